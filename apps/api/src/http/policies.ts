@@ -1,6 +1,7 @@
 /**
  * Content security policies for three kinds of documents. A single-page app keeps the policy of its first document, so
- * links into and out of checkout and player load a new document. Each provider's gateway names the sources it needs.
+ * links into and out of checkout and player load a new document. Only while a game plays, pages of the site are shown in the
+ * player's document: its policy allows all that the site's does. Each provider's gateway names the sources it needs.
  */
 export const DOCUMENT_KINDS = ['site', 'checkout', 'player'] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];

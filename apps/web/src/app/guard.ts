@@ -1,15 +1,25 @@
-import { type LoaderFunctionArgs, redirect, redirectDocument } from 'react-router';
+import type { Page } from '@palco/contracts/pages';
+import { type LoaderFunction, redirect, redirectDocument } from 'react-router';
 import { rememberAddress } from '../session/previous-address.ts';
 import { readToken } from '../session/session.ts';
-import { kindOfAddress } from '../ui/document-kind.ts';
+import { type DocumentKind, worksIn } from '../ui/document-kind.ts';
 
 /**
- * The loader of private pages: sends a visitor to the landing and remembers the address. From a checkout or player document
- * it loads a new document, because the landing must not run under their looser policies.
+ * The loader of a page that not everybody may see, or that does not work in every document; undefined: it needs none.
+ *
+ * - A private page sends a visitor to the landing and remembers the address. From a checkout or player document it loads a
+ *   new document, because the landing must not run under their looser policies.
+ * - The browser's history leads back to the player also in a document that has been reloaded at a page of the site: the
+ *   player then loads its own.
  */
-export const guard = ({ request }: LoaderFunctionArgs): Response | null => {
-  if (typeof window === 'undefined' || readToken()) return null;
-  const { pathname, search } = new URL(request.url);
-  rememberAddress(pathname + search);
-  return kindOfAddress(location.pathname) === 'site' ? redirect('/home') : redirectDocument('/home');
+export const guardOf = ({ kind, access }: Page, document: DocumentKind): LoaderFunction | undefined => {
+  if (access === 'open' && kind === 'site') return undefined;
+  return ({ request }) => {
+    if (typeof window === 'undefined') return null;
+    if (!worksIn(document, kind)) return redirectDocument(request.url);
+    if (access === 'open' || readToken()) return null;
+    const { pathname, search } = new URL(request.url);
+    rememberAddress(pathname + search);
+    return document === 'site' ? redirect('/home') : redirectDocument('/home');
+  };
 };

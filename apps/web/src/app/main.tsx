@@ -51,7 +51,8 @@ const start = async (): Promise<void> => {
   if (!site || !root) throw new Error('this document was not made by Palco');
   reloadWhenOutdated(site.build);
   const texts = await loadTexts(language);
-  const routes = makeRoutes(texts);
+  const kind = kindOfAddress(location.pathname);
+  const routes = makeRoutes(texts, kind);
   await loadMatched(routes);
   document.documentElement.lang = localeFor(language);
   const isRendered = root.hasChildNodes() && isInLanguage;
@@ -61,7 +62,7 @@ const start = async (): Promise<void> => {
     ...(isRendered ? { hydrationData: {} } : {}),
   });
   const app = (
-    <Providers texts={texts} site={site} data={readPageData(isInLanguage)} kind={kindOfAddress(location.pathname)}>
+    <Providers texts={texts} site={site} data={readPageData(isInLanguage)} kind={kind}>
       <RouterProvider router={router} />
     </Providers>
   );

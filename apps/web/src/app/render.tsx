@@ -11,7 +11,7 @@ import { titleOf } from './titles.ts';
 /** Renders a page in a language from its data. The API process calls it and caches the bytes. */
 export const render = async ({ page, path, language, site, data }: RenderRequest): Promise<RenderedPage> => {
   const texts = await loadTexts(language);
-  const { query, dataRoutes } = createStaticHandler(makeRoutes(texts), { basename: SITE_BASE });
+  const { query, dataRoutes } = createStaticHandler(makeRoutes(texts, PAGES[page].kind), { basename: SITE_BASE });
   const context = await query(new Request(`http://palco.invalid${path}`));
   if (context instanceof Response) throw new Error(`${path} answered ${context.status}`);
   const markup = renderToString(

@@ -2,9 +2,11 @@ import { PAGES, type PageName } from '@palco/contracts/pages';
 import type { i18n } from 'i18next';
 import { Outlet, type RouteObject, redirect } from 'react-router';
 import { addGroups, type PageGroup } from '../i18n/texts.ts';
+import { WatchedGame } from '../player/mini/watched-game.tsx';
 import { rememberLostAddress } from '../session/lost-address.ts';
+import type { DocumentKind } from '../ui/document-kind.ts';
 import { Frame } from './frame/frame.tsx';
-import { guard } from './guard.ts';
+import { guardOf } from './guard.ts';
 import { PageFault } from './page-fault.tsx';
 
 interface LazyPage {
@@ -213,18 +215,21 @@ const leaveLostAddress = (): Response => {
   return redirect('/');
 };
 
-/** The routes, for the browser and for rendering on the server. Pages add their texts to this translator. */
-export const makeRoutes = (texts: i18n): RouteObject[] => {
+/**
+ * The routes, for the browser and for rendering on the server, in a document of this kind. Pages add their texts to this
+ * translator.
+ */
+export const makeRoutes = (texts: i18n, document: DocumentKind): RouteObject[] => {
   const pages = (Object.keys(PAGES) as PageName[]).map((name): RouteObject => {
     const { load, groups = [] } = lazyPage(name);
-    const { path, access } = PAGES[name];
+    const loader = guardOf(PAGES[name], document);
     return {
-      path,
+      path: PAGES[name].path,
       lazy: async () => {
         const [page] = await Promise.all([load(), addGroups(texts, groups)]);
         return page;
       },
-      ...(access === 'signed-in' ? { loader: guard } : {}),
+      ...(loader ? { loader } : {}),
     };
   });
   return [
@@ -236,8 +241,20 @@ export const makeRoutes = (texts: i18n): RouteObject[] => {
       ),
       errorElement: <PageFault />,
       hydrateFallbackElement: null,
-      // an error in a page leaves the frame intact
-      children: [{ errorElement: <PageFault />, children: [...pages, { path: '*', loader: leaveLostAddress }] }],
+      children: [
+        {
+          // the game that is watched outlives the page of the player
+          element: (
+            <>
+              <Outlet />
+              <WatchedGame />
+            </>
+          ),
+          errorElement: <PageFault />,
+          // an error in a page leaves the frame and the game intact
+          children: [{ errorElement: <PageFault />, children: [...pages, { path: '*', loader: leaveLostAddress }] }],
+        },
+      ],
     },
   ];
 };

@@ -1,15 +1,19 @@
 import { usePart } from '@palco/ui/use-part';
-import { useParams } from 'react-router';
+import { useLayoutEffect } from 'react';
+import { useLocation, useNavigationType, useParams } from 'react-router';
 import { gameIdFrom } from './game-id.ts';
+import { useWatching, watchGame } from './mini/watching.ts';
 import { PlayerShell } from './player-shell.tsx';
 
-/** A game with its panel. Only this page loads the player. */
+/** The place of a game with its panel. Only this page loads the player; the game itself stands beside the pages. */
 export const Component = () => {
-  const { gameId } = useParams();
+  const gameId = gameIdFrom(useParams().gameId);
+  const { search, key } = useLocation();
+  const isReturn = useNavigationType() === 'POP';
   const { loaded, hasFailed } = usePart(() => import('./watch/watch.tsx'), true);
-  return (
-    <PlayerShell hasFailed={hasFailed} hasStrip>
-      {loaded && <loaded.Watch key={gameId} gameId={gameIdFrom(gameId)} platform="webapp" />}
-    </PlayerShell>
-  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link again asks again
+  useLayoutEffect(() => {
+    if (loaded) watchGame({ gameId, search, Player: loaded.Watch, isReturn });
+  }, [loaded, gameId, key]);
+  return useWatching()?.gameId === gameId ? null : <PlayerShell hasFailed={hasFailed} hasStrip />;
 };

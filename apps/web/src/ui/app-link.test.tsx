@@ -1,8 +1,10 @@
-import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
 import { renderInSite } from '../testing/render-in-site.tsx';
 import { AppLink } from './app-link.tsx';
-import { kindOfAddress, kindOfPath } from './document-kind.ts';
+import { keepDocument, kindOfAddress, kindOfPath } from './document-kind.ts';
+
+afterEach(() => act(() => keepDocument(false)));
 
 test.each([
   ['/', 'site'],
@@ -22,6 +24,24 @@ test('a link within the same policy does not load a document', async () => {
   expect(link).toHaveAttribute('href', '/tv/calendar');
   await user.click(link);
   expect(path()).toBe('/tv/calendar');
+});
+
+test('while a picture plays, links of the player to pages of the site keep its document', async () => {
+  const { user, path } = await renderInSite(<AppLink to="/standings">standings</AppLink>, { path: '/player/823035' });
+  act(() => keepDocument(true));
+  await user.click(screen.getByRole('link'));
+  expect(path()).toBe('/tv/standings');
+});
+
+test.each([
+  ['/player/823035', '/checkout/107'],
+  ['/calendar', '/player/823035'],
+])('also while a picture plays, a page under another policy has its own document: from %s to %s', async (from, to) => {
+  const { user, path } = await renderInSite(<AppLink to={to}>go</AppLink>, { path: from });
+  act(() => keepDocument(true));
+  document.addEventListener('click', (event) => event.preventDefault(), { once: true }); // jsdom cannot navigate
+  await user.click(screen.getByRole('link'));
+  expect(path()).toBe(`/tv${from}`);
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderInSite } from '../../testing/render-in-site.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
@@ -35,6 +35,26 @@ test('arriving at another page, its content has the focus and the tab its title'
   await user.click(screen.getByText('to another page'));
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
   expect(document.title).not.toBe('before');
+});
+
+test('a page that has a title of its own keeps it', async () => {
+  const OwnTitle = () => {
+    const { pathname } = useLocation();
+    useEffect(() => {
+      if (pathname.endsWith('/faqs')) document.title = 'its own';
+    }, [pathname]);
+    return null;
+  };
+  const { user } = await renderInSite(
+    <Frame>
+      <AppLink to="/faqs">to another page</AppLink>
+      <OwnTitle />
+    </Frame>,
+    { path: '/calendar' },
+  );
+  await user.click(screen.getByText('to another page'));
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+  expect(document.title).toBe('its own');
 });
 
 test('a menu opened while the next page was coming stays open and keeps the focus', async () => {

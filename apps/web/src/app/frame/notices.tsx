@@ -23,6 +23,14 @@ const useGameOfPage = (): number | undefined => {
   return game;
 };
 
+/** What is docked at the lower edge stands above the notices: `--notices-height`. */
+const reportHeight = (notices: HTMLElement): (() => void) => {
+  const { style } = document.documentElement;
+  const watcher = new ResizeObserver(() => style.setProperty('--notices-height', `${notices.offsetHeight}px`));
+  watcher.observe(notices);
+  return () => watcher.disconnect();
+};
+
 /**
  * The notices of now, published by staff. They lie over the end of the page, so that nothing moves when one comes or goes. They
  * are in the document already, and `app/start.ts` hides the closed ones before the app is there.
@@ -37,7 +45,7 @@ export const Notices = () => {
   return (
     <>
       {shown.length > 0 && <div className={styles.room} />}
-      <section className={styles.notices} aria-label={t('frame.notices.label')} aria-live="polite">
+      <section ref={reportHeight} className={styles.notices} aria-label={t('frame.notices.label')} aria-live="polite">
         {shown.map(({ key, kind, text, language }) => (
           <div key={key} className={styles.notice} data-kind={kind} data-notice={key}>
             <Icon of={kindOfNotice[kind]} size="s" />

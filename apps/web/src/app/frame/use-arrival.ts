@@ -1,5 +1,5 @@
 import type { PageName } from '@palco/contracts/pages';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { titleOf } from '../titles.ts';
@@ -18,13 +18,19 @@ const focusOn = (element: HTMLElement | null): void => {
 export const useArrival = (page: PageName | undefined): void => {
   const { t } = useTranslation();
   const { pathname, hash } = useLocation();
+  const titled = useRef(pathname);
+  // before the effects of the page, which may have a title of its own
+  useLayoutEffect(() => {
+    if (titled.current === pathname) return;
+    titled.current = pathname;
+    if (page) document.title = titleOf(page, t).title;
+  }, [page, pathname, t]);
   const last = useRef({ pathname, hash });
   useEffect(() => {
     const before = last.current;
     if (before.pathname === pathname && before.hash === hash) return;
     last.current = { pathname, hash };
-    if (page && before.pathname !== pathname) document.title = titleOf(page, t).title;
     if (document.activeElement?.closest('details[open]')) return;
     focusOn(document.getElementById(decodeURIComponent(hash.slice(1)) || 'content'));
-  }, [page, pathname, hash, t]);
+  }, [pathname, hash]);
 };

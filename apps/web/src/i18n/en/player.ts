@@ -159,6 +159,8 @@ export default {
     text: 'The window stays in front while you do something else, with the score of what you see.',
     back: 'Bring it back',
   },
+  /** the game in a corner of another page */
+  mini: { label: 'Mini player', back: 'Back to the game', close: 'Close the video' },
   /** a television that shows what this page sends, and the page on it */
   cast: {
     title: 'On TV: {{device}}',

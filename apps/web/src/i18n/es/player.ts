@@ -161,6 +161,8 @@ export default {
     text: 'La ventana queda al frente mientras haces otra cosa, con el marcador de lo que se ve.',
     back: 'Traerlo de vuelta',
   },
+  /** the game in a corner of another page */
+  mini: { label: 'Minirreproductor', back: 'Volver al juego', close: 'Cerrar el video' },
   /** a television that shows what this page sends, and the page on it */
   cast: {
     title: 'En la tele: {{device}}',

@@ -166,6 +166,8 @@ export default {
     text: 'La finestra resta in primo piano mentre fai altro, con il punteggio di quello che vedi.',
     back: 'Riportala qui',
   },
+  /** the game in a corner of another page */
+  mini: { label: 'Mini lettore', back: 'Torna alla partita', close: 'Chiudi il video' },
   /** a television that shows what this page sends, and the page on it */
   cast: {
     title: 'Sulla TV: {{device}}',

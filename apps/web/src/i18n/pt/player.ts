@@ -161,6 +161,8 @@ export default {
     text: 'A janela fica à frente enquanto você faz outra coisa, com o placar do que se vê.',
     back: 'Trazer de volta',
   },
+  /** the game in a corner of another page */
+  mini: { label: 'Miniplayer', back: 'Voltar ao jogo', close: 'Fechar o vídeo' },
   /** a television that shows what this page sends, and the page on it */
   cast: {
     title: 'Na TV: {{device}}',

@@ -163,6 +163,8 @@ export default {
     text: 'Окно остаётся поверх других, пока вы заняты, и показывает счёт того, что на экране.',
     back: 'Вернуть сюда',
   },
+  /** the game in a corner of another page */
+  mini: { label: 'Мини-плеер', back: 'Вернуться к матчу', close: 'Закрыть видео' },
   /** a television that shows what this page sends, and the page on it */
   cast: {
     title: 'На ТВ: {{device}}',

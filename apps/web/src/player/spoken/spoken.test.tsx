@@ -35,6 +35,7 @@ const Watching = () => {
     playhead,
     words,
     isSpoilerFree,
+    isMini: false,
   });
   const { spoken } = panel.announcement;
   return (
@@ -99,7 +100,8 @@ test('without spoilers a play is said without its runs, and a jump without the s
   await expect.poll(region).toBe('Jonrón.');
   playTo(70);
   await expect.poll(region, { timeout: 4000 }).toBe('Alta de la 1era.');
-  expect(speech.said).toEqual(['Jonrón.', 'Alta de la 1era.']);
+  // it is spoken after it is written
+  await expect.poll(() => speech.said, { timeout: 4000 }).toEqual(['Jonrón.', 'Alta de la 1era.']);
 });
 
 test('a tab that is hidden says nothing', async () => {

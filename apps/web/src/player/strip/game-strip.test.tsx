@@ -38,6 +38,15 @@ test('without the scoreboard there is no strip', async () => {
   await waitFor(() => expect(screen.queryByRole('navigation')).toBeNull());
 });
 
+test('it can be left in a browser whose scrolling answers with a promise', async () => {
+  const scrollTo = vi.spyOn(Element.prototype, 'scrollTo').mockImplementation(() => Promise.resolve() as never);
+  const data = { [scoreboardAddress(DAY)]: { response: [card], stale_since: null } };
+  const { unmount } = await renderInSite(strip, { groups: ['player'], data });
+  expect(scrollTo).toHaveBeenCalled();
+  expect(unmount).not.toThrow();
+  scrollTo.mockRestore();
+});
+
 test('the time of a game whose moment is not known yet keeps its small am and pm', async () => {
   const data = { [scoreboardAddress(DAY)]: { response: [card], stale_since: null } };
   await renderInSite(strip, { groups: ['player'], data });

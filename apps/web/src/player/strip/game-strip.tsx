@@ -42,7 +42,10 @@ export const GameStrip = ({ day, gameId, here, isSpoilerFree }: GameStripProps) 
   const clubOf = useClubOf();
   const list = useRef<HTMLUListElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another game scrolls back to the left
-  useEffect(() => list.current?.scrollTo({ left: 0 }), [gameId]);
+  useEffect(() => {
+    // newer browsers answer with a promise, which React would take for the end of the effect
+    void list.current?.scrollTo({ left: 0 });
+  }, [gameId]);
   if (hasFailed) return null;
   return (
     <nav className={styles.strip} aria-label={t('strip.label')}>

@@ -40,6 +40,8 @@ export const openNativePicture = (
     chooseQuality: () => undefined,
     // the browser's own controls have them
     chooseSound: () => undefined,
+    // the browser goes by the size of the picture
+    capTo: () => undefined,
     trouble: () => undefined,
     resume: () => {
       const second = video.currentTime;

@@ -33,6 +33,8 @@ export interface Picture {
   /** undefined: the engine chooses */
   readonly chooseQuality: (id: number | undefined) => void;
   readonly chooseSound: (id: string) => void;
+  /** what the engine chooses has no more lines than so many pixels show, without another opening; undefined: it chooses freely */
+  readonly capTo: (height: number | undefined) => void;
   /** what the engine is still trying to get over */
   readonly trouble: () => PlayerErrorCode | undefined;
   /** after an error: once more from where it was */

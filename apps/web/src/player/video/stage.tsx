@@ -20,6 +20,8 @@ export interface StageProps {
   /** the player of another host instead of our own */
   readonly framed?: { readonly frame: RefObject<HTMLIFrameElement | null>; readonly address: string } | undefined;
   readonly isAudioOnly: boolean;
+  /** it is a part of the mini player, which has a name of its own */
+  readonly isMini?: boolean;
   /** around the picture, to bring it back from a window of its own */
   readonly place?: RefObject<HTMLDivElement | null> | undefined;
   readonly onToggle: () => void;
@@ -28,10 +30,24 @@ export interface StageProps {
 }
 
 /** The picture. Its place is reserved while there is none, so that the layout does not shift. */
-export const Stage = ({ video, hasPicture, framed, isAudioOnly, place, onToggle, children }: StageProps) => {
+export const Stage = ({
+  video,
+  hasPicture,
+  framed,
+  isAudioOnly,
+  isMini = false,
+  place,
+  onToggle,
+  children,
+}: StageProps) => {
   const { t } = useTranslation('player');
   return (
-    <section className={styles.stage} data-audio={isAudioOnly || undefined} aria-label={t('stage.label')} tabIndex={-1}>
+    <section
+      className={styles.stage}
+      data-audio={isAudioOnly || undefined}
+      aria-label={isMini ? undefined : t('stage.label')}
+      tabIndex={-1}
+    >
       {framed && (
         <iframe
           ref={framed.frame}

@@ -9,7 +9,7 @@ interface Opened {
   readonly source: PictureSource;
   readonly listeners: PictureListeners;
 }
-const opened = vi.hoisted((): { all: Opened[] } => ({ all: [] }));
+const opened = vi.hoisted((): { all: Opened[]; caps: (number | undefined)[] } => ({ all: [], caps: [] }));
 vi.mock('./open-picture.ts', () => ({
   fetchEngine: () => undefined,
   openPicture: async (_: HTMLVideoElement, source: PictureSource, listeners: PictureListeners) => {
@@ -18,6 +18,7 @@ vi.mock('./open-picture.ts', () => ({
       isLow: source.low !== undefined,
       chooseQuality: () => undefined,
       chooseSound: () => undefined,
+      capTo: (height: number | undefined) => void opened.caps.push(height),
       trouble: () => undefined,
       resume: () => undefined,
       close: () => undefined,
@@ -52,11 +53,14 @@ const open = async (stream: Stream = STREAM) => {
   });
   const playhead = createPlayhead();
   const ref = { current: video };
-  const hook = renderHook(() => usePicture({ video: ref, playhead, stream, startAt: undefined, onRefused: () => {} }));
+  const hook = renderHook(
+    ({ isSmall }) => usePicture({ video: ref, playhead, stream, startAt: undefined, isSmall, onRefused: () => {} }),
+    { initialProps: { isSmall: false } },
+  );
   const picture = () => hook.result.current[0];
   await waitFor(() => expect(opened.all).toHaveLength(1));
   await waitFor(() => expect(picture().isLow).toBe(stream.low !== null));
-  return { video, playhead, picture, controls: () => hook.result.current[1] };
+  return { video, playhead, picture, controls: () => hook.result.current[1], rerender: hook.rerender };
 };
 /** At the live edge of a picture that grows. */
 const atEdge = { timeline: [{ start: 0, end: 100, at: 0 }], isLive: true, edge: 100, second: 98 };
@@ -139,4 +143,15 @@ test('a sound that comes while somebody watches is offered within a minute; choo
   act(() => latest().listeners.onSounds([own, radio]));
   await act(async () => controls().chooseSound(own.id));
   expect(opened.all).toHaveLength(2);
+});
+
+test('a picture that becomes small plays on, in a rendition for its size', async () => {
+  const { video, rerender } = await open();
+  Object.defineProperty(video, 'clientHeight', { value: 198 });
+  act(() => latest().listeners.onQualities([{ id: 0, height: 360, bitrate: 1 }]));
+  rerender({ isSmall: true });
+  expect(opened.caps.at(-1)).toBe(198 * devicePixelRatio);
+  rerender({ isSmall: false });
+  expect(opened.caps.at(-1)).toBeUndefined();
+  expect(opened.all).toHaveLength(1);
 });

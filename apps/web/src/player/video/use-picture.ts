@@ -65,6 +65,8 @@ export interface PictureInput {
   readonly startAt: number | undefined;
   /** one of several pictures of a page: small, and without low latency */
   readonly isTile?: boolean;
+  /** it is small for a while, and plays on in a rendition for its size */
+  readonly isSmall?: boolean;
   /** as the playhead has it */
   readonly liveOffsetMs?: number | undefined;
   /** the media server refused a request: the seat may have ended */
@@ -119,6 +121,7 @@ export const usePicture = ({
   stream,
   startAt,
   isTile = false,
+  isSmall = false,
   liveOffsetMs,
   onRefused,
 }: PictureInput): [PictureState, PictureControls] => {
@@ -233,6 +236,13 @@ export const usePicture = ({
       picture.current = undefined;
     };
   }, [ref, playhead, stream, isTile, state.isAudioOnly, alone, state.lowEndedBy, state.reopened, change, play]);
+
+  const { qualities } = state;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other qualities have another cap
+  useEffect(() => {
+    const height = (ref.current?.clientHeight ?? 0) * devicePixelRatio;
+    picture.current?.capTo(isSmall && height > 0 ? height : undefined);
+  }, [ref, isSmall, qualities]);
 
   const hasSounds = stream?.kind === 'live' && stream.st.startsWith('/media/') && state.sounds.length > 0;
   useNewSounds(hasSounds && !state.isAudioOnly ? stream.st : undefined, state.sounds, (sounds) => change({ sounds }));

@@ -1,6 +1,4 @@
 import type { Side } from '@palco/baseball/rules/side';
-import type { Words } from '@palco/baseball/wording/words';
-import type { GameRoster } from '@palco/contracts/game-log';
 import { Count } from '@palco/ui/count.tsx';
 import { Diamond } from '@palco/ui/diamond.tsx';
 import { Icon } from '@palco/ui/icon.tsx';
@@ -10,7 +8,8 @@ import Headphones from 'lucide-react/icons/headphones';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { fieldOf, type Moment } from '../moment/panel.ts';
+import type { GameBoard } from '../moment/game-board.ts';
+import { fieldOf } from '../moment/panel.ts';
 import { clubOf } from '../panel/clubs.ts';
 import { HalfSign } from '../panel/half-sign.tsx';
 import type { MediaBytes } from '../video/media-bytes.ts';
@@ -28,14 +27,14 @@ const DataCount = ({ bytes }: { readonly bytes: MediaBytes }) => {
 
 export interface AudioViewProps {
   /** undefined until the game and its moment are known */
-  readonly board: { readonly roster: GameRoster; readonly moment: Moment; readonly words: Words } | undefined;
+  readonly board: GameBoard | undefined;
   readonly isSpoilerFree: boolean;
   readonly bytes: MediaBytes;
 }
 /** In the place of the picture while only its sound is loaded: the score and the bases at the moment that is heard. */
 export const AudioView = ({ board, isSpoilerFree, bytes }: AudioViewProps) => {
   const { t } = useTranslation('player');
-  const side = ({ roster, moment }: NonNullable<AudioViewProps['board']>, of: Side) => (
+  const side = ({ roster, moment }: GameBoard, of: Side) => (
     <span className={styles.side} data-side={of}>
       <Monogram club={clubOf(roster, of)} size={56} />
       <ScoreFigure runs={moment.line[of].runs} isHidden={isSpoilerFree} size="l" />

@@ -5,7 +5,10 @@ test.each<[string, object]>([
   ['', { at: undefined, reel: undefined, next: undefined }],
   ['?at=1795300000000', { at: 1_795_300_000_000, reel: undefined, next: undefined }],
   ['?at=soon&reel=highlights', { at: undefined, reel: 'highlights', next: undefined }],
-  ['?reel=highlights&then=7-9', { at: undefined, reel: 'highlights', next: '/player/7?reel=highlights&then=9' }],
+  [
+    '?reel=highlights&then=7-9',
+    { at: undefined, reel: 'highlights', next: { gameId: 7, search: '?reel=highlights&then=9' } },
+  ],
   ['?reel=highlights&then=//evil', { at: undefined, reel: 'highlights', next: undefined }],
   ['?reel=constructor&then=7', { at: undefined, reel: undefined, next: undefined }],
 ])('%s', (search, request) => {

@@ -5,8 +5,8 @@ import type { Instant } from '@palco/baseball/rules/primitives';
 export interface OpeningRequest {
   readonly at: Instant | undefined;
   readonly reel: ReelKind | undefined;
-  /** the player of the next game; undefined: none follows */
-  readonly next: string | undefined;
+  /** the game that follows, and the query of its player; undefined: none follows */
+  readonly next: { readonly gameId: number; readonly search: string } | undefined;
 }
 
 /** Milliseconds since 1970, of this century. */
@@ -19,6 +19,6 @@ export const openingRequest = (search: string): OpeningRequest => {
   const reel = REEL_KINDS.find((kind) => kind === query.get('reel'));
   const [game, ...others] = (query.get('then') ?? '').split('-').filter((id) => GAME.test(id));
   const rest = others.length ? `&then=${others.join('-')}` : '';
-  const next = game !== undefined && reel ? `/player/${game}?reel=${reel}${rest}` : undefined;
-  return { at: INSTANT.test(at) ? Number(at) : undefined, reel: reel, next };
+  const next = game !== undefined && reel ? { gameId: Number(game), search: `?reel=${reel}${rest}` } : undefined;
+  return { at: INSTANT.test(at) ? Number(at) : undefined, reel, next };
 };

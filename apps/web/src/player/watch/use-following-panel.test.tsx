@@ -39,6 +39,7 @@ const Watching = () => {
     playhead,
     words,
     isSpoilerFree,
+    isMini: false,
   });
   return (
     <>

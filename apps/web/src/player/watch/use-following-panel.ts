@@ -21,6 +21,7 @@ export interface FollowingPanelInput {
   readonly playhead: Playhead;
   readonly words: Words | undefined;
   readonly isSpoilerFree: boolean;
+  readonly isMini: boolean;
 }
 
 /** Computes its result at the first call. */
@@ -44,7 +45,7 @@ const usePictureIsBack = (playhead: Playhead, hasPicture: boolean): boolean => {
 
 /** The panel that follows the picture: the moment on screen, what is announced of it, and how it is moved by hand. */
 export const useFollowingPanel = (input: FollowingPanelInput) => {
-  const { gameId, game, stream, hasPicture, playhead, words, isSpoilerFree } = input;
+  const { gameId, game, stream, hasPicture, playhead, words, isSpoilerFree, isMini } = input;
   const [nudge, setNudge] = useState(() => readNudge(gameId));
   const [isLatestRequested, setLatestRequested] = useState(false);
   const isBack = usePictureIsBack(playhead, hasPicture);
@@ -58,7 +59,7 @@ export const useFollowingPanel = (input: FollowingPanelInput) => {
   const { moment, beat } = useMoment(game, clock, isLatest);
   const roster = game?.roster;
   const announcement = useAnnouncement({ roster, moment, beat, words, isSpoilerFree });
-  const title = useTitle(roster, moment, words, isSpoilerFree);
+  const title = useTitle(roster, moment, words, isSpoilerFree, isMini);
   const hasTimeline = usePlayhead(playhead, (state) => (state.timeline?.length ?? 0) > 0);
   /** every half inning of the game, also those after the moment: they only say where a jump goes */
   const halfStarts = useMemo(

@@ -45,6 +45,7 @@ export const useKeptPlace = ({ gameId, roster, moment, clock, hasPicture }: Kept
     addEventListener('pagehide', leave);
     document.addEventListener('visibilitychange', onSight);
     return () => {
+      leave();
       clearInterval(timer);
       removeEventListener('pagehide', leave);
       document.removeEventListener('visibilitychange', onSight);

@@ -21,11 +21,12 @@ const isTaken = (target: EventTarget | null, key: string): boolean => {
 const isNearPicture = (target: EventTarget | null): boolean =>
   target === document.body || (target instanceof Element && target.closest('[data-player-stage]') !== null);
 
-/** Listens to the player's keys wherever the focus is, unless the key means something else there. */
-export const useKeys = (actions: PlayerActions): void => {
+/** Listens to the player's keys wherever the focus is, unless the key means something else there; undefined: to none. */
+export const useKeys = (actions: PlayerActions | undefined): void => {
   const onKey = useEffectEvent((event: KeyboardEvent): void => {
     const { key, target } = event;
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTaken(target, key)) return;
+    if (!actions || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTaken(target, key))
+      return;
     if (/^[1-9]$/.test(key)) {
       actions.inning(Number(key));
       return;

@@ -3,6 +3,8 @@ import { type RefObject, useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSite } from '../../api/site.ts';
 import { placeOf } from '../../session/kept-places.ts';
+import { pathOfGame } from '../../session/open-game.ts';
+import { type WatchProps, watchNext } from '../mini/watching.ts';
 import { useReels } from '../reels/use-reels.ts';
 import type { Playhead } from '../video/playhead.ts';
 import { useBackOnline } from '../video/use-back-online.ts';
@@ -16,10 +18,7 @@ import type { GameLogState } from './use-game-log.ts';
 import { useGamePicture } from './use-game-picture.ts';
 import { isResting, useStream } from './use-stream.ts';
 
-export interface PlaybackInput {
-  readonly gameId: number;
-  /** `playerapp` gets recordings only */
-  readonly platform: 'webapp' | 'playerapp';
+export interface PlaybackInput extends WatchProps {
   readonly log: GameLogState;
   readonly playhead: Playhead;
   readonly video: RefObject<HTMLVideoElement | null>;
@@ -33,11 +32,11 @@ const secondsTo = ({ from, pictureDelayMs }: Stream, instant: number | undefined
     : Math.max(0, (instant + pictureDelayMs - Date.parse(from)) / 1000 - lead);
 
 /** The picture of a game: access to it, what plays it, and the reason when there is none. */
-export const usePlayback = ({ gameId, platform, log, playhead, video }: PlaybackInput) => {
+export const usePlayback = ({ gameId, platform, search, isMini, log, playhead, video }: PlaybackInput) => {
   const isAppPage = platform === 'playerapp';
   const [isSeatDialogClosed, setSeatDialogClosed] = useState(false);
   const [rate, setRate] = useState(1);
-  const [wanted] = useState(() => openingRequest(location.search));
+  const [wanted] = useState(() => openingRequest(search));
   const [kept] = useState(() => placeOf(gameId)?.at);
   const calendar = useCalendarGame(gameId, log.game?.game.status);
   const firefox = useFirefoxRule(useSite().firefox);
@@ -47,10 +46,14 @@ export const usePlayback = ({ gameId, platform, log, playhead, video }: Playback
   const isCut = log.game?.game.isCut === true;
   // what the app must not show is not even requested
   const openable = isAppPage && calendar.game?.status !== 'On Demand' ? undefined : calendar.game;
-  useAutoOpen(seat, openable, { isBrowserBlocked: firefox.isBrowserBlocked, isPriced: !isAppPage });
+  useAutoOpen(seat, openable, { isBrowserBlocked: firefox.isBrowserBlocked, isPriced: !isAppPage && !isMini });
   const navigate = useNavigate();
   const { next } = wanted;
-  const onWantedEnd = useMemo(() => (next === undefined ? undefined : () => void navigate(next)), [navigate, next]);
+  const onWantedEnd = useMemo(() => {
+    if (next === undefined) return undefined;
+    if (isMini) return () => watchNext(next.gameId, next.search);
+    return () => void navigate(pathOfGame(next.gameId) + next.search);
+  }, [isMini, navigate, next]);
   const reels = useReels({ stream: isCut ? undefined : stream, playhead, kept, wanted: wanted.reel, onWantedEnd });
   const usualStart =
     stream && wanted.at !== undefined
@@ -65,6 +68,7 @@ export const usePlayback = ({ gameId, platform, log, playhead, video }: Playback
     stream: reels.shown,
     startAt: reels.startAt ?? usualStart,
     liveOffsetMs: reels.liveOffsetMs,
+    isSmall: isMini,
     onRefused: check,
     // play acquires a released seat again
     onFramedPlay: () => isResting(access) && open(),

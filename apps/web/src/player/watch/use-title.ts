@@ -5,12 +5,13 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Moment } from '../moment/panel.ts';
 
-/** The document's title: the game at the moment on screen, as tabs and lock screens show it. */
+/** The game at the moment on screen, as lock screens show it; the document's title as well, unless that is another page's. */
 export const useTitle = (
   roster: GameRoster | undefined,
   moment: Moment | undefined,
   words: Words | undefined,
   isSpoilerFree: boolean,
+  isMini: boolean,
 ): string => {
   const { t } = useTranslation('player');
   const title = ((): string | undefined => {
@@ -33,7 +34,7 @@ export const useTitle = (
     });
   })();
   useEffect(() => {
-    if (title) document.title = title;
-  }, [title]);
+    if (title && !isMini) document.title = title;
+  }, [title, isMini]);
   return title ?? '';
 };

@@ -1,13 +1,16 @@
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useHidesScores } from '../../session/hide-scores.ts';
+import { keepDocument } from '../../ui/document-kind.ts';
 import { useHasCardTexts } from '../cards/use-card-texts.ts';
 import { useWantsCards } from '../cards/wants-cards.ts';
 import { useCast } from '../cast/use-cast.ts';
 import { useFloatingWindow } from '../floating/use-floating-window.ts';
+import type { WatchProps } from '../mini/watching.ts';
+import type { GameBoard } from '../moment/game-board.ts';
 import { useWords } from '../panel/use-words.ts';
 import { useShare } from '../share/use-share.ts';
 import { useMediaBytes } from '../video/media-bytes.ts';
-import { createPlayhead } from '../video/playhead.ts';
+import { createPlayhead, usePlayhead } from '../video/playhead.ts';
 import { createPlayerActions } from './player-actions.ts';
 import { useArrivalFocus } from './use-arrival-focus.ts';
 import { useFollowingPanel } from './use-following-panel.ts';
@@ -18,21 +21,24 @@ import { useMediaSession } from './use-media-session.ts';
 import { usePlayback } from './use-playback.ts';
 import { usePlayerReports } from './use-player-reports.ts';
 
-export interface WatchProps {
-  readonly gameId: number;
-  /** `playerapp` gets recordings only */
-  readonly platform: 'webapp' | 'playerapp';
-}
+/** While there is something to go on watching, links keep the document. */
+const useKeptDocument = (isWatched: boolean): void => {
+  useEffect(() => {
+    keepDocument(isWatched);
+    return () => keepDocument(false);
+  }, [isWatched]);
+};
 
 /** Everything the player does, without how it looks: `watch.tsx` lays it out. */
-export const useWatch = ({ gameId, platform }: WatchProps) => {
+export const useWatch = (props: WatchProps) => {
+  const { gameId, platform, isMini } = props;
   const [playhead] = useState(createPlayhead);
   const video = useRef<HTMLVideoElement>(null);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const isSpoilerFree = useHidesScores() ?? false;
   const words = useWords();
   const log = useGameLog(gameId);
-  const playback = usePlayback({ gameId, platform, log, playhead, video });
+  const playback = usePlayback({ ...props, log, playhead, video });
   const { stream, controls, picture, toggle } = playback;
   const hasPicture = stream !== undefined && playback.reason === undefined;
   const cast = useCast({
@@ -50,7 +56,10 @@ export const useWatch = ({ gameId, platform }: WatchProps) => {
     playhead,
     words,
     isSpoilerFree,
+    isMini,
   });
+  const hasEnded = usePlayhead(playhead, (state) => state.hasEnded);
+  useKeptDocument(platform === 'webapp' && ((hasPicture && !hasEnded) || cast.device !== undefined));
   const wantsCards = useWantsCards();
   const hasCardTexts = useHasCardTexts(panel.moment !== undefined);
   const { clock, halfStarts } = panel;
@@ -94,7 +103,7 @@ export const useWatch = ({ gameId, platform }: WatchProps) => {
   useKeptPlace({ gameId, roster: log.game?.roster, moment: panel.moment, clock, hasPicture });
   usePlayerReports(video, stream, isAudioOnly);
   useArrivalFocus();
-  useKeys(actions);
+  useKeys(isMini ? undefined : actions);
   useMediaSession({
     title: panel.title,
     roster: log.game?.roster,
@@ -105,8 +114,14 @@ export const useWatch = ({ gameId, platform }: WatchProps) => {
     actions,
   });
   const mediaBytes = useMediaBytes();
+  const board: GameBoard | undefined = log.game &&
+    panel.moment &&
+    words && { roster: log.game.roster, moment: panel.moment, words };
   return {
     gameId,
+    isMini,
+    /** undefined until the game and its moment are known */
+    board,
     words,
     isSpoilerFree,
     video,

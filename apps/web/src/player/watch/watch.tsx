@@ -1,87 +1,30 @@
 import { HiddenText } from '@palco/ui/hidden-text.tsx';
-import { type ReactNode, useMemo } from 'react';
+import { Activity, type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { setHidesScores } from '../../session/hide-scores.ts';
 import { BeforeGame } from '../before/before-game.tsx';
 import { MomentCard } from '../cards/moment-card.tsx';
-import { CastMessage } from '../cast/cast-message.tsx';
-import { FloatingMessage } from '../floating/floating-message.tsx';
-import { FloatingScore } from '../floating/floating-score.tsx';
+import { MiniBar } from '../mini/mini-bar.tsx';
+import mini from '../mini/mini-player.module.css';
+import type { WatchProps } from '../mini/watching.ts';
 import { cardAt } from '../moment/card-at.ts';
 import { GamePanel } from '../panel/game-panel.tsx';
+import shell from '../player-shell.module.css';
 import { GameStrip } from '../strip/game-strip.tsx';
 import { useMediaLabels } from '../video/media-labels.ts';
-import { STAGE_ID, Stage } from '../video/stage.tsx';
-import { AudioView } from './audio-view.tsx';
+import { STAGE_ID } from '../video/stage.tsx';
 import { Deck } from './deck.tsx';
 import { GameMeta } from './game-meta.tsx';
-import { InterruptionNotice } from './interruption-notice.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
-import { NoPictureMessage } from './no-picture-message.tsx';
 import { PanelPlaceholder } from './panel-placeholder.tsx';
+import { Picture } from './picture.tsx';
 import { SeatDialog } from './seat-dialog.tsx';
-import { useWatch, type WatchProps, type WatchState } from './use-watch.ts';
+import { useWatch, type WatchState } from './use-watch.ts';
 import styles from './watch.module.css';
 
 interface PartProps {
   readonly watch: WatchState;
 }
-
-/** The picture, or why there is none. */
-const Picture = ({ watch }: PartProps) => {
-  const { t } = useTranslation('player');
-  const { gameId, video, words, log, playback, panel, isSpoilerFree, floating, cast, actions } = watch;
-  const { picture, controls, reason } = playback;
-  const board = log.game && panel.moment && words && { roster: log.game.roster, moment: panel.moment, words };
-  return (
-    <Stage
-      video={video}
-      hasPicture={playback.stream !== undefined}
-      framed={playback.framed}
-      isAudioOnly={picture.isAudioOnly}
-      place={watch.place}
-      onToggle={playback.toggle}
-    >
-      {floating.window && <FloatingMessage onReturn={actions.pip} />}
-      {floating.window && board && (
-        <FloatingScore
-          of={floating.window}
-          {...board}
-          isSpoilerFree={isSpoilerFree}
-          playhead={panel.clock.playhead}
-          actions={actions}
-        />
-      )}
-      {picture.isAudioOnly && <AudioView board={board} isSpoilerFree={isSpoilerFree} bytes={watch.mediaBytes} />}
-      {cast.device !== undefined && <CastMessage cast={cast} />}
-      {reason && cast.device === undefined && (
-        <NoPictureMessage
-          gameId={gameId}
-          reason={reason}
-          listing={playback.listing}
-          roster={log.game?.roster}
-          error={picture.error}
-          device={playback.otherDevice}
-          detail={playback.detail}
-          onOpen={playback.openAgain}
-          onRetry={controls.retry}
-          onAnyway={playback.ignoreFirefoxRule}
-        />
-      )}
-      {picture.isMutedByBrowser && (
-        <button type="button" className={styles.unmute} onClick={controls.unmute}>
-          {t('controls.unmute')}
-        </button>
-      )}
-      {picture.interruption && words && !reason && (
-        <InterruptionNotice interruption={picture.interruption} playhead={panel.clock.playhead} words={words} />
-      )}
-      <p role="status" className={picture.soundAway === undefined ? undefined : styles.soundAway}>
-        {picture.soundAway !== undefined && t('controls.soundAway', { name: picture.soundAway })}
-      </p>
-    </Stage>
-  );
-};
 
 /** The card of the moment, or its place while it loads; undefined where cards are not shown. */
 const useCard = ({ gameId, words, log, panel, hasCardTexts, showsCards }: WatchState): ReactNode => {
@@ -128,47 +71,63 @@ const Panel = ({ watch }: PartProps) => {
   );
 };
 
-/** A game: the picture, what it is controlled with, and the panel that follows it. `useWatch` does the work. */
+/**
+ * A game: the picture, what it is controlled with, and the panel that follows it; or the mini player. The picture has the same
+ * place in both, so that it goes on. `useWatch` does the work.
+ */
 export const Watch = (props: WatchProps) => {
+  const { t } = useTranslation('player');
   useMediaLabels();
   const watch = useWatch(props);
-  const { gameId, words, isSpoilerFree, log, playback, panel } = watch;
+  const { gameId, board, isMini, isSpoilerFree, log, playback, panel } = watch;
   const roster = log.game?.roster;
   return (
-    <>
-      {props.platform !== 'playerapp' && (
+    <div className={isMini ? undefined : shell.shell}>
+      {!isMini && props.platform !== 'playerapp' && (
         <GameStrip
           day={roster?.officialDate}
           gameId={gameId}
-          here={roster && panel.moment && words && cardAt(panel.moment, roster, words, isSpoilerFree)}
+          here={board && cardAt(board.moment, board.roster, board.words, isSpoilerFree)}
           isSpoilerFree={isSpoilerFree}
         />
       )}
-      <div className={styles.watch}>
-        <div id={STAGE_ID} className={styles.stage} data-player-stage="" data-alone={!playback.stream || undefined}>
+      <section className={isMini ? mini.player : styles.watch} aria-label={isMini ? t('mini.label') : undefined}>
+        <div
+          id={STAGE_ID}
+          className={isMini ? mini.stage : styles.stage}
+          data-player-stage=""
+          data-alone={!playback.stream || undefined}
+        >
           <Picture watch={watch} />
-          {playback.stream && <Deck watch={watch} />}
+          {isMini ? <MiniBar watch={watch} /> : playback.stream && <Deck watch={watch} />}
         </div>
-        <div className={styles.meta}>
-          <GameMeta
-            roster={roster}
-            listing={playback.listing}
-            isSpoilerFree={isSpoilerFree}
-            onSpoilerFree={setHidesScores}
-            onShare={watch.hasPicture && playback.reels.isOffered ? watch.actions.share : undefined}
-          />
-        </div>
-        <div className={styles.panel}>
-          <Panel watch={watch} />
-        </div>
-        <HiddenText>
-          <span role="status" aria-live="polite">
-            {panel.announcement.spoken?.text}
-          </span>
-        </HiddenText>
-        <SeatDialog {...playback.seatDialog} />
-        <KeysDialog isOpen={watch.isHelpOpen} onClose={watch.closeHelp} />
-      </div>
-    </>
+        {/* what was opened in the panel is still open when the fan comes back */}
+        <Activity mode={isMini ? 'hidden' : 'visible'}>
+          <div className={styles.meta}>
+            <GameMeta
+              roster={roster}
+              listing={playback.listing}
+              isSpoilerFree={isSpoilerFree}
+              onSpoilerFree={setHidesScores}
+              onShare={watch.hasPicture && playback.reels.isOffered ? watch.actions.share : undefined}
+            />
+          </div>
+          <div className={styles.panel}>
+            <Panel watch={watch} />
+          </div>
+        </Activity>
+        {!isMini && (
+          <>
+            <HiddenText>
+              <span role="status" aria-live="polite">
+                {panel.announcement.spoken?.text}
+              </span>
+            </HiddenText>
+            <SeatDialog {...playback.seatDialog} />
+            <KeysDialog isOpen={watch.isHelpOpen} onClose={watch.closeHelp} />
+          </>
+        )}
+      </section>
+    </div>
   );
 };

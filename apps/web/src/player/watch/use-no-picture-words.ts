@@ -1,0 +1,68 @@
+import { serverNow } from '@palco/client/server-clock';
+import type { CalendarGame } from '@palco/contracts/calendar';
+import { leagueDateOf } from '@palco/kernel/league-date';
+import { centralTime } from '@palco/ui/central-time';
+import { momentText } from '@palco/ui/day-text';
+import { useTranslation } from 'react-i18next';
+import { reasonIn, useBoardWords } from '../../i18n/board-words.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import type { PlayerErrorCode } from '../video/player-error.ts';
+import type { NoPictureReason } from './no-picture.ts';
+import type { RefusalDetail } from './use-stream.ts';
+
+export interface NoPictureWordsInput {
+  readonly reason: NoPictureReason;
+  /** the game in the calendar */
+  readonly listing: CalendarGame | undefined;
+  readonly error: PlayerErrorCode | undefined;
+  /** the device that watches instead */
+  readonly device: string;
+  /** who shows the game instead, or when it can be watched */
+  readonly detail?: RefusalDetail;
+}
+export interface NoPictureWords {
+  readonly title: string;
+  /** what happens next */
+  readonly text: string;
+  /** undefined: not known */
+  readonly startsAt: string | undefined;
+  /** when a delayed game opens, as on the wire */
+  readonly opensAt: string | undefined;
+  /** who shows the game instead */
+  readonly holder: string;
+}
+
+/** Why there is no picture, in words. */
+export const useNoPictureWords = (input: NoPictureWordsInput): NoPictureWords => {
+  const { reason, listing, error, device, detail = {} } = input;
+  const { t } = useTranslation('player');
+  const words = useBoardWords();
+  const { locale } = useLanguage();
+  const startsAt = ((): string | undefined => {
+    if (!listing?.timeStart) return undefined;
+    const { startsAt: at, officialDate } = listing;
+    return officialDate === leagueDateOf(new Date(serverNow()))
+      ? centralTime(at, words)
+      : momentText(at, locale, words);
+  })();
+
+  const holder = String(detail.holder ?? '');
+  const opensAt = typeof detail.at === 'string' ? detail.at : undefined;
+  const title = (): string => {
+    if (reason === 'upcoming') return startsAt ? t('no.upcoming.at', { time: startsAt }) : t('no.upcoming.title');
+    if (reason === 'broken') return t(`errors.${error ?? 0}`);
+    if (reason === 'failed') return t('no.failed.title');
+    if (reason === 'shown-elsewhere') return t('no.shown-elsewhere.title', { holder });
+    if (reason === 'opens-later')
+      return t('no.opens-later.title', { time: opensAt ? momentText(opensAt, locale, words) : '' });
+    return t(`no.${reason}.title`);
+  };
+  const text = (): string => {
+    if (reason === 'delayed') return t('no.delayed.text', { minutes: detail.minutes ?? '' });
+    if (reason === 'taken-over') return t('no.taken-over.text', { device: device || t('seat.other') });
+    if ((reason === 'postponed' || reason === 'cancelled' || reason === 'suspended') && listing?.statusReason)
+      return `${reasonIn(listing.statusReason, words)}. ${t(`no.${reason}.text`)}`;
+    return t(`no.${reason}.text`);
+  };
+  return { title: title(), text: text(), startsAt, opensAt, holder };
+};

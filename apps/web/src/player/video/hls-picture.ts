@@ -4,7 +4,7 @@ import { instantAt, type Timeline, timelineOf } from '../moment/timeline.ts';
 import { offerCaptions } from './captions.ts';
 import { captionsOfParts } from './captions-of-parts.ts';
 import { interruptionOf } from './interruption.ts';
-import { levelCap } from './level-cap.ts';
+import { capEngine } from './level-cap.ts';
 import { fragmentsOf, rangesOf } from './level-details.ts';
 import { offerAirPlay } from './offer-airplay.ts';
 import { offerSounds } from './offer-sounds.ts';
@@ -136,17 +136,7 @@ export const openHlsPicture = (
       hls.nextLevel = id ?? -1;
     },
     chooseSound: sounds.choose,
-    // not `capLevelToPlayerSize`: in hls.js 1.7 it does nothing when it is set while a picture plays
-    capTo: (height) => {
-      const cap = levelCap(
-        hls.levels.map((level) => level.height),
-        height,
-      );
-      const isFreed = cap < 0 && hls.autoLevelCapping >= 0;
-      hls.autoLevelCapping = cap;
-      // what was loaded for a small picture gives way to a better one at its next fragment
-      if (isFreed && hls.autoLevelEnabled) hls.nextLevel = -1;
-    },
+    capTo: (height) => capEngine(hls, height),
     trouble: () => trouble?.code,
     resume: () => {
       // load everything again: what was loaded may be wrong

@@ -56,10 +56,8 @@ const compressed = (scripts: readonly string[], folder = client): number =>
 test('the landing loads at most 236 kB of script and the page of the player 542 kB, in every language', () => {
   const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Manifest;
   const weights = LANGUAGES.map((language) => {
-    const [landing, player] = [landingIn(language), playerIn(language)].map((page) =>
-      compressed([...scriptsOf(manifest, page)]),
-    );
-    return { language, landing, player };
+    const weigh = (page: readonly string[]): number => compressed([...scriptsOf(manifest, page)]);
+    return { language, landing: weigh(landingIn(language)), player: weigh(playerIn(language)) };
   });
   console.log(`script, gzip: ${weights.map((each) => Object.values(each).join(' ')).join(', ')}`);
   for (const { language, landing, player } of weights) {

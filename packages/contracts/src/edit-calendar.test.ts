@@ -153,6 +153,30 @@ test.each<[string, CalendarEdit]>([
   expect(editCalendar(CALENDAR, [edit], contextOf(CALENDAR))).toMatchObject({ refused, detail: { edit: 0 } });
 });
 
+test('a doubleheader is of two clubs that play each other twice', () => {
+  const games = [...CALENDAR, writtenGame(5, 'AAA', 'CCC', '2026-11-21')];
+  const edit: CalendarEdit = {
+    kind: 'doubleheader',
+    games: [1, 5],
+    official_date: '2026-11-21',
+    first_time: '16:00',
+    second_time: null,
+    scheduled_innings: 7,
+  };
+  expect(editCalendar(games, [edit], contextOf(games))).toMatchObject({
+    refused: 'season/edit-refused',
+    detail: { game: 5 },
+  });
+});
+
+test('a game that has begun since the draft was read stays where it is', () => {
+  const edit: CalendarEdit = { kind: 'move', game: 1, official_date: '2026-11-25', time: null };
+  expect(editCalendar(CALENDAR, [edit], { ...contextOf(CALENDAR), begun: new Set([1]) })).toMatchObject({
+    refused: 'season/game-fixed',
+    detail: { game: 1 },
+  });
+});
+
 const day = fc.integer({ min: 20, max: 29 }).map((n) => `2026-11-${n}`);
 const arbitraryEdit = fc.oneof(
   fc.record({

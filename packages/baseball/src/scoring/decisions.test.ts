@@ -68,6 +68,12 @@ describe('winner and loser (Rule 9.17)', () => {
     expect(decided(plays).winner).toBe('aq');
   });
 
+  test('two outs into the fifth are not five innings', () => {
+    const book = scorebook().homers('a', 2).outs('a').outs('h').quiet(3).outs('a').outs('h', 2);
+    const { plays } = book.relief('away', 'aq').outs('h', 1).quiet(4);
+    expect(decided(plays).winner).toBe('aq');
+  });
+
   test('in a game of five innings four are enough (9.17(b)(2))', () => {
     const { plays } = scorebook().homers('a', 2).outs('a').outs('h').quiet(3).relief('away', 'aq').quiet(1);
     expect(decided(plays, 5).winner).toBe('ap');

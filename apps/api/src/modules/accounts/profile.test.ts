@@ -246,6 +246,8 @@ describe('data rights', () => {
   });
   test('deletion erases the person, ends the sessions and keeps the number', async () => {
     const fan = await confirmed({ telephone: '55 2222 3333', birthday: '01/31/1990' });
+    const identity = { provider: 'facebook', subject: '4711', user_id: fan.id, created_at: world.now() } as const;
+    await world.db.insertInto('identities').values(identity).execute();
     const remove = (current_password?: string) =>
       world.ask('POST /api/users/me/deletion', { token: fan.token, body: { current_password } });
     expect((await remove()).body.error).toBe('accounts/password-wrong');
@@ -256,6 +258,8 @@ describe('data rights', () => {
     const { id, login_type, language, roles, created_at, deleted_at, ...rest } = row as NonNullable<typeof row>;
     expect(Object.values(rest).every((value) => value === null)).toBe(true);
     expect(deleted_at).toEqual(world.now());
+    for (const table of ['identities', 'one_time_tokens', 'kept_places'] as const)
+      expect(await world.db.selectFrom(table).selectAll().where('user_id', '=', fan.id).execute(), table).toEqual([]);
     expect(
       (await world.ask('POST /api/users/login', { body: { email: fan.email, password: TEST_PASSWORD } })).status,
     ).toBe(401);

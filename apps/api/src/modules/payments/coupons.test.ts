@@ -2,9 +2,10 @@
 import { isRefusal } from '@palco/kernel/refusal';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Buyer, openTill, type Till } from '../../testing/till.ts';
+import { expectWaiting } from '../../testing/waiting-queries.ts';
 import { openWorld, type World } from '../../testing/world.ts';
 import { readCatalogue } from '../plans/catalogue-store.ts';
-import { offerFor } from '../plans/plan.ts';
+import { type Offer, offerFor } from '../plans/plan.ts';
 import { offerWithCoupon } from './claim-coupon.ts';
 import { openAttempt } from './open-attempt.ts';
 import { newReference } from './reference.ts';
@@ -122,6 +123,20 @@ test.each([
   expect(await listed(code)).toMatchObject({ uses: 0 });
 });
 
+const openFor = (userId: number, offer: Offer, at: Date) =>
+  openAttempt(world.db, {
+    userId,
+    offer,
+    country: 'MX',
+    language: 'es',
+    method: 'paypal',
+    reference: newReference(userId, 107),
+    state: 'awaiting-paypal',
+    merchant: 'a merchant',
+    key: undefined,
+    at,
+  });
+
 test('once each, and of a hundred people who want the last use one gets it', async () => {
   const code = await coupon({ percent: 10, most_uses: 1, most_uses_each: 1 });
   const at = world.now();
@@ -131,22 +146,7 @@ test('once each, and of a hundred people who want the last use one gets it', asy
   const winner = await till.buyer();
   // ids of a crowd that needs no accounts
   const crowd = [winner.id, ...Array.from({ length: 99 }, (_, n) => 900_000 + n)];
-  const answers = await Promise.all(
-    crowd.map((userId) =>
-      openAttempt(world.db, {
-        userId,
-        offer,
-        country: 'MX',
-        language: 'es',
-        method: 'paypal',
-        reference: newReference(userId, 107),
-        state: 'awaiting-paypal',
-        merchant: 'a merchant',
-        key: undefined,
-        at,
-      }),
-    ),
-  );
+  const answers = await Promise.all(crowd.map((userId) => openFor(userId, offer, at)));
   const won = answers.filter((answer) => !isRefusal(answer));
   expect(won).toHaveLength(1);
   expect(answers.filter((answer) => isRefusal(answer) && answer.refused === 'coupons/used-up')).toHaveLength(99);
@@ -160,6 +160,29 @@ test('once each, and of a hundred people who want the last use one gets it', asy
   // the same form again is the same order
   expect((await paypal(winner, code)).status).toBe(200);
   expect(await listed(code)).toMatchObject({ uses: 1 });
+});
+
+test('who wants the last use waits until those before have theirs', async () => {
+  const code = await coupon({ percent: 10, most_uses: 1 });
+  const at = world.now();
+  const full = offerFor(await readCatalogue(world.db), 107, 'MX', at);
+  const offer = isRefusal(full) ? full : await offerWithCoupon(world.db, full, code, at);
+  if (isRefusal(offer)) throw new Error(offer.refused);
+  const people = [910_001, 910_002, 910_003];
+  let release = (): void => undefined;
+  const released = new Promise<void>((done) => {
+    release = done;
+  });
+  const before = world.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('coupons').select('code').where('code', '=', code).forUpdate().execute();
+    await released;
+  });
+  const buying = Promise.all(people.map((userId) => openFor(userId, offer, at)));
+  await Promise.race([expectWaiting(world.db, people.length), buying]);
+  release();
+  await before;
+  const answers = (await buying).map((answer) => (isRefusal(answer) ? answer.refused : 'opened'));
+  expect(answers.toSorted()).toEqual(['coupons/used-up', 'coupons/used-up', 'opened']);
 });
 
 test('a person who has used it up is told so; after a declined card it is still theirs', async () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ruleOf } from '../../testing/written-rule.ts';
 import type { RightsVerdict } from '../rights/decide-rights.ts';
 import type { GameVideo } from './game-video.ts';
-import { watchRefusal } from './may-watch.ts';
+import { goesOn, watchRefusal } from './may-watch.ts';
 
 const FROM = new Date('2026-11-21T01:00:00Z');
 const OPEN: RightsVerdict = { state: 'open', rule: undefined, opensAt: undefined };
@@ -47,4 +47,20 @@ test.each(ROWS)('%s', (_, status, video, asker, more, why) => {
   const who = { isSignedIn: asker !== 'nobody', hasPass: asker === 'member' };
   const no = watchRefusal({ game: { status, isFree }, video: VIDEO[video], ...who, rights, wantsRecording });
   expect(no?.refused).toBe(why);
+});
+
+const LIVE = { status: 'in_progress', isFree: false, hasRecording: false, cutSince: undefined } as const;
+const RECORDED = { ...LIVE, status: 'final', hasRecording: true } as const;
+const HERE = { goesOn: true, isFree: false };
+test.each([
+  ['a live game on a seat', LIVE, true, HERE, true],
+  ['without a seat', LIVE, false, HERE, false],
+  ['a free game without a seat', { ...LIVE, isFree: true }, false, HERE, true],
+  ['free where it is watched, without a seat', LIVE, false, { ...HERE, isFree: true }, true],
+  ['a game that became dark', LIVE, true, { ...HERE, goesOn: false }, false],
+  ['a picture that staff has cut', { ...LIVE, cutSince: FROM }, true, HERE, false],
+  ['a recording of a game whose picture was cut', { ...RECORDED, cutSince: FROM }, true, HERE, true],
+  ['a recording that was withdrawn', { ...RECORDED, hasRecording: false }, true, HERE, false],
+] as const)('a picture that was granted: %s', (_, game, hasSeat, rights, isOn) => {
+  expect(goesOn(game, { hasSeat, rights })).toBe(isOn);
 });

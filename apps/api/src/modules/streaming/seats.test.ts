@@ -2,9 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readEvents } from '../../testing/event-reader.ts';
 import { DEVICE_A, DEVICE_B, KITCHEN, makeViewers, type Viewers } from '../../testing/viewers.ts';
+import { expectWaiting } from '../../testing/waiting-queries.ts';
 import { openWorld, WORLD_START, type World } from '../../testing/world.ts';
 import { writeGame, writeLeague } from '../../testing/written-league.ts';
 import { forgetOldLeases } from './lease-store.ts';
+import { lockSeat } from './seat-store.ts';
 
 let world: World;
 let viewers: Viewers;
@@ -66,6 +68,24 @@ test('a member gets the picture, and every address of its playlists plays', asyn
   const addresses = await addressesOf(body.st);
   expect(addresses.length).toBeGreaterThan(15);
   expect(await Promise.all(addresses.map((address) => viewers.media(address)))).toEqual(addresses.map(() => 200));
+});
+
+test('of two devices at the same moment one gets the seat, also when it has been free before', async () => {
+  const { id, token } = await viewers.member();
+  await world.db.transaction().execute((tx) => lockSeat(tx, id));
+  let release = (): void => undefined;
+  const released = new Promise<void>((done) => {
+    release = done;
+  });
+  const before = world.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('seats').select('user_id').where('user_id', '=', id).forUpdate().execute();
+    await released;
+  });
+  const both = Promise.all([onCouch, inKitchen].map((device) => viewers.watch(token, game, device)));
+  await Promise.race([expectWaiting(world.db, 2), both]);
+  release();
+  await before;
+  expect((await both).map(({ status }) => status).toSorted()).toEqual([200, 409]);
 });
 
 test('the second device sees which device watches and since when; a takeover stops the first at once', async () => {

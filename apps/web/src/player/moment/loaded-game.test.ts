@@ -65,6 +65,14 @@ test('a ruling given later counts at every moment from its play on, as the log o
   expect(hitsAt(after && withChanges(after, [], log.game), 5000)).toBe(1);
 });
 
+test('a play that is taken back is gone', () => {
+  const before = loadGame(log);
+  const [last] = log.plays.slice(-1);
+  const after = before && last && withChanges(before, [{ ...last, cursor: 99, revision: 2, isVoid: true }]);
+  expect(after?.plays).toEqual(before?.plays.slice(0, -1));
+  expect(after && momentAfter(after.roster, after.plays)?.line.home.hits).toBe(0);
+});
+
 test('an update without plays or rulings leaves the loaded plays', () => {
   const before = loadGame({ ...log, game: ruled });
   expect(before && withChanges(before, [], { ...ruled, isFree: true }).plays).toBe(before?.plays);

@@ -2,7 +2,7 @@ import { playsAsOf } from '@palco/baseball/rules/as-of';
 import type { PlateAppearance, Play } from '@palco/baseball/rules/play';
 import { scoreGame } from '@palco/baseball/scoring/box-score';
 import { chanceFrom, randomGame } from '@palco/baseball/testing/random-game';
-import { advance, bats, pitches, runs, threeOuts, written } from '@palco/baseball/testing/written-game';
+import { advance, bats, happens, pitches, runs, threeOuts, written } from '@palco/baseball/testing/written-game';
 import spanish from '@palco/baseball/wording/spanish';
 import { isRefusal } from '@palco/kernel/refusal';
 import { describe, expect, test } from 'vitest';
@@ -104,6 +104,13 @@ describe('the panel at a moment', () => {
       }
     }
   });
+});
+
+test('that a game is over is on its card, unless scores are hidden', () => {
+  const called = written([...plays, happens({ kind: 'game_called', at: 0, reason: 'rain' })]);
+  const moment = momentAfter(roster, called) as Moment;
+  expect(cardAt(moment, roster, spanish).status).toBe('Final/1');
+  expect(cardAt(moment, roster, spanish, true).status).toBe('1era Baja');
 });
 
 describe('the play-by-play in words', () => {

@@ -78,6 +78,11 @@ describe('the bar without spoilers', () => {
     expect(axisOf(nine, 35).labels.find(({ isHere }) => isHere)?.text).toBe('2');
   });
 
+  test('how long the half inning on screen will be does not show', () => {
+    const [short, long] = [30, 80].map((minute) => axisOf([half(0, 10), half(1, 20), half(2, minute)], 25));
+    expect(JSON.stringify(short)).toBe(JSON.stringify(long));
+  });
+
   test('what has been on screen is found by a touch, however long it was', () => {
     // the bottom of the first took 40 minutes
     const long = [half(0, 10), half(1, 20), half(2, 60), half(3, 70)];

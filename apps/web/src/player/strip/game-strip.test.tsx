@@ -47,6 +47,21 @@ test('it can be left in a browser whose scrolling answers with a promise', async
   scrollTo.mockRestore();
 });
 
+test('the game on screen shows its moment, never the newer score and record of the league', async () => {
+  const ahead = { ...card, awayRuns: 9, homeRuns: 8, awayTeamWins: 21, awayTeamLosses: 10, homeTeamWins: 20 };
+  const data = { [scoreboardAddress(DAY)]: { response: [{ ...ahead, homeTeamLosses: 11 }], stale_since: null } };
+  const here = { status: '2da Baja', runs: { away: 1, home: 0 }, records: { away: '20-10', home: '20-10' } };
+  const textOf = async (isSpoilerFree: boolean) => {
+    const at = <GameStrip day={DAY} gameId={7} here={here} isSpoilerFree={isSpoilerFree} />;
+    const { unmount } = await renderInSite(at, { groups: ['player'], data });
+    const { textContent } = screen.getByRole('listitem');
+    unmount();
+    return textContent;
+  };
+  expect(await textOf(false)).toBe('2da BajaNAV20-101HER20-100');
+  expect(await textOf(true)).not.toMatch(/20-10|[89]/);
+});
+
 test('the time of a game whose moment is not known yet keeps its small am and pm', async () => {
   const data = { [scoreboardAddress(DAY)]: { response: [card], stale_since: null } };
   await renderInSite(strip, { groups: ['player'], data });

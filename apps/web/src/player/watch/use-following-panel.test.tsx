@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import { setHidesScores, useHidesScores } from '../../session/hide-scores.ts';
 import { renderInSite } from '../../testing/render-in-site.tsx';
 import { loadedGameOf } from '../../testing/written-loaded-game.ts';
+import type { LoadedGame } from '../moment/loaded-game.ts';
 import { GamePanel } from '../panel/game-panel.tsx';
 import { createPlayhead } from '../video/playhead.ts';
 import { useFollowingPanel } from './use-following-panel.ts';
@@ -25,10 +26,10 @@ const plays = [
     result: { ...(strikeout.result as Result), at: strikeout.at + LATER_MS },
   },
 ];
-const game = loadedGameOf(plays);
+const onTime = loadedGameOf(plays);
 const playhead = createPlayhead();
 
-const Watching = () => {
+const Watching = ({ game = onTime }: { readonly game?: LoadedGame }) => {
   const isSpoilerFree = useHidesScores() ?? false;
   const [hasPicture, setHasPicture] = useState(true);
   const panel = useFollowingPanel({
@@ -87,6 +88,14 @@ test('when the picture stops the panel shows its last moment, and the rest only 
   act(() => playhead.set({ second: 2.6, edge: 2.6 }));
   expect(screen.getByText('En vivo')).toBeVisible();
   expect(screen.queryByText(/Ponche/)).toBeNull();
+});
+
+test('the panel waits until the picture, which comes later than the game, shows the play', async () => {
+  playhead.set({ timeline: [{ start: 0, end: 60, at: 0 }], second: 2.5, edge: 2.5, isLive: true });
+  await renderInSite(<Watching game={loadedGameOf(plays, { pictureDelayMs: 10_000 })} />, { groups: ['player'] });
+  expect(screen.queryByText(/Jonrón/)).toBeNull();
+  act(() => playhead.set({ second: 12.5, edge: 12.5 }));
+  expect(screen.getAllByText(/Jonrón/)[0]).toBeVisible();
 });
 
 test('a score that was asked for stays while the picture is only tried again', async () => {

@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '..');
 
 /** They start processes, wait in real time or send thousands of requests: half of the time of all server tests. */
 const SLOW =
-  /-processes\.test|kills\.test|src\/main\.test|embedded-postgres\.test|contract-fuzz\.test|games\/(replay|stats-feed)\.test|start\/(backup|rotate-secret)\.test/;
+  /-processes\.test|kills\.test|src\/main\.test|(embedded-postgres|upgrade-cluster)\.test|contract-fuzz\.test|games\/(replay|stats-feed)\.test|start\/(backup|rotate-secret)\.test/;
 
 /** A file that should begin early: vitest orders by size where it knows no durations, and many slow files are small. */
 export const isSlow = (test: string): boolean => SLOW.test(test);

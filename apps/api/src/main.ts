@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { UnfitDatabase } from '@palco/database/check-database';
 import { connect } from '@palco/database/connect';
 import { startEmbeddedPostgres } from '@palco/database/embedded-postgres';
 import { removeAbandonedDemos, WrongCluster } from '@palco/database/home';
@@ -37,6 +38,10 @@ const start = async (config: Config, log: Log, opened: Opened, fail: Fail): Prom
           data: config.data,
           mode: config.mode,
           onLine: logPostgres(log),
+          onUpgrade: (words) => {
+            log.warn(words);
+            console.log(words);
+          },
           onRestarted: () => log.warn('the database had ended and runs again'),
           onGone: (fault) => {
             log.fatal({ err: fault }, 'the database has ended');
@@ -89,7 +94,7 @@ const start = async (config: Config, log: Log, opened: Opened, fail: Fail): Prom
 
 /** Errors whose message is enough for the operator; other faults are printed with their stack. */
 const isForPeople = (fault: unknown): fault is Error =>
-  [WrongSettings, OtherClock, DataFolderInUse, LeftoverRunning, WrongCluster, UnreadableRows].some(
+  [WrongSettings, OtherClock, DataFolderInUse, LeftoverRunning, WrongCluster, UnfitDatabase, UnreadableRows].some(
     (kind) => fault instanceof kind,
   ) || (fault as NodeJS.ErrnoException).code === 'EADDRINUSE';
 

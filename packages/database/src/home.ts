@@ -1,12 +1,26 @@
 /** Where an embedded PostgreSQL stores its cluster, and the id that ties the cluster to one data folder. */
 import { randomBytes } from 'node:crypto';
-import { chownSync, existsSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import {
+  chownSync,
+  copyFileSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
 import { type Account, accountFor, canEnter, makeFolder } from './account.ts';
 
 /** Folders of clusters whose data folder only root may enter. */
 const SYSTEM_HOMES = '/var/lib/palco';
 const MODE_FILE = 'mode';
+const DATA_FOLDER_FILE = 'data-folder';
+/** In a home that an upgrade is filling: the home that it reads. Goes when nothing of the upgrade is left to do. */
+const UNFINISHED_FILE = 'unfinished';
+const REPLACED_FILE = 'replaced-by';
 const GONE_FILE = 'gone-since';
 const DAYS_GONE = 7;
 const DAY_MS = 86_400_000;
@@ -25,8 +39,18 @@ interface DatabaseFile {
 
 export class WrongCluster extends Error {}
 
+/** A power cut leaves the file of before or this one. */
+const writeWhole = (file: string, text: string): void => {
+  writeFileSync(`${file}.draft`, text, { mode: 0o600, flush: true });
+  renameSync(`${file}.draft`, file);
+};
+
 const readJson = <Content>(file: string): Content | undefined =>
   existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Content) : undefined;
+
+/** From now on the data folder's database is this one. */
+const nameHome = (data: string, { instance, folder }: Home): void =>
+  writeWhole(join(data, 'database.json'), `${JSON.stringify({ instance, folder } satisfies DatabaseFile, null, 2)}\n`);
 
 /**
  * `<data>/postgres`, or `/var/lib/palco/<instance>` when the account that runs PostgreSQL cannot enter the data folder.
@@ -46,18 +70,70 @@ export const homeFor = (data: string): Home => {
   const reachable = !account || canEnter(account, realpathSync(folder));
   const home = reachable ? join(folder, 'postgres') : join(SYSTEM_HOMES, instance);
   const made: Home = { folder: makeFolder(home, account), instance, account };
-  writeFileSync(file, `${JSON.stringify({ instance, folder: made.folder } satisfies DatabaseFile, null, 2)}\n`, {
-    mode: 0o600,
-  });
-  if (!reachable) writeFileSync(join(made.folder, 'data-folder'), folder);
+  nameHome(folder, made);
+  if (!reachable) writeFileSync(join(made.folder, DATA_FOLDER_FILE), folder);
   return made;
 };
 
-/** Removes the cluster of a data folder that is not used any more, wherever it is. */
+/** Ends the name of a home that is being made or removed: it holds nothing that anybody needs. */
+const DRAFT = '.draft';
+
+/** This home, those of other PostgreSQL versions beside it (`postgres`, `postgres-18`, `postgres-18-2`), and drafts of them. */
+const homesBeside = (folder: string): string[] => {
+  const first = basename(folder).split('-')[0] as string;
+  const above = dirname(folder);
+  const names = existsSync(above) ? readdirSync(above) : [];
+  return names
+    .filter((name) => name.startsWith(first) && /^(-\d+)*(\.draft)?$/.test(name.slice(first.length)))
+    .map((name) => join(above, name));
+};
+
+/** Removes the databases of a data folder that is not used any more, wherever they are: those that upgrades kept, too. */
 export const removeHome = (data: string): void => {
   const known = readJson<DatabaseFile>(join(data, 'database.json'));
-  if (known) rmSync(known.folder, { recursive: true, force: true });
+  if (!known) return;
+  for (const home of homesBeside(known.folder)) rmSync(home, { recursive: true, force: true });
 };
+
+/** Homes that upgrades of this one began to fill and did not finish. */
+export const unfinishedHomes = ({ folder }: Home): string[] =>
+  homesBeside(folder).filter(
+    (home) => home !== folder && readJson<{ from: string }>(join(home, UNFINISHED_FILE))?.from === folder,
+  );
+
+/** Removes such a home, and what an earlier try has left of making or removing one. Killed at any point it can be called again. */
+export const removeUnfinishedHomes = (home: Home): void => {
+  for (const folder of unfinishedHomes(home)) if (!folder.endsWith(DRAFT)) renameSync(folder, `${folder}${DRAFT}`);
+  for (const folder of homesBeside(home.folder))
+    if (folder.endsWith(DRAFT)) rmSync(folder, { recursive: true, force: true });
+};
+
+/** A new home beside this one, for a PostgreSQL of that major version. It is unfinished until `finishUpgrade`. */
+export const makeNextHome = (home: Home, major: number): Home => {
+  const [first] = basename(home.folder).split('-');
+  const wanted = join(dirname(home.folder), `${first}-${major}`);
+  let folder = wanted;
+  for (let n = 2; existsSync(folder); n++) folder = `${wanted}-${n}`;
+  const draft = makeFolder(`${folder}${DRAFT}`, home.account);
+  writeWhole(join(draft, UNFINISHED_FILE), JSON.stringify({ from: home.folder }));
+  for (const mark of [MODE_FILE, DATA_FOLDER_FILE])
+    if (existsSync(join(home.folder, mark))) copyFileSync(join(home.folder, mark), join(draft, mark));
+  renameSync(draft, folder);
+  return { ...home, folder };
+};
+
+/** The data folder names the new home instead of the old one, in one step. */
+export const switchHome = (data: string, old: Home, next: Home): void => {
+  nameHome(data, next);
+  writeFileSync(join(old.folder, REPLACED_FILE), `${next.folder}\n`);
+};
+
+/** The home whose upgrade to this one was switched and not finished: its server may still run. */
+export const upgradedFrom = ({ folder }: Home): string | undefined =>
+  readJson<{ from: string }>(join(folder, UNFINISHED_FILE))?.from;
+
+/** Nothing of the upgrade to this home is left to do. */
+export const finishUpgrade = ({ folder }: Home): void => rmSync(join(folder, UNFINISHED_FILE), { force: true });
 
 /** Writes the instance into a new cluster, or refuses a cluster that belongs to another data folder. */
 export const claimCluster = (cluster: string, { instance, account }: Home): void => {
@@ -89,7 +165,7 @@ export const claimMode = ({ folder }: Home, mode: Mode): void => {
 };
 /** When this home's data folder was first missed; undefined when it is there. */
 const goneSince = (home: string, now: Date): Date | undefined => {
-  const mark = join(home, 'data-folder');
+  const mark = join(home, DATA_FOLDER_FILE);
   const gone = join(home, GONE_FILE);
   if (!existsSync(mark) || existsSync(join(readFileSync(mark, 'utf8'), 'database.json'))) {
     rmSync(gone, { force: true });

@@ -1,30 +1,16 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Logger, runMigrations } from 'graphile-worker';
 import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
+import { assertDatabaseFits, executedMigrations } from './check-database.ts';
 import type { Connection, Database } from './connect.ts';
+import { type MigrationFile, readMigrationFiles } from './migration-files.ts';
 
-const folder = join(import.meta.dirname, '../migrations');
-
-const readMigrations = async (): Promise<Record<string, Migration>> => {
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
-  const entries = files.map(async (file) => {
-    const text = await readFile(join(folder, file), 'utf8');
-    const up = async (db: Database): Promise<void> => void (await sql.raw(text).execute(db));
-    return [file.replace(/\.sql$/, ''), { up }] as const;
-  });
-  return Object.fromEntries(await Promise.all(entries));
-};
+const asMigration = ({ text }: MigrationFile): Migration => ({
+  up: async (db: Database): Promise<void> => void (await sql.raw(text).execute(db)),
+});
 
 /** The names of all migrations of this version, in their order. */
-export const knownMigrations = async (): Promise<string[]> => Object.keys(await readMigrations());
-
-/** The names of the migrations that have run here. */
-export const executedMigrations = async ({ db }: Connection): Promise<string[]> => {
-  const all = await new Migrator({ db, provider: { getMigrations: readMigrations } }).getMigrations();
-  return all.filter(({ executedAt }) => executedAt).map(({ name }) => name);
-};
+export const knownMigrations = async (): Promise<string[]> => (await readMigrationFiles()).map(({ name }) => name);
 
 /** Newest migration of the job queue that has run. */
 export const queueMigrationOf = async ({ db }: Connection): Promise<number> => {
@@ -32,15 +18,34 @@ export const queueMigrationOf = async ({ db }: Connection): Promise<number> => {
   return Number(rows[0]?.id);
 };
 
+/** What ran before digests were kept gets the one of its file: no file has been edited since. */
+const keepDigests = async (connection: Connection, files: readonly MigrationFile[]): Promise<void> => {
+  const executed = new Set(await executedMigrations(connection));
+  if (!executed.has('0176_migration_digests')) return;
+  const rows = files.filter(({ name }) => executed.has(name)).map(({ name, digest }) => ({ name, digest }));
+  await connection.db
+    .insertInto('migration_digests')
+    .values(rows)
+    .onConflict((clash) => clash.column('name').doNothing())
+    .execute();
+};
+
 /**
  * Runs the pending migrations in the order of their numbers, then those of the job queue; answers the names of ours. The
  * migrator locks, so that of two processes starting at once one waits. Files are append-only: one that has run is never
- * edited. `last`: no further than this one.
+ * edited. A lower number may come later: databases that were made between two landings have gaps. `names`: these and no
+ * others. Errors: UnfitDatabase before anything is written.
  */
-export const migrate = async ({ db, pool }: Connection, last?: string): Promise<string[]> => {
-  const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } });
-  const { error, results } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last));
+export const migrate = async (connection: Connection, names?: readonly string[]): Promise<string[]> => {
+  const files = await readMigrationFiles();
+  await assertDatabaseFits(connection, files);
+  const wanted = names ? files.filter(({ name }) => names.includes(name)) : files;
+  const getMigrations = async (): Promise<Record<string, Migration>> =>
+    Object.fromEntries(wanted.map((file) => [file.name, asMigration(file)]));
+  const migrator = new Migrator({ db: connection.db, provider: { getMigrations }, allowUnorderedMigrations: true });
+  const { error, results } = await migrator.migrateToLatest();
   if (error) throw error;
-  await runMigrations({ pgPool: pool, logger: new Logger(() => () => undefined) });
+  await runMigrations({ pgPool: connection.pool, logger: new Logger(() => () => undefined) });
+  await keepDigests(connection, files);
   return (results ?? []).map(({ migrationName }) => migrationName);
 };

@@ -1,5 +1,5 @@
 /** The PostgreSQL program from npm: copied once per version into the home, with the links that npm cannot pack. */
-import { constants, existsSync } from 'node:fs';
+import { constants, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { chmod, cp, readdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
@@ -27,14 +27,29 @@ const openToAll = async (folder: string): Promise<void> => {
   }
 };
 
+const versionIn = (folder: string): string =>
+  (JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }).version;
+
+/** PostgreSQL's major version that this Palco brings. Errors: there is none for this machine. */
+export const packagedMajor = (): number => Number.parseInt(versionIn(packageFolder()), 10);
+
+/** Program of an earlier Palco that still lies in the home: the newest one of that major version. */
+export const earlierProgram = ({ folder }: Home, major: number): string | undefined => {
+  const named = new RegExp(`^postgresql-${major}[.][^/]*$`);
+  return readdirSync(folder)
+    .filter((name) => named.test(name) && existsSync(join(folder, name, 'bin/postgres')))
+    .sort((one, other) => one.localeCompare(other, 'en', { numeric: true }))
+    .map((name) => join(folder, name))
+    .at(-1);
+};
+
 /**
  * A copy, instead of the program in node_modules, survives disabled install scripts, a read-only or root-only
  * node_modules, a reinstall while the server runs, and an upgrade that still needs the old program.
  */
 export const installProgram = async ({ folder: home, account }: Home): Promise<string> => {
   const source = packageFolder();
-  const { version } = JSON.parse(await readFile(join(source, 'package.json'), 'utf8')) as { version: string };
-  const target = join(home, `postgresql-${version}`);
+  const target = join(home, `postgresql-${versionIn(source)}`);
   if (existsSync(target)) return target;
   const draft = `${target}.${process.pid}`;
   await cp(join(source, 'native'), draft, {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { addressOf } from './embedded-postgres.ts';
+import { addressOf } from './ownership.ts';
 
 /** Address of the PostgreSQL of a running Palco, for tools; undefined when none seems to run on this data folder. */
 export const addressOfRunning = async (data: string): Promise<string | undefined> => {

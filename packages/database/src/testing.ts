@@ -113,15 +113,12 @@ export const startTestServer = async (outside = process.env.TEST_DATABASE_URL): 
 };
 
 let made = 0;
-/** A fresh migrated database of its own; closing drops it. */
-export const openTestDatabase = async (url: string): Promise<Connection> => {
+/** A database of its own; `how` follows its name in the statement that creates it. Closing drops it. */
+const openDatabase = async (url: string, how: (admin: Connection) => Promise<string>): Promise<Connection> => {
   const name = `palco_test_${process.pid}_${process.env.VITEST_POOL_ID ?? 0}_${made++}`;
   const admin = connect(url, { ...PATIENT, max: 1 });
   await sql`drop database if exists ${sql.id(name)} with (force)`.execute(admin.db);
-  // a copy of files ends with a checkpoint, which takes seconds where it waits for a disk; where nothing does, it is cheaper
-  const { rows } = await sql<{ durable: boolean }>`select current_setting('fsync')::bool as durable`.execute(admin.db);
-  const strategy = sql.raw(rows[0]?.durable ? 'wal_log' : 'file_copy');
-  await sql`create database ${sql.id(name)} template ${sql.id(TEMPLATE)} strategy ${strategy}`.execute(admin.db);
+  await sql`create database ${sql.id(name)} ${sql.raw(await how(admin))}`.execute(admin.db);
   // an outside server would wait for its disk at each commit; nothing has to outlive the run
   await sql`alter database ${sql.id(name)} set synchronous_commit = off`.execute(admin.db);
   const connection = connect(databaseNamed(url, name), PATIENT);
@@ -134,3 +131,14 @@ export const openTestDatabase = async (url: string): Promise<Connection> => {
     },
   };
 };
+
+/** A fresh migrated database. */
+export const openTestDatabase = (url: string): Promise<Connection> =>
+  openDatabase(url, async ({ db }) => {
+    // a copy of files ends with a checkpoint, which takes seconds where it waits for a disk; where nothing does, it is cheaper
+    const { rows } = await sql<{ durable: boolean }>`select current_setting('fsync')::bool as durable`.execute(db);
+    return `template ${TEMPLATE} strategy ${rows[0]?.durable ? 'wal_log' : 'file_copy'}`;
+  });
+
+/** A database without any table. */
+export const openEmptyDatabase = (url: string): Promise<Connection> => openDatabase(url, async () => '');

@@ -16,7 +16,7 @@ export const openOwnDatabase = async ({
 }: Pick<Config, 'data' | 'databaseUrl'>): Promise<OwnDatabase> => {
   const running = databaseUrl ?? (await addressOfRunning(data));
   if (!running) makeDataFolder(data);
-  const embedded = running ? undefined : await startEmbeddedPostgres({ data });
+  const embedded = running ? undefined : await startEmbeddedPostgres({ data, onUpgrade: console.log });
   const connection = connect(running ?? (embedded?.url as string), { max: 2 });
   return {
     connection,

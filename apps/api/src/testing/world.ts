@@ -15,6 +15,8 @@ import { makeLogScan } from './log-scan.ts';
 import { type Ask, askFrom, makePeople, type People } from './people.ts';
 
 export interface WorldOptions {
+  /** a migrated database to work on, instead of a fresh one; the world closes it */
+  readonly database?: Connection;
   /** settings over the demo's, by their environment names */
   readonly settings?: Readonly<Record<string, string>>;
   /** starts the recurring and deferred work too */
@@ -60,6 +62,7 @@ export const WITHOUT_FFMPEG = { PALCO_FFMPEG: '/nowhere/ffmpeg' };
 export const WORLD_START = new Date('2026-11-21T01:00:00Z');
 
 export const openWorld = async ({
+  database,
   settings = {},
   withWork = false,
   isListening = false,
@@ -70,7 +73,7 @@ export const openWorld = async ({
   withoutPaypalApiElsewhere = false,
 }: WorldOptions = {}): Promise<World> => {
   const data = await mkdtemp(join(tmpdir(), 'palco-world-'));
-  const connection = await openTestDatabase(injected('postgres'));
+  const connection = database ?? (await openTestDatabase(injected('postgres')));
   // tests share the processor with other tests: a slow second is no overload
   const demo = readConfig({
     PALCO_SHED_AFTER_MS: '60000',

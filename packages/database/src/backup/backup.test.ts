@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { type Connection, connect } from '../connect.ts';
-import { databaseNamed, openTestDatabase } from '../testing.ts';
+import type { Connection } from '../connect.ts';
+import { openEmptyDatabase, openTestDatabase } from '../testing.ts';
 import { type BackupLine, readBackupFile, UnusableBackup, writeBackupFile } from './backup-file.ts';
 import { checkBackup, NotEmpty, restoreBackup } from './restore-backup.ts';
 import { sortTables } from './table-order.ts';
@@ -20,26 +20,9 @@ const AWKWARD = ['two\nlines', 'a\ttab', 'back\\slash', '\\.', '\\N', 'Ñandú �
 let folder: string;
 let source: Connection;
 let file: string;
-let made = 0;
 
-/** A database without any table. */
-const openEmptyDatabase = async (): Promise<Connection> => {
-  const name = `palco_empty_${process.pid}_${made++}`;
-  const admin = connect(inject('postgres'), { max: 1 });
-  await sql`drop database if exists ${sql.id(name)} with (force)`.execute(admin.db);
-  await sql`create database ${sql.id(name)}`.execute(admin.db);
-  const connection = connect(databaseNamed(inject('postgres'), name));
-  return {
-    ...connection,
-    close: async () => {
-      await connection.close();
-      await sql`drop database ${sql.id(name)} with (force)`.execute(admin.db);
-      await admin.close();
-    },
-  };
-};
 const withEmpty = async (work: (target: Connection) => Promise<void>): Promise<void> => {
-  const target = await openEmptyDatabase();
+  const target = await openEmptyDatabase(inject('postgres'));
   try {
     await work(target);
   } finally {

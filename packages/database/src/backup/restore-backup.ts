@@ -1,8 +1,9 @@
 /** Puts a backup into an empty database: the whole file is read and checked first, then everything is written in one transaction. */
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { executedMigrations } from '../check-database.ts';
 import type { Connection } from '../connect.ts';
-import { executedMigrations, knownMigrations, migrate, queueMigrationOf } from '../migrate.ts';
+import { knownMigrations, migrate, queueMigrationOf } from '../migrate.ts';
 import { type BackupHead, type BackupLine, readBackupFile, UnusableBackup } from './backup-file.ts';
 import { tablesInOrder } from './table-order.ts';
 import { type BackupProgress, countRows } from './write-backup.ts';
@@ -30,8 +31,8 @@ export const checkBackup = async (file: string, passphrase: string): Promise<Bac
     else isWhole = Object.entries(counted).every(([name, count]) => line.rows[name] === count);
   }
   if (!head || !isWhole) throw new UnusableBackup('The file is incomplete.');
-  const known = await knownMigrations();
-  if (head.migrations.some((name, index) => known[index] !== name))
+  const known = new Set(await knownMigrations());
+  if (head.migrations.some((name) => !known.has(name)))
     throw new UnusableBackup('The backup was made by a newer Palco, or by another product: update this one first.');
   return head;
 };
@@ -110,6 +111,29 @@ const load = async (
     await client.query('select setval($1::regclass, $2, $3)', [name, value, isCalled]);
 };
 
+/** Makes the tables as they were where the rows come from. Errors: UnfitDatabase; UnusableBackup for another version of the job queue. */
+export const makeTables = async (connection: Connection, head: BackupHead): Promise<void> => {
+  await migrate(connection, head.migrations);
+  if ((await queueMigrationOf(connection)) !== head.queueMigration)
+    throw new UnusableBackup(
+      'The backup has another version of the job queue. Restore it with the Palco that made it, then update.',
+    );
+};
+
+/** Puts all rows into the tables and sets the sequences, in one transaction. */
+export const fillTables = (
+  connection: Connection,
+  head: BackupHead,
+  lines: AsyncIterable<BackupLine>,
+  onTable: (progress: BackupProgress) => void = () => undefined,
+): Promise<void> =>
+  withClient(connection, async (client) => {
+    await client.query('begin');
+    await client.query('set local statement_timeout = 0');
+    await load(client, head, lines, onTable);
+    await client.query('commit');
+  });
+
 export interface RestoreOptions {
   readonly connection: Connection;
   readonly file: string;
@@ -122,26 +146,12 @@ export interface RestoreOptions {
  * Makes the tables of the backup's version, fills them, and goes on to this version's. `head` comes from `checkBackup`.
  * Errors: NotEmpty before anything is touched, UnusableBackup, PostgreSQL's own; after any of them the database is empty.
  */
-export const restoreBackup = async ({
-  connection,
-  file,
-  passphrase,
-  head,
-  onTable = () => undefined,
-}: RestoreOptions): Promise<void> => {
+export const restoreBackup = async ({ connection, file, passphrase, head, onTable }: RestoreOptions): Promise<void> => {
   await withClient(connection, assertEmpty);
-  if ((await executedMigrations(connection)).length > head.migrations.length)
+  const executed = await executedMigrations(connection);
+  if (executed.some((name) => !head.migrations.includes(name)))
     throw new NotEmpty('The database was set up by a newer Palco than the backup. Restore into a new one.');
-  await migrate(connection, head.migrations.at(-1));
-  if ((await queueMigrationOf(connection)) !== head.queueMigration)
-    throw new UnusableBackup(
-      'The backup has another version of the job queue. Restore it with the Palco that made it, then update.',
-    );
-  await withClient(connection, async (client) => {
-    await client.query('begin');
-    await client.query('set local statement_timeout = 0');
-    await load(client, head, readBackupFile(file, passphrase), onTable);
-    await client.query('commit');
-  });
+  await makeTables(connection, head);
+  await fillTables(connection, head, readBackupFile(file, passphrase), onTable);
   await migrate(connection);
 };

@@ -17,7 +17,7 @@ const TABLES = `
     ), '{}') as needs
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where c.relkind = 'r' and (
-    (n.nspname = 'public' and c.relname not like 'kysely\\_migration%')
+    (n.nspname = 'public' and c.relname not like 'kysely\\_migration%' and c.relname <> 'migration_digests')
     or (n.nspname = 'graphile_worker' and c.relname <> 'migrations')
   )
   order by 1`;

@@ -69,7 +69,10 @@ async function* rowsOf(client: pg.PoolClient, { name, columns }: BackupTable): A
 /** Rows of COPY text: a newline inside a value is written as `\n`, so every real newline ends a row. */
 export const countRows = (text: string): number => text.split('\n').length - 1;
 
-async function* linesOf(client: pg.PoolClient, options: BackupOptions): AsyncGenerator<BackupLine> {
+type LineOptions = Pick<BackupOptions, 'mode' | 'keys' | 'madeAt' | 'onTable'>;
+
+/** The head, the rows of every table, the end. The client has a snapshot open. */
+export async function* linesOf(client: pg.PoolClient, options: LineOptions): AsyncGenerator<BackupLine> {
   const { mode, keys, madeAt, onTable } = options;
   const tables: BackupTable[] = [];
   for (const name of await tablesInOrder(client)) tables.push({ name, columns: await columnsOf(client, name) });
@@ -98,18 +101,28 @@ async function* linesOf(client: pg.PoolClient, options: BackupOptions): AsyncGen
   yield { kind: 'end', rows };
 }
 
-/** Writes every row of every table as it was at one moment, with the keys that read them. Errors: PostgreSQL's and the disk's; then there is no file. */
-export const writeBackup = async (options: BackupOptions): Promise<void> => {
-  const client = await options.connection.pool.connect();
+/** Runs `work` in a transaction that sees the database as of one moment, however long it takes. */
+export const readSnapshot = async <Answer>(
+  { pool }: Connection,
+  work: (client: pg.PoolClient) => Promise<Answer>,
+): Promise<Answer> => {
+  const client = await pool.connect();
   let isWhole = false;
   try {
     // a large table takes longer than a page's query may
     await client.query('begin transaction isolation level repeatable read read only');
     await client.query('set local statement_timeout = 0');
-    await writeBackupFile(options.file, options.passphrase, linesOf(client, options), options);
+    const answer = await work(client);
     await client.query('commit');
     isWhole = true;
+    return answer;
   } finally {
     client.release(!isWhole);
   }
 };
+
+/** Writes every row of every table as it was at one moment, with the keys that read them. Errors: PostgreSQL's and the disk's; then there is no file. */
+export const writeBackup = (options: BackupOptions): Promise<void> =>
+  readSnapshot(options.connection, (client) =>
+    writeBackupFile(options.file, options.passphrase, linesOf(client, options), options),
+  );

@@ -1,6 +1,8 @@
 import type { Generated, JSONColumnType } from 'kysely';
 
 export interface OperationsTables {
+  /** SHA-256 of each migration's text as it ran here */
+  migration_digests: { name: string; digest: string };
   /** what an installation decided once and must not forget: the demo clock's start, for one */
   settings: { name: string; value: unknown };
   /** failures counted against a limit, see docs/operations.md */

@@ -12,7 +12,10 @@ const PAUSE_MS = 2;
 
 const data = process.argv[2] as string;
 try {
-  const server = await startEmbeddedPostgres({ data });
+  const server = await startEmbeddedPostgres({
+    data,
+    onUpgrade: (words) => process.stdout.write(`upgrade ${words}\n`),
+  });
   const { db, close } = connect(server.url, { max: 2 });
   let isStopping = false;
   process.on('SIGTERM', () => {

@@ -15,6 +15,13 @@ test.each(DOCUMENTS)('every file that %s links to exists', (file) => {
   expect(targets.filter((target) => !existsSync(join(root, dirname(file), target)))).toEqual([]);
 });
 
+test('each decision has a number of its own, which its title repeats', () => {
+  const files = inFolder('docs/decisions');
+  const numbers = files.map((file) => Number(file.split('/').at(-1)?.slice(0, 4)));
+  expect(new Set(numbers).size).toBe(files.length);
+  expect(files.filter((file, place) => !read(file).startsWith(`# ${numbers[place]}. `))).toEqual([]);
+});
+
 test('every file and test that the security review names exists', () => {
   const named = [...read('docs/security.md').matchAll(/`((?:[\w-]+\/)*[\w.-]+\.(?:tsx?|md|sql|conf))`/g)].map(
     ([, path = '']) => path,

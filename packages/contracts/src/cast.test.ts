@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { CastCommand, CastReport } from './cast.ts';
 
 const ticket = 'a'.repeat(43);
-const load = { kind: 'load', game: 7, ticket, language: 'es', hidesScores: true, at: null };
+const load = { kind: 'load', game: 7, ticket, language: 'es', hidesScores: true, layout: 'panel', at: null };
 
 test.each([
   load,
@@ -12,15 +12,21 @@ test.each([
   { kind: 'pause' },
   { kind: 'live' },
   { kind: 'seek', seconds: -10 },
-  { kind: 'settings', language: 'ru', hidesScores: false },
+  { kind: 'settings', language: 'ru', hidesScores: false, layout: 'strip' },
 ])('a television understands %j', (command) => {
   expect(CastCommand.safeParse(command)).toEqual({ success: true, data: command });
+});
+
+test('a player of before there were layouts gets the panel', () => {
+  const { layout: _, ...older } = load;
+  expect(CastCommand.safeParse(older).data).toEqual(load);
 });
 
 test.each([
   { ...load, game: 0 },
   { ...load, ticket: 'eyJ.session.token' },
   { ...load, language: 'xx' },
+  { ...load, layout: 'wall' },
   { ...load, at: Number.NaN },
   { kind: 'seek', seconds: Number.POSITIVE_INFINITY },
   { kind: 'stop' },

@@ -10,6 +10,11 @@ const Instant = z.number().check(z.nonnegative(), z.maximum(8.64e15));
 /** a single-use intro token of the sender's session (`POST /api/videos/intro`) */
 const Ticket = z.string().check(z.regex(/^[\w-]{43}$/));
 const Language = z.enum(LANGUAGES);
+/** What a television shows of a game: a panel beside the picture, a strip over it, or the picture alone. */
+export const CAST_LAYOUTS = ['panel', 'strip', 'picture'] as const;
+export type CastLayout = (typeof CAST_LAYOUTS)[number];
+// a player that was loaded before there was a choice sends none
+const Layout = z._default(z.enum(CAST_LAYOUTS), 'panel');
 
 /** From the player to the television. */
 export const CastCommand = z.discriminatedUnion('kind', [
@@ -19,6 +24,7 @@ export const CastCommand = z.discriminatedUnion('kind', [
     ticket: Ticket,
     language: Language,
     hidesScores: z.boolean(),
+    layout: Layout,
     /** null: at live, or from the beginning of a recording */
     at: z.nullable(Instant),
   }),
@@ -26,7 +32,7 @@ export const CastCommand = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ticket'), ticket: Ticket }),
   z.object({ kind: z.enum(['play', 'pause', 'live']) }),
   z.object({ kind: z.literal('seek'), seconds: z.number().check(z.minimum(-86_400), z.maximum(86_400)) }),
-  z.object({ kind: z.literal('settings'), language: Language, hidesScores: z.boolean() }),
+  z.object({ kind: z.literal('settings'), language: Language, hidesScores: z.boolean(), layout: Layout }),
 ]);
 export type CastCommand = z.output<typeof CastCommand>;
 

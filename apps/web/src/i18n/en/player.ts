@@ -175,6 +175,8 @@ export default {
     unavailable: 'This browser could not cast to the TV.',
     waiting: 'Ready to cast',
     waitingText: 'Open a game on your phone or computer and choose to cast it to the TV.',
+    layout: 'What the TV shows',
+    layouts: { panel: 'With panel', strip: 'With score', picture: 'Picture only' },
     connecting: 'Opening the game',
     missing: 'This screen does not receive casts',
     missingText: 'This page is for televisions with Google Cast.',

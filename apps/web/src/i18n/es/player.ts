@@ -177,6 +177,8 @@ export default {
     unavailable: 'Este navegador no pudo transmitir a la TV.',
     waiting: 'Listo para transmitir',
     waitingText: 'Abre un juego en tu teléfono o computadora y elige transmitir a la TV.',
+    layout: 'Qué se ve en la tele',
+    layouts: { panel: 'Con panel', strip: 'Con marcador', picture: 'Solo la imagen' },
     connecting: 'Abriendo el juego',
     missing: 'Esta pantalla no recibe transmisiones',
     missingText: 'Esta página es para televisiones con Google Cast.',

@@ -182,6 +182,8 @@ export default {
     unavailable: 'Questo browser non ha potuto trasmettere alla TV.',
     waiting: 'Pronta per trasmettere',
     waitingText: 'Apri una partita sul telefono o sul computer e scegli di trasmetterla alla TV.',
+    layout: 'Che cosa mostra la TV',
+    layouts: { panel: 'Con pannello', strip: 'Con punteggio', picture: 'Solo l’immagine' },
     connecting: 'Apertura della partita',
     missing: 'Questo schermo non riceve trasmissioni',
     missingText: 'Questa pagina è per televisori con Google Cast.',

@@ -177,6 +177,8 @@ export default {
     unavailable: 'Este navegador não conseguiu transmitir para a TV.',
     waiting: 'Pronto para transmitir',
     waitingText: 'Abra um jogo no celular ou computador e escolha transmitir para a TV.',
+    layout: 'O que a TV mostra',
+    layouts: { panel: 'Com painel', strip: 'Com placar', picture: 'Só a imagem' },
     connecting: 'Abrindo o jogo',
     missing: 'Esta tela não recebe transmissões',
     missingText: 'Esta página é para televisores com Google Cast.',

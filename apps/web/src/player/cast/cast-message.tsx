@@ -1,9 +1,12 @@
+import { CAST_LAYOUTS } from '@palco/contracts/cast';
 import { Button } from '@palco/ui/button.tsx';
+import { Segmented } from '@palco/ui/segmented.tsx';
 import Cast from 'lucide-react/icons/cast';
 import { useTranslation } from 'react-i18next';
 import { lengthText } from '../moment/clock-text.ts';
 import { StageMessage } from '../video/stage-message.tsx';
 import { SKIP_SECONDS } from '../watch/player-actions.ts';
+import { setCastLayout, useCastLayout } from './cast-layout.ts';
 import styles from './cast-message.module.css';
 import type { Cast as CastState, CastStatus } from './use-cast.ts';
 
@@ -20,6 +23,7 @@ const useStatusText = (status: CastStatus | undefined): string => {
 export const CastMessage = ({ cast: { device = '', status, send, toggle } }: { readonly cast: CastState }) => {
   const { t } = useTranslation('player');
   const text = useStatusText(status);
+  const layout = useCastLayout();
   const isPaused = status?.state === 'paused';
   const isUnderWay = isPaused || status?.state === 'playing';
   return (
@@ -44,6 +48,14 @@ export const CastMessage = ({ cast: { device = '', status, send, toggle } }: { r
             </>
           )}
           <Button onClick={toggle}>{t('cast.stop')}</Button>
+          {isUnderWay && (
+            <Segmented
+              label={t('cast.layout')}
+              value={layout}
+              onChange={setCastLayout}
+              segments={CAST_LAYOUTS.map((value) => ({ value, content: t(`cast.layouts.${value}`) }))}
+            />
+          )}
         </div>
       }
     />

@@ -9,6 +9,7 @@ import { useSite } from '../../api/site.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { anchoredTimeline, instantAt } from '../moment/timeline.ts';
 import { type Playhead, secondsBehind } from '../video/playhead.ts';
+import { useCastLayout } from './cast-layout.ts';
 import type { CastSession } from './sender-sdk.ts';
 
 export type CastStatus = Extract<CastReport, { kind: 'status' }>;
@@ -63,6 +64,7 @@ export const useCast = ({ gameId, playhead, isSpoilerFree, onStart, onStop }: Ca
   const { t } = useTranslation('player');
   const { language } = useLanguage();
   const { castAppId } = useSite();
+  const layout = useCastLayout();
   const session = useRef<CastSession>(undefined);
   const [on, setOn] = useState<{ readonly device: string; readonly status?: CastStatus }>();
 
@@ -110,6 +112,7 @@ export const useCast = ({ gameId, playhead, isSpoilerFree, onStart, onStop }: Ca
       ticket,
       language,
       hidesScores: isSpoilerFree,
+      layout,
       at,
     }));
     if (!isSent) stop(opened);
@@ -137,8 +140,8 @@ export const useCast = ({ gameId, playhead, isSpoilerFree, onStart, onStop }: Ca
 
   const isOn = on !== undefined;
   useEffect(() => {
-    if (isOn) send({ kind: 'settings', language, hidesScores: isSpoilerFree });
-  }, [isOn, language, isSpoilerFree, send]);
+    if (isOn) send({ kind: 'settings', language, hidesScores: isSpoilerFree, layout });
+  }, [isOn, language, isSpoilerFree, layout, send]);
   // another game of this page: the television must not go on without a page that can stop it
   useEffect(
     () => () =>

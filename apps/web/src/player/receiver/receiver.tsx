@@ -1,4 +1,4 @@
-import type { CastCommand } from '@palco/contracts/cast';
+import type { CastCommand, CastLayout } from '@palco/contracts/cast';
 import type { Language } from '@palco/kernel/language';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,6 +20,7 @@ export const ReceiverScreen = () => {
   const [receiver, setReceiver] = useState<Receiver>();
   const [hasFailed, setFailed] = useState(castAppId === undefined);
   const [load, setLoad] = useState<Load>();
+  const [layout, setLayout] = useState<CastLayout>('panel');
   /** the latest of the game that is shown; a new object each time */
   const [command, setCommand] = useState<TvCommand>();
 
@@ -30,6 +31,7 @@ export const ReceiverScreen = () => {
   const obey = useEffectEvent((next: CastCommand): void => {
     if (next.kind === 'load' || next.kind === 'settings') {
       setHidesScores(next.hidesScores);
+      setLayout(next.layout);
       void setLanguage(next.language).catch(() => undefined); // the words stay as they are
     }
     if (next.kind === 'load') {
@@ -48,5 +50,14 @@ export const ReceiverScreen = () => {
 
   if (hasFailed) return <StageMessage title={t('cast.missing')} text={t('cast.missingText')} isAlert />;
   if (!load || !receiver) return <StageMessage title={t('cast.waiting')} text={t('cast.waitingText')} isLit />;
-  return <TvGame key={load.ticket} gameId={load.game} from={load.at} command={command} onReport={receiver.report} />;
+  return (
+    <TvGame
+      key={load.ticket}
+      gameId={load.game}
+      from={load.at}
+      layout={layout}
+      command={command}
+      onReport={receiver.report}
+    />
+  );
 };

@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { LatestHighlights } from '../../follow/latest-highlights.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { useResults } from './hidden-results.tsx';
 import { LeaguePage } from './league-page.tsx';
 import { Missing } from './missing.tsx';
 import { PlayerHead } from './player-head.tsx';
@@ -30,6 +31,7 @@ type Kind = keyof typeof COLUMNS;
 
 const FigureTabs = ({ player, stats }: Pick<PlayerReply, 'player' | 'stats'>) => {
   const { t } = useTranslation('league');
+  const results = useResults();
   const order: readonly Kind[] =
     player.positionAbbr === 'P' ? ['pitching', 'batting', 'fielding'] : ['batting', 'pitching', 'fielding'];
   const kinds = order.filter((kind) => stats[kind].byYear.length > 0);
@@ -44,7 +46,7 @@ const FigureTabs = ({ player, stats }: Pick<PlayerReply, 'player' | 'stats'>) =>
       tabs={kinds.map((id) => ({
         id,
         label: t(`leaders.${id}`),
-        content: <PlayerStatTables key={id} lists={stats[id] as StatLists} columns={COLUMNS[id]} />,
+        content: <PlayerStatTables key={id} lists={stats[id] as StatLists} columns={COLUMNS[id]} results={results} />,
       }))}
     />
   );

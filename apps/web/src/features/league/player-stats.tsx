@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClubOf } from '../../api/clubs.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { HiddenResults, type Results } from './hidden-results.tsx';
 import styles from './player-stats.module.css';
 import { SHORT, type StatName } from './stat-columns.ts';
 import { StatsTable } from './stats-table.tsx';
@@ -25,9 +26,11 @@ const LOG_SHOWN = 10;
 export const PlayerStatTables = ({
   lists,
   columns,
+  results,
 }: {
   readonly lists: StatLists;
   readonly columns: readonly StatName[];
+  readonly results: Results;
 }) => {
   const { t } = useTranslation('league');
   const { locale } = useLanguage();
@@ -66,27 +69,34 @@ export const PlayerStatTables = ({
       </section>
       <section className={styles.part}>
         <h2>{t('player.log')}</h2>
-        <StatsTable
-          caption={t('player.log')}
-          nameHead={t('player.opponent')}
-          rows={showsAll ? log : log.slice(0, LOG_SHOWN)}
-          rowKey={({ id }, place) => `${id} ${place}`}
-          name={({ date, opponent, isHome }) => (
-            <span className={styles.season}>
-              {t(isHome ? 'club.against' : 'club.at', { club: clubOf(opponent).shortName })}{' '}
-              <small>{dayOfMonth(date as LeagueDate, locale)}</small>
-            </span>
-          )}
-          columns={figures
-            .filter(({ key }) => key !== 'g')
-            .map(({ cell, ...rest }) => ({ ...rest, cell: ({ row }: { readonly row: StatRow }) => cell(row) }))}
-        />
-        {!showsAll && log.length > LOG_SHOWN && (
-          <p className={styles.more}>
-            <Button variant="quiet" size="s" onClick={() => setShowsAll(true)}>
-              {t('player.more')}
-            </Button>
-          </p>
+        {results.isHidden ? (
+          <HiddenResults onShow={results.show} />
+        ) : (
+          <>
+            <StatsTable
+              caption={t('player.log')}
+              nameHead={t('player.opponent')}
+              rows={showsAll ? log : log.slice(0, LOG_SHOWN)}
+              rowKey={({ id }, place) => `${id} ${place}`}
+              name={({ date, opponent, isHome }) => (
+                <span className={styles.season}>
+                  {t(isHome ? 'club.against' : 'club.at', { club: clubOf(opponent).shortName })}{' '}
+                  <small>{dayOfMonth(date as LeagueDate, locale)}</small>
+                </span>
+              )}
+              columns={figures
+                .filter(({ key }) => key !== 'g')
+                .map(({ cell, ...rest }) => ({ ...rest, cell: ({ row }: { readonly row: StatRow }) => cell(row) }))}
+              isVeiled={results.isVeiled}
+            />
+            {!showsAll && log.length > LOG_SHOWN && (
+              <p className={styles.more}>
+                <Button variant="quiet" size="s" onClick={() => setShowsAll(true)}>
+                  {t('player.more')}
+                </Button>
+              </p>
+            )}
+          </>
         )}
       </section>
     </div>

@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClubOf } from '../../api/clubs.ts';
 import { ClubLink } from './club-link.tsx';
+import { HiddenResults, useResults } from './hidden-results.tsx';
 import { LeaguePage } from './league-page.tsx';
 import { ReplyPart } from './reply-part.tsx';
 import styles from './standings-page.module.css';
@@ -38,6 +39,7 @@ export const Component = () => {
   const [part, setPart] = useState<Part>('general');
   const query = useReply<Standings>(STANDINGS_ADDRESS);
   const clubOf = useClubOf();
+  const results = useResults();
   const columns: FigureColumn<StandingRow>[] = [
     ...(Object.keys(CELLS) as ColumnName[]).map((key) => ({
       key,
@@ -80,7 +82,9 @@ export const Component = () => {
           return (
             <>
               {gamesCounted < gamesPlayed && <Notice kind="waiting">{t('counting')}</Notice>}
-              {rows.some(({ games }) => games > 0) ? (
+              {results.isHidden ? (
+                <HiddenResults onShow={results.show} />
+              ) : rows.some(({ games }) => games > 0) ? (
                 <StatsTable
                   caption={`${t('standings.title')}: ${t(`standings.${part}`)}`}
                   nameHead={t('standings.club')}
@@ -93,6 +97,7 @@ export const Component = () => {
                   rows={rows}
                   rowKey={({ abbrName }) => abbrName}
                   columns={columns}
+                  isVeiled={results.isVeiled}
                 />
               ) : (
                 <EmptyState icon={ListOrdered} title={t('none')} />

@@ -28,13 +28,24 @@ interface StatsTableProps<Row> {
   readonly rowKey: (row: Row, place: number) => string;
   /** a total, below a stronger line */
   readonly isSum?: (row: Row) => boolean;
+  /** it tells how games ended, and it is not known yet whether scores are hidden: unseen, in its place */
+  readonly isVeiled?: boolean;
 }
 
 /** A wide table of stats that scrolls sideways under a sticky first column. */
-export const StatsTable = <Row,>({ caption, nameHead, name, columns, rows, rowKey, isSum }: StatsTableProps<Row>) => (
+export const StatsTable = <Row,>({
+  caption,
+  nameHead,
+  name,
+  columns,
+  rows,
+  rowKey,
+  isSum,
+  isVeiled = false,
+}: StatsTableProps<Row>) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
   // biome-ignore lint/a11y/useSemanticElements: a region that scrolls is not a section of the page
-  <div className={styles.scroll} role="region" aria-label={caption} tabIndex={0}>
+  <div className={styles.scroll} role="region" aria-label={caption} tabIndex={0} data-veil={isVeiled || undefined}>
     <table className={styles.figures}>
       <caption>
         <HiddenText>{caption}</HiddenText>

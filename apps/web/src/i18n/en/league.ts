@@ -10,6 +10,10 @@ export default {
   failed: 'We couldn’t load these stats.',
   counting: 'Earlier games are still being added; stats will keep updating for a few minutes.',
   none: 'No stats yet',
+  hidden: {
+    text: 'This shows how games ended that you may not have seen.',
+    show: 'Show results',
+  },
   standings: {
     title: 'Standings',
     part: 'Part of the season',

@@ -11,6 +11,10 @@ export default {
   failed: 'No pudimos cargar estas estadísticas.',
   counting: 'Aún se suman juegos anteriores; las estadísticas se completan en unos minutos.',
   none: 'Todavía no hay estadísticas',
+  hidden: {
+    text: 'Aquí se ve cómo terminaron juegos que quizá no has visto.',
+    show: 'Mostrar resultados',
+  },
   standings: {
     title: 'Posiciones',
     part: 'Parte de la temporada',

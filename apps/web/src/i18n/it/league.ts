@@ -10,6 +10,10 @@ export default {
   failed: 'Non siamo riusciti a caricare queste statistiche.',
   counting: 'Stiamo ancora sommando le partite precedenti; le statistiche si completano in pochi minuti.',
   none: 'Ancora nessuna statistica',
+  hidden: {
+    text: 'Qui si vede come sono finite partite che forse non hai visto.',
+    show: 'Mostra i risultati',
+  },
   standings: {
     title: 'Classifica',
     part: 'Parte della stagione',

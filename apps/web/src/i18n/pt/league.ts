@@ -10,6 +10,10 @@ export default {
   failed: 'Não conseguimos carregar estas estatísticas.',
   counting: 'Ainda estamos somando jogos anteriores; as estatísticas se completam em alguns minutos.',
   none: 'Ainda não há estatísticas',
+  hidden: {
+    text: 'Aqui se vê como terminaram jogos que você talvez não tenha visto.',
+    show: 'Mostrar resultados',
+  },
   standings: {
     title: 'Classificação',
     part: 'Parte da temporada',

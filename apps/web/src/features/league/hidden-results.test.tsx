@@ -1,0 +1,76 @@
+import { FakeEventSource } from '@palco/client/testing/fake-event-source';
+import { STANDINGS_ADDRESS, TEAMS_ADDRESS } from '@palco/contracts/league-addresses';
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { renderInSite } from '../../testing/render-in-site.tsx';
+import { useResults } from './hidden-results.tsx';
+import { PlayerStatTables } from './player-stats.tsx';
+import { Component as StandingsPage } from './standings-page.tsx';
+
+const row = {
+  abbrName: 'NAV',
+  name: 'Mayos de Navojoa',
+  games: 40,
+  wins: 25,
+  losses: 15,
+  ties: 0,
+  percent: '.625',
+  gamesBehind: '--',
+  runs: 180,
+  runsAllowed: 150,
+  home: '13-7',
+  away: '12-8',
+  lastTen: '7-3',
+  streak: { won: true, games: 3 },
+};
+const standings = {
+  season: '2026',
+  label: '2026-2027',
+  coverage: { gamesPlayed: 200, gamesCounted: 200 },
+  general: [row],
+  first: [row],
+  second: [],
+};
+const data = { [STANDINGS_ADDRESS]: standings, [TEAMS_ADDRESS]: { teams: [] } };
+beforeEach(() => {
+  vi.stubGlobal('EventSource', FakeEventSource);
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(() => new Promise(() => undefined)),
+  );
+});
+afterEach(() => {
+  localStorage.removeItem('hideScores');
+  vi.unstubAllGlobals();
+});
+
+test('without spoilers the standings say nothing until they are asked for, and the setting stays', async () => {
+  localStorage.setItem('hideScores', '1');
+  const { user, container } = await renderInSite(<StandingsPage />, { groups: ['league', 'games'], data });
+  expect(screen.queryByRole('table')).toBeNull();
+  expect(container).not.toHaveTextContent('7-3');
+  await user.click(screen.getByRole('button', { name: 'Mostrar resultados' }));
+  expect(screen.getByRole('table')).toHaveTextContent('7-3');
+  expect(localStorage.getItem('hideScores')).toBe('1');
+});
+
+test('otherwise the standings are there at once', async () => {
+  await renderInSite(<StandingsPage />, { groups: ['league', 'games'], data });
+  expect(screen.getByRole('table')).toHaveTextContent('G3');
+});
+
+test('without spoilers a player has the totals of his seasons, not his games one by one', async () => {
+  const lists = {
+    byYear: [{ year: '2026', type: 'regular', hr: '12' }],
+    general: [],
+    gameLogs: [{ year: '2026', type: 'regular', hr: '2' }],
+    logGames: [{ id: 7, date: '2026-11-22', opponent: 'NAV', isHome: true }],
+  };
+  const Tables = () => <PlayerStatTables lists={lists} columns={['hr']} results={useResults()} />;
+  localStorage.setItem('hideScores', '1');
+  const { user } = await renderInSite(<Tables />, { groups: ['league'], data });
+  expect(screen.getByRole('table', { name: 'Por temporada' })).toHaveTextContent('12');
+  expect(screen.queryByRole('table', { name: 'Juego por juego' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Mostrar resultados' }));
+  expect(screen.getByRole('table', { name: 'Juego por juego' })).toHaveTextContent('2');
+});

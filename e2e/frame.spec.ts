@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { chromium } from '@playwright/test';
 import { expect, expectAccessible, hasAxeAt, tabTo, test, WITH_MOTION } from './journey.ts';
 
 const LINKS = [
@@ -149,6 +151,28 @@ test('without a network there is a page of ours, in the language of the site', a
   await page.getByRole('link', { name: 'Повторить' }).click();
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(page).toHaveURL(/\/tv\/calendar$/);
+});
+
+test('Chromium finds nothing against installing the site', async ({ palco }) => {
+  // the headless shell finds nothing against any page
+  const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
+  test.skip(!existsSync(executablePath), `${executablePath} is not installed`);
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+  const page = await browser.newPage();
+  const session = await page.context().newCDPSession(page);
+  const findFaults = async (): Promise<readonly string[]> => {
+    const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+    const { errors } = await session.send('Page.getAppManifest');
+    // a browser of a test keeps nothing, so it installs nothing
+    const ids = installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito');
+    return [...ids, ...errors.map(({ message }) => message)];
+  };
+  await page.goto(`${palco.origin}/tv/home`);
+  expect(await findFaults()).toEqual([]);
+  // what it would say of a page without a manifest
+  await page.locator('link[rel="manifest"]').evaluate((link) => link.remove());
+  expect(await findFaults()).not.toEqual([]);
+  await browser.close();
 });
 
 test('the first load is React, the router, the translator, the queries and the page, and stays small', async ({

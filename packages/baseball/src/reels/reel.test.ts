@@ -127,6 +127,31 @@ test(
   },
 );
 
+/** The games of `bench/reels.ts`, with segments of six seconds; kept plays of all that there are. */
+test.each(
+  seasonGames(3, 'bench').map((game) => [`${game.setup.clubs.away} at ${game.setup.clubs.home}`, game] as const),
+)(
+  'of %s a condensed game takes 20 to 35 minutes, catching up 1.5 to 5 and at most a quarter of the plays',
+  (_, game) => {
+    const whole = folded(game);
+    const results = whole.steps.filter(({ event }) => event.kind === 'result').length;
+    const condensed = reelOf(whole, 'condensed');
+    expect(minutesOf(condensed.spans, 6000)).toBeGreaterThan(20);
+    expect(minutesOf(condensed.spans, 6000)).toBeLessThan(35);
+    // every plate appearance, and what happened between pitches
+    expect(condensed.leftOut).toBe(0);
+    expect(condensed.plays.length).toBeGreaterThanOrEqual(results);
+    for (const inning of [5, 8]) {
+      const until = whole.steps.findLast(({ before }) => before.inning === inning)?.event.at ?? 0;
+      const { spans, plays, leftOut } = reelOf(whole, 'catch-up', { until });
+      expect(minutesOf(spans, 6000)).toBeGreaterThan(1.5);
+      expect(minutesOf(spans, 6000)).toBeLessThan(5);
+      expect(plays.length).toBeGreaterThanOrEqual(4);
+      expect(plays.length).toBeLessThanOrEqual((plays.length + leftOut) / 4);
+    }
+  },
+);
+
 test('at every moment of a game, catching up ends before it and takes 5 minutes at most', LONG, () => {
   for (const { setup: own, plays } of games.slice(0, 6)) {
     const [first, last] = [plays[0]?.at ?? 0, plays.at(-1)?.at ?? 0];

@@ -15,7 +15,6 @@ const PAID: Charge = {
   cardBrand: 'visa',
   cardLastFour: '1111',
   errorCode: undefined,
-  errorMessage: undefined,
   refundedCents: 0,
   changedAt: undefined,
 };

@@ -10,7 +10,7 @@ const inning = [bats('a1', 'home_run'), ...threeOuts('a', 2), bats('h1', 'single
 const called = [...inning, happens({ kind: 'game_called', at: 0, reason: 'rain' })];
 
 const Tab = ({ plays, isSpoilerFree }: { readonly plays: typeof inning; readonly isSpoilerFree: boolean }) => {
-  useTitle(roster, momentAfter(roster, written(plays)), words, isSpoilerFree);
+  useTitle(roster, momentAfter(roster, written(plays)), words, isSpoilerFree, false);
   return null;
 };
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { executedMigrations, UnfitDatabase } from './check-database.ts';
 import { type Connection, connect } from './connect.ts';
-import { knownMigrations, migrate } from './migrate.ts';
+import { knownMigrations, migrate, migrateTables } from './migrate.ts';
 import { digestOf } from './migration-files.ts';
 import { openEmptyDatabase, openTestDatabase } from './testing.ts';
 
@@ -76,7 +76,7 @@ test('a database that lacks lower numbers gets them', async () => {
   const empty = await openEmptyDatabase(inject('postgres'));
   const all = await knownMigrations();
   const lacking = ['0099_picture_taps', '0106_audit_by_actor'];
-  await migrate(
+  await migrateTables(
     empty,
     all.filter((name) => !lacking.includes(name)),
   );

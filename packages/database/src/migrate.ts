@@ -1,8 +1,8 @@
-import { Logger, runMigrations } from 'graphile-worker';
 import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { assertDatabaseFits, executedMigrations } from './check-database.ts';
 import type { Connection, Database } from './connect.ts';
+import { migrateQueue } from './migrate-queue.ts';
 import { type MigrationFile, readMigrationFiles } from './migration-files.ts';
 
 const asMigration = ({ text }: MigrationFile): Migration => ({
@@ -11,12 +11,6 @@ const asMigration = ({ text }: MigrationFile): Migration => ({
 
 /** The names of all migrations of this version, in their order. */
 export const knownMigrations = async (): Promise<string[]> => (await readMigrationFiles()).map(({ name }) => name);
-
-/** Newest migration of the job queue that has run. */
-export const queueMigrationOf = async ({ db }: Connection): Promise<number> => {
-  const { rows } = await sql<{ id: number }>`select max(id) as id from graphile_worker.migrations`.execute(db);
-  return Number(rows[0]?.id);
-};
 
 /** What ran before digests were kept gets the one of its file: no file has been edited since. */
 const keepDigests = async (connection: Connection, files: readonly MigrationFile[]): Promise<void> => {
@@ -31,12 +25,12 @@ const keepDigests = async (connection: Connection, files: readonly MigrationFile
 };
 
 /**
- * Runs the pending migrations in the order of their numbers, then those of the job queue; answers the names of ours. The
- * migrator locks, so that of two processes starting at once one waits. Files are append-only: one that has run is never
- * edited. A lower number may come later: databases that were made between two landings have gaps. `names`: these and no
- * others. Errors: UnfitDatabase before anything is written.
+ * Runs the pending migrations in the order of their numbers; answers their names. The migrator locks, so that of two
+ * processes starting at once one waits. Files are append-only: one that has run is never edited. A lower number may come
+ * later: databases that were made between two landings have gaps. `names`: these and no others. Errors: UnfitDatabase
+ * before anything is written.
  */
-export const migrate = async (connection: Connection, names?: readonly string[]): Promise<string[]> => {
+export const migrateTables = async (connection: Connection, names?: readonly string[]): Promise<string[]> => {
   const files = await readMigrationFiles();
   await assertDatabaseFits(connection, files);
   const wanted = names ? files.filter(({ name }) => names.includes(name)) : files;
@@ -45,7 +39,13 @@ export const migrate = async (connection: Connection, names?: readonly string[])
   const migrator = new Migrator({ db: connection.db, provider: { getMigrations }, allowUnorderedMigrations: true });
   const { error, results } = await migrator.migrateToLatest();
   if (error) throw error;
-  await runMigrations({ pgPool: connection.pool, logger: new Logger(() => () => undefined) });
   await keepDigests(connection, files);
   return (results ?? []).map(({ migrationName }) => migrationName);
+};
+
+/** Runs all pending migrations, then those of the job queue; answers the names of ours. Errors: UnfitDatabase before anything is written. */
+export const migrate = async (connection: Connection): Promise<string[]> => {
+  const names = await migrateTables(connection);
+  await migrateQueue(connection);
+  return names;
 };

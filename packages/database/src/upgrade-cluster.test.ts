@@ -1,31 +1,20 @@
-/**
- * A PostgreSQL of an older major version is upgraded by the start. Needs one: the newest of `/usr/lib/postgresql`, where
- * Debian has them, or the folder that PALCO_TEST_OLDER_POSTGRES names; without one the tests that need it are skipped.
- */
+/** A PostgreSQL of an older major version is upgraded by the start. Without an older program (`testing/older-cluster.ts`) skipped. */
 import { execFileSync, spawn } from 'node:child_process';
-import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
-import { closeServer, clusterOf, majorOf, makeSocketFolder, type OpenOptions, openServer } from './cluster.ts';
+import { clusterOf, majorOf } from './cluster.ts';
 import { type Connection, connect } from './connect.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
-import { type Home, homeFor, WrongCluster } from './home.ts';
+import { homeFor, WrongCluster } from './home.ts';
 import { migrate } from './migrate.ts';
-import { addressOf } from './ownership.ts';
 import { packagedMajor } from './program.ts';
+import { makeOlderCluster, type OlderCluster, olderProgram } from './testing/older-cluster.ts';
 import { makeDataFolder, removeDataFolder } from './testing.ts';
 import { upgradeCluster } from './upgrade-cluster.ts';
 
 const NOW = packagedMajor();
-const DEBIAN = '/usr/lib/postgresql';
-const olderProgram = (): string | undefined => {
-  const named = process.env.PALCO_TEST_OLDER_POSTGRES;
-  if (named) return named;
-  const majors = existsSync(DEBIAN) ? readdirSync(DEBIAN).map(Number) : [];
-  const older = majors.filter((major) => major >= 15 && major < NOW && existsSync(join(DEBIAN, `${major}/bin/initdb`)));
-  return older.length ? join(DEBIAN, String(Math.max(...older))) : undefined;
-};
 const OLDER = olderProgram();
 /** milliseconds after the upgrade began at which it is killed */
 const KILLS = [0, 100, 300, 600, 1000, 1400, 1800, 2200, 2600, 3000, 4000];
@@ -42,23 +31,6 @@ const freshData = async (): Promise<string> => {
   return data;
 };
 
-const inServer = async <Answer>(
-  data: string,
-  home: Home,
-  program: string,
-  work: (connection: Connection) => Promise<Answer>,
-): Promise<Answer> => {
-  const options: OpenOptions = { ...QUIET, data, home, program, socket: await makeSocketFolder(home) };
-  const server = await openServer(options);
-  const connection = connect(addressOf(options.socket), { max: 2 });
-  try {
-    return await work(connection);
-  } finally {
-    await connection.close();
-    await closeServer(server, options);
-  }
-};
-
 const AWKWARD = ['two\nlines', 'a\ttab', '\\N', 'Ñandú «é» 🧢'];
 const settingsIn = async ({ db }: Connection): Promise<readonly string[]> =>
   (await db.selectFrom('settings').select('name').orderBy('name').execute()).map(({ name }) => name);
@@ -68,30 +40,16 @@ const addAudit = async ({ db }: Connection): Promise<number | undefined> =>
       values ('2026-11-21', 1, 'test', 'a subject', '{}') returning id`.execute(db)
   ).rows[0]?.id;
 
-interface Older {
-  readonly data: string;
-  readonly home: Home;
-  readonly program: string;
-  readonly major: number;
-}
 /** A data folder as a Palco with the older PostgreSQL leaves it, with rows in two tables. */
-const olderData = async (): Promise<Older> => {
+const olderData = async (): Promise<OlderCluster & { data: string }> => {
   const data = await freshData();
-  const home = homeFor(data);
-  const cluster = clusterOf(home);
-  mkdirSync(cluster, { mode: 0o700 });
-  if (home.account) chownSync(cluster, home.account.uid, home.account.gid);
-  const options = ['-D', cluster, '-U', 'palco', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'];
-  execFileSync(join(OLDER as string, 'bin/initdb'), options, { cwd: '/', stdio: 'ignore', ...home.account });
-  const major = majorOf(cluster) as number;
-  const program = join(home.folder, `postgresql-${major}.1.0-beta.1`);
-  symlinkSync(OLDER as string, program);
-  await inServer(data, home, program, async (connection) => {
+  const cluster = makeOlderCluster(data, OLDER as string);
+  await cluster.inServer(async (connection) => {
     await migrate(connection);
     for (const name of AWKWARD) await connection.db.insertInto('settings').values({ name, value: '1' }).execute();
     await addAudit(connection);
   });
-  return { data, home, program, major };
+  return { data, ...cluster };
 };
 const refusalOf = async (work: Promise<unknown>): Promise<string> => {
   const fault = await work.catch((caught: unknown) => caught);
@@ -102,7 +60,7 @@ const namedHome = (data: string): string =>
   (JSON.parse(readFileSync(join(data, 'database.json'), 'utf8')) as { folder: string }).folder;
 
 test.skipIf(!OLDER)('a start copies an older cluster into a new one, and the old one stays as it was', async () => {
-  const { data, home, program, major } = await olderData();
+  const { data, home, major, inServer } = await olderData();
   const words: string[] = [];
   const server = await startEmbeddedPostgres({ data, mode: 'production', onUpgrade: (line) => words.push(line) });
   const connection = connect(server.url, { max: 2 });
@@ -126,7 +84,7 @@ test.skipIf(!OLDER)('a start copies an older cluster into a new one, and the old
   expect(existsSync(join(next, 'unfinished'))).toBe(false);
   expect(readFileSync(join(next, 'mode'), 'utf8')).toBe('production');
   // the way back: what was written since is not there
-  expect(await inServer(data, home, program, addAudit)).toBe(2);
+  expect(await inServer(addAudit)).toBe(2);
 
   const second = await startEmbeddedPostgres({ data, mode: 'production', onUpgrade: (line) => words.push(line) });
   await second.stop();
@@ -145,7 +103,7 @@ const startWriter = (data: string) => {
   });
   const ended = new Promise<void>((done) => child.once('close', () => done()));
   const until = (pattern: RegExp) => expect.poll(() => said, { timeout: 120_000 }).toMatch(pattern);
-  return { child, ended, until };
+  return { child, ended, until, said: () => said };
 };
 
 test.runIf(OLDER && IS_LONG)(
@@ -157,7 +115,8 @@ test.runIf(OLDER && IS_LONG)(
       await first.until(/^upgrade Upgrading|^open/m);
       if (place === 0) {
         const other = startWriter(data);
-        await other.until(/^refused DataFolderInUse/m);
+        await expect.poll(() => first.said() + other.said(), { timeout: 120_000 }).toMatch(/^refused DataFolderInUse/m);
+        other.child.kill('SIGKILL');
         await other.ended;
       }
       await new Promise((done) => setTimeout(done, after));
@@ -181,26 +140,24 @@ test.runIf(OLDER && IS_LONG)(
 test.runIf(OLDER && IS_LONG)(
   'what cannot be upgraded is refused with what to do, and stays the data folder’s',
   async () => {
-    const { data, home, program, major } = await olderData();
+    const { data, home, program, major, inServer } = await olderData();
     const upgrade = (more: object = {}) => upgradeCluster({ ...QUIET, data, home, ...more });
     expect(await refusalOf(upgrade({ freeBytes: () => 100e6 }))).toMatch(
       /it needs 0\.\d GB free in .*, and 0\.1 GB are/,
     );
-    await inServer(data, home, program, ({ db }) => sql`create table of_somebody_else (n int)`.execute(db));
+    await inServer(({ db }) => sql`create table of_somebody_else (n int)`.execute(db));
     expect(await refusalOf(upgrade())).toMatch(
       new RegExp(
         `not upgraded from PostgreSQL ${major} to ${NOW}: .*of_somebody_else.* It is as it was, in ${home.folder}`,
       ),
     );
     expect(namedHome(data)).toBe(home.folder);
-    await inServer(data, home, program, ({ db }) => sql`drop table of_somebody_else`.execute(db));
-    await inServer(data, home, program, ({ db }) =>
+    await inServer(({ db }) => sql`drop table of_somebody_else`.execute(db));
+    await inServer(({ db }) =>
       sql`insert into kysely_migration values ('9999_from_the_future', '2030-01-01')`.execute(db),
     );
     expect(await refusalOf(upgrade())).toContain('newer Palco');
-    await inServer(data, home, program, ({ db }) =>
-      sql`delete from kysely_migration where name like '9999%'`.execute(db),
-    );
+    await inServer(({ db }) => sql`delete from kysely_migration where name like '9999%'`.execute(db));
     execFileSync('mv', [program, `${program}-away`]);
     execFileSync('mv', [`${program}-away`, join(home.folder, 'away')]);
     expect(await refusalOf(upgrade())).toMatch(/which is not there\. Start that version once/);

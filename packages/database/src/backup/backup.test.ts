@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { Connection } from '../connect.ts';
+import { migrateTables } from '../migrate.ts';
+import { makeQueueOf, queueMigrationOf } from '../migrate-queue.ts';
 import { openEmptyDatabase, openTestDatabase } from '../testing.ts';
 import { type BackupLine, readBackupFile, UnusableBackup, writeBackupFile } from './backup-file.ts';
 import { checkBackup, NotEmpty, restoreBackup } from './restore-backup.ts';
@@ -152,6 +154,26 @@ test('a file that lost whole lines, and one of a newer Palco, are refused', asyn
     line.kind === 'head' ? { ...line, migrations: [...line.migrations, '9999_from_the_future'] } : line,
   );
   await expect(checkBackup(await rewrite(newer), PASSPHRASE)).rejects.toThrow('newer Palco');
+});
+
+test('a backup with an older job queue comes back with its jobs, and the queue is brought up to date', async () => {
+  const older = join(folder, 'older-queue.palco');
+  const newest = await queueMigrationOf(source);
+  await withEmpty(async (origin) => {
+    await migrateTables(origin);
+    expect(await makeQueueOf(origin, newest - 1)).toBe(true);
+    await sql`select graphile_worker.add_job('send-mail', '{"to": "ana"}')`.execute(origin.db);
+    const parts = { connection: origin, file: older, passphrase: PASSPHRASE, mode: 'demo', keys: {}, madeAt: NOW };
+    await writeBackup({ ...parts, ...QUICK });
+  });
+  await withEmpty(async (target) => {
+    const head = await checkBackup(older, PASSPHRASE);
+    expect(head.queueMigration).toBe(newest - 1);
+    await restoreBackup({ connection: target, file: older, passphrase: PASSPHRASE, head });
+    expect(await queueMigrationOf(target)).toBe(newest);
+    const jobs = await sql`select task_identifier, attempts from graphile_worker.jobs`.execute(target.db);
+    expect(jobs.rows).toEqual([{ task_identifier: 'send-mail', attempts: 0 }]);
+  });
 });
 
 test('a database that is in use is refused and stays as it is', async () => {

@@ -3,7 +3,8 @@ import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { executedMigrations } from '../check-database.ts';
 import type { Connection } from '../connect.ts';
-import { knownMigrations, migrate, queueMigrationOf } from '../migrate.ts';
+import { knownMigrations, migrate, migrateTables } from '../migrate.ts';
+import { makeQueueOf } from '../migrate-queue.ts';
 import { type BackupHead, type BackupLine, readBackupFile, UnusableBackup } from './backup-file.ts';
 import { tablesInOrder } from './table-order.ts';
 import { type BackupProgress, countRows } from './write-backup.ts';
@@ -111,12 +112,12 @@ const load = async (
     await client.query('select setval($1::regclass, $2, $3)', [name, value, isCalled]);
 };
 
-/** Makes the tables as they were where the rows come from. Errors: UnfitDatabase; UnusableBackup for another version of the job queue. */
+/** Makes the tables, those of the job queue too, as they were where the rows come from. Errors: UnfitDatabase, UnusableBackup. */
 export const makeTables = async (connection: Connection, head: BackupHead): Promise<void> => {
-  await migrate(connection, head.migrations);
-  if ((await queueMigrationOf(connection)) !== head.queueMigration)
+  await migrateTables(connection, head.migrations);
+  if (!(await makeQueueOf(connection, head.queueMigration)))
     throw new UnusableBackup(
-      'The backup has another version of the job queue. Restore it with the Palco that made it, then update.',
+      'The job queue of the backup is not the one of the database: restore into an empty one, with a Palco that is not older.',
     );
 };
 

@@ -38,6 +38,7 @@ export default defineConfig({
             'packages/{kernel,baseball,hls,media,rtmp,contracts,verification}/src/**/*.test.ts',
             'tools/**/*.test.ts',
             'bench/*.test.ts',
+            'evening/**/*.test.ts',
           ],
           experimental: { viteModuleRunner: false },
         },

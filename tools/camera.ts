@@ -1,19 +1,11 @@
 /**
- * `npm run camera [-- --game <id>]`: publishes the sample clip by RTMP to a running demo, as OBS would. The clip is encoded
- * already, so no encoder is needed. It has closed captions, as broadcast equipment inserts them. Without `--game` it is the game that waits for a camera; another one is assigned to the
- * demo's input first. `PALCO_CAMERA_KEY` is the stream key of another feed, such as a new one of the ingest room.
+ * `npm run camera [-- --game <id>]`: publishes the sample clip by RTMP to a running demo, as OBS would. Without `--game` it is
+ * the game that waits for a camera; another one is assigned to the demo's input first. `PALCO_CAMERA_KEY` is the stream key of another feed, such as a new one of the ingest room.
  */
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { isRefusal } from '../packages/kernel/src/refusal.ts';
-import { readTrack, type Tag, type TrackReader } from '../packages/media/src/read-tags.ts';
-import { captionLine, withCaption } from '../packages/media/src/write-captions.ts';
-import { publish } from '../packages/rtmp/src/publisher.ts';
-
-const CLIP = join(import.meta.dirname, '../apps/api/sample/clip');
-const [PICTURE, SOUND] = ['720p', 'ambiente'];
+import { publishClip, readClip } from '../evening/publish-clip.ts';
 
 interface Demo {
   readonly origin: string;
@@ -69,57 +61,18 @@ const assign = async (game: number): Promise<void> => {
   await call('PUT', `operations/games/${game}/input`, { input: inputs.data[0]?.id }, proven);
 };
 
-const readClip = (rendition: string, count: number): { reader: TrackReader; tags: readonly Tag[] } => {
-  const reader = readTrack(readFileSync(join(CLIP, rendition, 'init.mp4')));
-  if (isRefusal(reader)) throw new Error(`the clip cannot be read: ${reader.refused}`);
-  const tags = Array.from({ length: count }, (_, place) => {
-    const read = reader.tagsOf(readFileSync(join(CLIP, rendition, `s${place}.m4s`)), 0);
-    if (isRefusal(read)) throw new Error(`the clip cannot be read: ${read.refused}`);
-    return read;
-  }).flat();
-  return { reader, tags };
-};
-
-const { durationMs, segmentCount } = JSON.parse(readFileSync(join(CLIP, 'clip.json'), 'utf8')) as {
-  durationMs: number;
-  segmentCount: number;
-};
-/** One after the other, with a pause of this many pictures. */
-const CAPTIONS = ['[Murmullo del público]', '[Aplausos]', '[Gritos de aliento]', '[Organillo del estadio]'].map(
-  captionLine,
-);
-const PAUSE = 50;
-const captionPairs = CAPTIONS.flatMap((line) => [...line, ...Array.from({ length: PAUSE }, () => undefined)]);
-
-const [picture, sound] = [PICTURE, SOUND].map((rendition) => readClip(rendition as string, segmentCount)) as [
-  ReturnType<typeof readClip>,
-  ReturnType<typeof readClip>,
-];
-const tags = [...picture.tags, ...sound.tags].toSorted((one, other) => one.timestamp - other.timestamp);
-
 const game = values.game === undefined ? gameId : Number(values.game);
 if (!Number.isSafeInteger(game)) stop('Which game? npm run camera -- --game <id>');
 if (game !== gameId) await assign(game);
-const encoder = await publish(url, key).catch((fault: Error) => stop(`${url}: ${fault.message}`));
+const broadcast = await publishClip(url, key, readClip()).catch((fault: Error) => stop(`${url}: ${fault.message}`));
 console.log(`On the air: ${demo.origin}/tv/player/${game}`);
 console.log('Stop: Ctrl-C');
 let isLeaving = false;
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => {
     isLeaving = true;
-    void encoder.close();
+    void broadcast.close();
   });
-void encoder.closed.then(() => (isLeaving ? process.exit(0) : stop('The server has ended the connection.')));
-
-for (const { kind, body } of [picture.reader.config, sound.reader.config]) await encoder.send(kind, 0, body);
-const began = performance.now();
-let pictures = 0;
-for (let round = 0; ; round++)
-  for (const { kind, timestamp, body } of tags) {
-    const at = timestamp + round * durationMs;
-    const early = at - (performance.now() - began);
-    if (early > 5) await sleep(early);
-    const pair = captionPairs[pictures % captionPairs.length];
-    if (kind === 'video') pictures += 1;
-    await encoder.send(kind, at, kind === 'video' ? withCaption(body, pair) : body);
-  }
+await broadcast.closed;
+if (!isLeaving) stop('The server has ended the connection.');
+process.exit(0);

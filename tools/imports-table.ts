@@ -18,6 +18,7 @@ export const WORKSPACES: Readonly<Record<string, readonly string[]>> = {
   'apps/console': ['kernel', 'baseball', 'contracts', 'client', 'ui'],
   e2e: ['kernel', 'baseball', 'contracts'],
   bench: ['kernel', 'baseball', 'hls', 'media', 'rtmp', 'contracts', 'database', 'verification'],
+  evening: ['kernel', 'baseball', 'contracts', 'database', 'media', 'rtmp', 'sandbox'],
   tools: ['kernel', 'baseball', 'contracts', 'database', 'media', 'rtmp', 'verification'],
 };
 

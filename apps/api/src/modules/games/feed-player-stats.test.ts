@@ -1,9 +1,9 @@
 import { recorded, recordingsTitle } from '@palco/baseball/testing/recordings';
 import type { FeedDocument, RecordedGame } from '@palco/sandbox/stats-api/recorded-game';
+import { writtenFeed } from '@palco/sandbox/stats-api/written-game';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FIRST_PITCH, openFollowedFeed } from '../../testing/followed-feed.ts';
 import type { World } from '../../testing/world.ts';
-import { writtenFeed } from '../../testing/written-feed.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

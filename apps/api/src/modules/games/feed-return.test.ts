@@ -3,10 +3,10 @@ import { foldGame } from '@palco/baseball/rules/fold';
 import type { PlateAppearance, Play } from '@palco/baseball/rules/play';
 import { isRefusal } from '@palco/kernel/refusal';
 import type { FeedDocument } from '@palco/sandbox/stats-api/recorded-game';
+import { writtenFeed } from '@palco/sandbox/stats-api/written-game';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FIRST_PITCH, type FollowedFeed, openFollowedFeed } from '../../testing/followed-feed.ts';
 import { TEST_PASSWORD } from '../../testing/people.ts';
-import { writtenFeed } from '../../testing/written-feed.ts';
 import { appearancesOf } from './feed-progress.ts';
 
 /** Every batter takes four minutes and strikes out in the first three of them: three batters a half inning. */

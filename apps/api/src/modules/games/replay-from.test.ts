@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openReplay } from '@palco/sandbox/stats-api/replay';
+import { writtenFeed } from '@palco/sandbox/stats-api/written-game';
 import { afterAll, expect, test } from 'vitest';
-import { writtenFeed } from '../../testing/written-feed.ts';
 
 const AT = new Date('2026-11-21T03:00:00Z');
 const folder = mkdtempSync(join(tmpdir(), 'palco-replay-'));

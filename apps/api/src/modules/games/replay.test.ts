@@ -10,10 +10,10 @@ import { leagueDateOf } from '@palco/kernel/league-date';
 import { isRefusal } from '@palco/kernel/refusal';
 import { type FeedDocument, openRecordedGame, type RecordedGame } from '@palco/sandbox/stats-api/recorded-game';
 import { openStatsApi, type RunningStatsApi } from '@palco/sandbox/stats-api/stats-api';
+import { writtenFeed } from '@palco/sandbox/stats-api/written-game';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type EventReader, readEvents } from '../../testing/event-reader.ts';
 import { openTwoProcesses, type TwoProcesses } from '../../testing/two-processes.ts';
-import { writtenFeed } from '../../testing/written-feed.ts';
 
 /** As many snapshots as prove it in every run; at 60x, some three minutes, in the long one. */
 const SPEED = process.env.PALCO_TEST_LONG ? 60 : 1200;

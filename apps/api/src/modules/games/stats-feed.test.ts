@@ -6,10 +6,10 @@ import { recorded } from '@palco/baseball/testing/recordings';
 import { isRefusal } from '@palco/kernel/refusal';
 import type { FeedDocument, RecordedGame } from '@palco/sandbox/stats-api/recorded-game';
 import type { RunningStatsApi } from '@palco/sandbox/stats-api/stats-api';
+import { writtenFeed } from '@palco/sandbox/stats-api/written-game';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { FIRST_PITCH, openFollowedFeed } from '../../testing/followed-feed.ts';
 import type { World } from '../../testing/world.ts';
-import { writtenFeed } from '../../testing/written-feed.ts';
 
 const MINUTE = 60_000;
 const [walkOff] = recorded('statsapi', /747175.*\.json(\.gz)?$/);

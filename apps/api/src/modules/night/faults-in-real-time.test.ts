@@ -12,13 +12,13 @@ import { configTags, type EncoderSettings, encoderTags, USUAL_ENCODER } from '@p
 import { publish } from '@palco/rtmp/publisher';
 import { type FeedDocument, openRecordedGame } from '@palco/sandbox/stats-api/recorded-game';
 import { openStatsApi, type RunningStatsApi } from '@palco/sandbox/stats-api/stats-api';
+import { writtenFeed } from '@palco/sandbox/stats-api/written-game';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type AssignedGame, type Encoders, makeEncoders } from '../../testing/encoders.ts';
 import { openProcess, WITHOUT_LEAGUE } from '../../testing/palco-process.ts';
 import { patience } from '../../testing/patience.ts';
 import { openTwoProcesses } from '../../testing/two-processes.ts';
 import { openWorld, WORLD_START, type World } from '../../testing/world.ts';
-import { writtenFeed } from '../../testing/written-feed.ts';
 import { writeLeague } from '../../testing/written-league.ts';
 import { FEED_SILENT_AFTER_MS } from '../games/feed-health.ts';
 

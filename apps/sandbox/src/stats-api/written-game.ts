@@ -1,15 +1,48 @@
 /**
- * A game written by hand in the format of the Stats API's feed, for tests on machines without recordings: every batter strikes out
+ * A game written by hand in the format of the Stats API's feed, for machines without recordings: every batter strikes out
  * on four pitches, until in the bottom of the ninth the first one ends it with a home run. Three hours and a half.
  */
 const PITCH_MS = 45_000;
 const BETWEEN_MS = 60_000;
-const AWAY = { id: 676, name: 'Mayos de Navojoa', abbreviation: 'NAV', record: { wins: 3, losses: 2 } };
-const HOME = { id: 677, name: 'Naranjeros de Hermosillo', abbreviation: 'HER', record: { wins: 2, losses: 3 } };
-const FIRST_MAN = { away: 701_000, home: 702_000 } as const;
-type Side = keyof typeof FIRST_MAN;
+/** From the first pitch to the home run. */
+export const WRITTEN_GAME_MS = 3.5 * 3_600_000;
+type Side = 'away' | 'home';
 
-const pitcherOf = (side: Side): number => FIRST_MAN[side] + 10;
+export interface WrittenClub {
+  readonly id: number;
+  readonly name: string;
+  readonly abbreviation: string;
+  readonly record: { readonly wins: number; readonly losses: number };
+  /** its nine are numbered from the next one on, and its pitcher is the tenth */
+  readonly firstMan: number;
+}
+export interface WrittenGame {
+  readonly gamePk: number;
+  readonly clubs: Readonly<Record<Side, WrittenClub>>;
+  readonly venue: { readonly id: number; readonly name: string };
+}
+const NAVOJOA_AT_HERMOSILLO: WrittenGame = {
+  gamePk: 600_001,
+  clubs: {
+    away: {
+      id: 676,
+      name: 'Mayos de Navojoa',
+      abbreviation: 'NAV',
+      record: { wins: 3, losses: 2 },
+      firstMan: 701_000,
+    },
+    home: {
+      id: 677,
+      name: 'Naranjeros de Hermosillo',
+      abbreviation: 'HER',
+      record: { wins: 2, losses: 3 },
+      firstMan: 702_000,
+    },
+  },
+  venue: { id: 3074, name: 'Parque del Desierto' },
+};
+
+const pitcherOf = ({ firstMan }: WrittenClub): number => firstMan + 10;
 const person = (id: number) => ({ id, fullName: `Pelotero ${id}`, useName: 'Pelotero', lastName: String(id) });
 
 const CALLS = [
@@ -26,9 +59,17 @@ const pitchAt = (at: number, index: number, [code, description]: readonly [strin
   details: { call: { code, description }, description, code, isInPlay: code === 'E' },
 });
 
-const playOf = (number: number, inning: number, batting: Side, slot: number, from: number, isHomer: boolean) => {
+interface PlayWish {
+  readonly number: number;
+  readonly inning: number;
+  readonly batting: Side;
+  readonly slot: number;
+  readonly from: number;
+  readonly isHomer: boolean;
+}
+const playOf = ({ clubs }: WrittenGame, { number, inning, batting, slot, from, isHomer }: PlayWish) => {
   const fielding: Side = batting === 'away' ? 'home' : 'away';
-  const batter = FIRST_MAN[batting] + slot;
+  const batter = clubs[batting].firstMan + slot;
   const last = isHomer ? (['E', 'In play, run(s)'] as const) : (['S', 'Swinging Strike'] as const);
   const events = [...CALLS, last].map((call, index) => pitchAt(from + index * PITCH_MS, index, call));
   const movement = isHomer
@@ -47,7 +88,7 @@ const playOf = (number: number, inning: number, batting: Side, slot: number, fro
       isComplete: true,
     },
     count: { balls: 1, strikes: 3, outs: 1 },
-    matchup: { batter: person(batter), pitcher: person(pitcherOf(fielding)) },
+    matchup: { batter: person(batter), pitcher: person(pitcherOf(clubs[fielding])) },
     runners: [
       {
         movement,
@@ -61,14 +102,14 @@ const playOf = (number: number, inning: number, batting: Side, slot: number, fro
         },
         credits: isHomer
           ? []
-          : [{ player: { id: FIRST_MAN[fielding] + 2 }, position: { code: '2' }, credit: 'f_putout' }],
+          : [{ player: { id: clubs[fielding].firstMan + 2 }, position: { code: '2' }, credit: 'f_putout' }],
       },
     ],
     playEvents: events,
   };
 };
 
-const allPlays = (from: number) => {
+const allPlays = (written: WrittenGame, from: number) => {
   const plays = [];
   const up: Record<Side, number> = { away: 0, home: 0 };
   let at = from;
@@ -76,7 +117,9 @@ const allPlays = (from: number) => {
     for (const batting of ['away', 'home'] as const)
       for (let out = 0; out < 3; out += 1) {
         const isHomer = inning === 9 && batting === 'home';
-        plays.push(playOf(plays.length, inning, batting, (up[batting] % 9) + 1, at, isHomer));
+        plays.push(
+          playOf(written, { number: plays.length, inning, batting, slot: (up[batting] % 9) + 1, from: at, isHomer }),
+        );
         up[batting] += 1;
         at += 4 * PITCH_MS + BETWEEN_MS;
         if (isHomer) return plays;
@@ -100,8 +143,8 @@ const counted = (stats: { readonly batting: Counts; readonly pitching: Counts })
     seasonStats: { batting: added(batting, stats.batting), pitching: added(pitching, stats.pitching) },
   };
 };
-const battingOf = (id: number): Counts => {
-  const own = allPlays(0).filter(({ matchup }) => matchup.batter.id === id);
+const battingOf = (written: WrittenGame, id: number): Counts => {
+  const own = allPlays(written, 0).filter(({ matchup }) => matchup.batter.id === id);
   return { atBats: own.length, hits: own.filter(({ result }) => result.eventType === 'home_run').length };
 };
 const PITCHED: Readonly<Record<Side, Counts>> = {
@@ -109,8 +152,9 @@ const PITCHED: Readonly<Record<Side, Counts>> = {
   home: { outs: 27, earnedRuns: 0, wins: 1, losses: 0, saves: 0 },
 };
 
-const teamBox = (side: Side) => {
-  const nine = Array.from({ length: 9 }, (_, index) => FIRST_MAN[side] + index + 1);
+const teamBox = (written: WrittenGame, side: Side) => {
+  const club = written.clubs[side];
+  const nine = Array.from({ length: 9 }, (_, index) => club.firstMan + index + 1);
   // the order's sixth man is the designated hitter; nobody of the nine pitches
   const positions = [8, 2, 3, 4, 5, 10, 6, 7, 9];
   const players = nine.map((id, index) => ({
@@ -119,10 +163,10 @@ const teamBox = (side: Side) => {
     position: { code: String(positions[index]) },
     allPositions: [{ code: String(positions[index]) }],
     battingOrder: String((index + 1) * 100),
-    ...counted({ batting: battingOf(id), pitching: {} }),
+    ...counted({ batting: battingOf(written, id), pitching: {} }),
   }));
   const pitcher = {
-    person: person(pitcherOf(side)),
+    person: person(pitcherOf(club)),
     jerseyNumber: '30',
     position: { code: '1' },
     allPositions: [{ code: '1' }],
@@ -139,10 +183,12 @@ const teamBox = (side: Side) => {
 };
 
 /** The whole feed of the game when it is over. */
-export const writtenFeed = (gamePk = 600_001) => {
+export const writtenFeed = (wish: Partial<WrittenGame> = {}) => {
+  const written = { ...NAVOJOA_AT_HERMOSILLO, ...wish };
+  const { gamePk, clubs, venue } = written;
   const from = Date.UTC(2024, 10, 2, 2, 0);
   const people = (['away', 'home'] as const).flatMap((side) =>
-    Array.from({ length: 10 }, (_, index) => person(FIRST_MAN[side] + index + 1)),
+    Array.from({ length: 10 }, (_, index) => person(clubs[side].firstMan + index + 1)),
   );
   return {
     gamePk,
@@ -152,13 +198,13 @@ export const writtenFeed = (gamePk = 600_001) => {
       datetime: { dateTime: new Date(from - 300_000).toISOString(), officialDate: '2024-11-01' },
       gameInfo: { firstPitch: new Date(from).toISOString() },
       status: { abstractGameState: 'Final', codedGameState: 'F', detailedState: 'Final', statusCode: 'F' },
-      teams: { away: AWAY, home: HOME },
+      teams: clubs,
       players: Object.fromEntries(people.map((each) => [`ID${each.id}`, each])),
-      venue: { id: 3074, name: 'Parque del Desierto' },
-      probablePitchers: { away: person(pitcherOf('away')), home: person(pitcherOf('home')) },
+      venue,
+      probablePitchers: { away: person(pitcherOf(clubs.away)), home: person(pitcherOf(clubs.home)) },
     },
     liveData: {
-      plays: { allPlays: allPlays(from) },
+      plays: { allPlays: allPlays(written, from) },
       linescore: {
         currentInning: 9,
         isTopInning: false,
@@ -170,8 +216,8 @@ export const writtenFeed = (gamePk = 600_001) => {
         })),
         teams: { away: { runs: 0, hits: 0, errors: 0 }, home: { runs: 1, hits: 1, errors: 0 } },
       },
-      boxscore: { teams: { away: teamBox('away'), home: teamBox('home') } },
-      decisions: { winner: person(pitcherOf('home')), loser: person(pitcherOf('away')) },
+      boxscore: { teams: { away: teamBox(written, 'away'), home: teamBox(written, 'home') } },
+      decisions: { winner: person(pitcherOf(clubs.home)), loser: person(pitcherOf(clubs.away)) },
     },
   };
 };

@@ -1,0 +1,121 @@
+/** The faults of an evening, as they fall: each opens its window, does its harm, and closes it when all is well again. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Camera } from './camera.ts';
+import { type EveningPalco, postmasterOf } from './palco.ts';
+import type { FaultKind, FaultPlan } from './plan.ts';
+import type { Scene } from './scene.ts';
+
+interface FaultParts {
+  readonly scene: Scene;
+  readonly palco: EveningPalco;
+  readonly camera: Camera;
+}
+const JSON_TYPE = { 'content-type': 'application/json' };
+const MANY = 1_000_000;
+const LOOK_MS = 250;
+
+/** Until Palco says of itself that it is ready. */
+const untilReady = async ({ palco }: Pick<FaultParts, 'palco'>): Promise<void> => {
+  for (;;) {
+    const answer = await fetch(`${palco.origin}/readyz`).catch(() => undefined);
+    await answer?.arrayBuffer().catch(() => undefined);
+    if (answer?.ok) return;
+    await sleep(LOOK_MS);
+  }
+};
+
+/** Of a card: the bank does not answer, or its answer is lost. Of PayPal: its word about a notice, and its own refunds. */
+const PROVIDER_FAULTS = [
+  { provider: '__openpay', fault: 'before_500', on: 'charge' },
+  { provider: '__openpay', fault: 'html502', on: 'get' },
+  { provider: '__openpay', fault: 'drop_before_commit', on: 'refund' },
+  { provider: '__openpay', fault: 'webhook_never', on: 'webhook' },
+  { provider: '__paypal', fault: '503', on: 'validate' },
+  { provider: '__paypal', fault: 'drop', on: 'nvp' },
+] as const;
+
+const spoilProviders = async ({ sandbox }: Scene): Promise<() => Promise<void>> => {
+  for (const { provider, ...fault } of PROVIDER_FAULTS)
+    await fetch(`${sandbox}/${provider}/faults`, {
+      method: 'POST',
+      headers: JSON_TYPE,
+      body: JSON.stringify({ ...fault, times: MANY }),
+    });
+  return async () => {
+    for (const provider of ['__openpay', '__paypal'])
+      await fetch(`${sandbox}/${provider}/faults`, { method: 'DELETE' });
+    // one answer is lost after the money moved: the charge is there, and nobody was told
+    await fetch(`${sandbox}/__openpay/faults`, {
+      method: 'POST',
+      headers: JSON_TYPE,
+      body: JSON.stringify({ fault: 'drop_after_commit', on: 'charge', times: 2 }),
+    });
+  };
+};
+
+type Fall = (parts: FaultParts, lasts: number) => Promise<void>;
+const FALLS: Readonly<Record<FaultKind, { readonly words: string; readonly fall: Fall }>> = {
+  feed: {
+    words: 'the feed answers with nonsense',
+    fall: async ({ scene: { stage, league } }, lasts) => {
+      for (const on of ['schedule', 'feed', 'patch'])
+        league.api.faults.add({ fault: on === 'feed' ? '500' : 'html', on });
+      await stage.pause(lasts);
+      league.api.faults.clear();
+    },
+  },
+  provider: {
+    words: 'the payment providers are away',
+    fall: async ({ scene }, lasts) => {
+      const mend = await spoilProviders(scene);
+      await scene.stage.pause(lasts);
+      await mend();
+    },
+  },
+  encoder: {
+    words: 'the camera loses its connection',
+    fall: async ({ scene: { stage }, camera }, lasts) => {
+      const mend = camera.cut();
+      await stage.pause(lasts);
+      mend();
+      await camera.onAir();
+    },
+  },
+  database: {
+    words: 'PostgreSQL is killed',
+    fall: async (parts) => {
+      const before = await postmasterOf(parts.palco.data);
+      process.kill(before, 'SIGKILL');
+      for (let now = before; now === before; await sleep(LOOK_MS))
+        now = await postmasterOf(parts.palco.data).catch(() => before);
+      await untilReady(parts);
+    },
+  },
+  kill: {
+    words: 'Palco is killed (-9) and started again',
+    fall: async (parts) => {
+      await parts.palco.kill();
+      await parts.palco.start();
+      await untilReady(parts);
+      await parts.camera.onAir();
+    },
+  },
+};
+
+/** Lets the planned faults fall one after the other; resolves after the last one. Errors: Palco does not come back. */
+export const runFaults = async (parts: FaultParts, plans: readonly FaultPlan[]): Promise<void> => {
+  const { stage, say } = parts.scene;
+  for (const { kind, at, lasts } of plans) {
+    await stage.until(at);
+    if (stage.isOver()) return;
+    const { words, fall } = FALLS[kind];
+    say(`fault: ${words}`);
+    const close = stage.breaks(kind);
+    try {
+      await fall(parts, lasts);
+    } finally {
+      const { from, until } = close();
+      say(`over:  ${words} (${((until - from) / 1000).toFixed(1)} s)`);
+    }
+  }
+};

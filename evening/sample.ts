@@ -1,0 +1,47 @@
+/** What became of one request, and how its errors are classed. */
+
+/**
+ * `fine`: answered. `refused`: a refusal that whoever asked reckons with. `shed`: 503, try again later. `away`: no answer
+ * while a fault of the plan explains it. `unexpected`: everything else; there should be none.
+ */
+export const OUTCOMES = ['fine', 'refused', 'shed', 'away', 'unexpected'] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+export interface Sample {
+  /** what was asked for, in words */
+  readonly kind: string;
+  /** milliseconds from the opening to the question */
+  readonly at: number;
+  /** milliseconds to the last byte of the answer */
+  readonly ms: number;
+  readonly outcome: Outcome;
+  /** the refusal, the status or the network's word; undefined when it is fine */
+  readonly why?: string;
+}
+/** A time in which something planned was broken. Milliseconds from the opening; `until` includes the recovery. */
+export interface FaultWindow {
+  readonly kind: 'feed' | 'provider' | 'encoder' | 'database' | 'kill';
+  readonly from: number;
+  readonly until: number;
+}
+
+/** Whether a request of this time met one of these windows. */
+export const meets = (windows: readonly FaultWindow[], from: number, until: number): boolean =>
+  windows.some((window) => from <= window.until && until >= window.from);
+
+export interface Answer {
+  /** 0: none */
+  readonly status: number;
+  /** of a refusal, or of the network */
+  readonly code: string | undefined;
+  /** refusals that whoever asked reckons with */
+  readonly expected: readonly string[];
+}
+
+/** A 503 is the server's own word for "later"; no answer at all is forgiven only while Palco is known to be gone. */
+export const outcomeOf = ({ status, code, expected }: Answer, isPalcoGone: boolean): Outcome => {
+  if (status >= 200 && status < 400) return 'fine';
+  if (code !== undefined && expected.includes(code)) return 'refused';
+  if (status === 503) return 'shed';
+  return status === 0 && isPalcoGone ? 'away' : 'unexpected';
+};

@@ -1,0 +1,59 @@
+/** What everybody of the cast works with, and what the evening remembers of them. */
+import type { Asker } from './ask.ts';
+import type { EveningLeague } from './league.ts';
+import type { Method } from './plan.ts';
+import type { ScoredPlay } from './promises/plays.ts';
+import type { SeatSight } from './promises/seats.ts';
+import type { Stage } from './stage.ts';
+
+/** A fan who has registered, as the help desk may meet one. */
+export interface Regular {
+  readonly id: number;
+  readonly email: string;
+  /** holds a pass now, as far as they know */
+  hasPass: boolean;
+  isWatching: boolean;
+  boughtBy: Method | undefined;
+}
+export interface Tally {
+  registered: number;
+  watching: number;
+  takeovers: number;
+  shares: number;
+  signOuts: number;
+  segments: number;
+  bytes: number;
+  readonly bought: Record<Method, number>;
+  readonly helped: Record<string, number>;
+}
+export interface Scene {
+  readonly stage: Stage;
+  readonly asker: Asker;
+  /** of Palco */
+  readonly origin: string;
+  /** origin of the outside world */
+  readonly sandbox: string;
+  readonly league: EveningLeague;
+  readonly regulars: Regular[];
+  readonly tally: Tally;
+  readonly sights: SeatSight[];
+  readonly recordedPlays: ScoredPlay[];
+  /** milliseconds from the payment to the pass that it brought */
+  readonly passWaits: number[];
+  /** a prepaid card that nobody has; undefined when they are sold out */
+  takeCard(): { readonly folio: string; readonly code: string } | undefined;
+  /** a line for whoever looks on */
+  say(line: string): void;
+}
+
+export const emptyTally = (): Tally => ({
+  registered: 0,
+  watching: 0,
+  takeovers: 0,
+  shares: 0,
+  signOuts: 0,
+  segments: 0,
+  bytes: 0,
+  bought: { card: 0, store: 0, paypal: 0, prepaid: 0 },
+  helped: {},
+});

@@ -1,0 +1,93 @@
+/** Scores a game by hand with the console's calls: holds it, sends each plate appearance in its queue, renews the hold. */
+import type { PlateAppearance } from '@palco/baseball/rules/play';
+import { bats, pitches } from '@palco/baseball/testing/written-game';
+import { changeGameStatus } from '@palco/contracts/game-staff';
+import { holdScoring, readScoring, recordPlays, releaseScoring } from '@palco/contracts/scoring-staff';
+import { isRefused } from './ask.ts';
+import type { Chance } from './chance.ts';
+import { SCORED_GAME } from './league.ts';
+import type { Scene } from './scene.ts';
+import type { StaffMember } from './staff.ts';
+
+const IN_PROGRESS = 1;
+const RENEW_MS = 10_000;
+/** From one plate appearance to the next. */
+const TURN_MS = 6000;
+const OUTS = [
+  { type: 'strikeout', calls: pitches('called_strike', 'ball', 'swinging_strike', 'swinging_strike') },
+  { type: 'field_out', calls: pitches('ball', 'in_play') },
+] as const;
+
+/** Three up, three down, by the batting orders of both clubs; pitches a second apart, the last one now. */
+const turnOf = (
+  orders: readonly (readonly { readonly player: string }[])[],
+  count: number,
+  at: number,
+  chance: Chance,
+): PlateAppearance => {
+  const half = Math.floor(count / 3);
+  const side = half % 2;
+  const turn = Math.floor(half / 2) * 3 + (count % 3);
+  const batter = orders[side]?.[turn % 9]?.player ?? '';
+  const { type, calls } = chance.oneOf(OUTS);
+  const from = at - (calls.length + 1) * 1000;
+  const plain = bats(batter, type, [], calls);
+  return {
+    ...plain,
+    id: `p${count + 1}`,
+    order: count + 1,
+    at: from,
+    events: plain.events.map((event, place) => ({ ...event, at: from + (place + 1) * 1000 })),
+    ...(plain.result ? { result: { ...plain.result, at } } : {}),
+  };
+};
+
+/** Errors: a refusal that a scorer with the hold does not get. */
+export const scoreGame = async (scene: Scene, scorer: StaffMember, chance: Chance): Promise<void> => {
+  const { asker, stage, league, recordedPlays } = scene;
+  const params = { id: league.games[SCORED_GAME] as number };
+  const hold = async (): Promise<void> => {
+    const held = await asker.ask(holdScoring, await scorer.caller(), {
+      kind: 'scorer: hold the game',
+      params,
+      body: { active: true },
+      isForced: true,
+    });
+    if (isRefused(held)) throw new Error(`the scorer lost the game: ${held.refused}`);
+  };
+  await hold();
+  const read = await asker.ask(readScoring, await scorer.caller(), {
+    kind: 'scorer: read the game',
+    params,
+    isForced: true,
+  });
+  if (isRefused(read) || !read.setup) throw new Error('the game has no lineups to score with');
+  await asker.ask(changeGameStatus, await scorer.caller(), {
+    kind: 'scorer: set the status',
+    params,
+    body: { status: IN_PROGRESS },
+    isForced: true,
+  });
+  const orders = [read.setup.lineups.away.order, read.setup.lineups.home.order];
+  let heldAt = stage.now();
+  // nine innings of three up, three down
+  for (let count = 0; count < 54 && !stage.isOver(); count += 1) {
+    const play = turnOf(orders, count, Math.round(stage.instantOf(stage.now())), chance);
+    const sent = await asker.ask(recordPlays, await scorer.caller(), {
+      kind: 'scorer: record a play',
+      params,
+      body: { changes: [{ kind: 'record', play, seenRevision: 0 }] },
+      isForced: true,
+    });
+    if (isRefused(sent) || sent.stopped) throw new Error(`a play was refused: ${JSON.stringify(sent)}`);
+    recordedPlays.push({ play: play.id, batter: play.batter, result: play.result?.type ?? '' });
+    const nextAt = stage.now() + Math.max(TURN_MS, stage.durationMs / 60);
+    while (stage.now() < nextAt && !stage.isOver()) {
+      await stage.pause(Math.min(RENEW_MS, nextAt - stage.now()));
+      if (stage.now() < heldAt + RENEW_MS) continue;
+      heldAt = stage.now();
+      await hold();
+    }
+  }
+  await asker.ask(releaseScoring, await scorer.caller(), { kind: 'scorer: let the game go', params, isForced: true });
+};

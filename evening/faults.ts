@@ -29,7 +29,6 @@ const PROVIDER_FAULTS = [
   { provider: '__openpay', fault: 'before_500', on: 'charge' },
   { provider: '__openpay', fault: 'html502', on: 'get' },
   { provider: '__openpay', fault: 'drop_before_commit', on: 'refund' },
-  { provider: '__openpay', fault: 'webhook_never', on: 'webhook' },
   { provider: '__paypal', fault: '503', on: 'validate' },
   { provider: '__paypal', fault: 'drop', on: 'nvp' },
 ] as const;

@@ -11,13 +11,13 @@ import { SEASON_PASS } from './buy.ts';
 import { CAMERA_GAME, SCORED_GAME } from './league.ts';
 import type { House } from './open-house.ts';
 import { readPlaylist, variantsOf } from './playlist.ts';
-import type { BookEntry } from './promises/books.ts';
+import { type BookEntry, ledgerAgainstBooks } from './promises/books.ts';
 import type { Evidence } from './promises/judge.ts';
 import type { MoneyFacts } from './promises/money.ts';
 import type { ScoredPlay } from './promises/plays.ts';
 import type { RenditionFact, SegmentFact } from './promises/recordings.ts';
 import type { LeaseFact } from './promises/seats.ts';
-import type { NoticeFact, SentNotice } from './promises/webhooks.ts';
+import { type NoticeFact, type SentNotice, unsettledWebhooks } from './promises/webhooks.ts';
 import type { Scene } from './scene.ts';
 
 const readMoney = async (db: Database): Promise<MoneyFacts> => {
@@ -238,49 +238,49 @@ const readRecordings = async (scene: Scene, { support }: House): Promise<Renditi
   return renditions;
 };
 
-/** Whether anything still waits to be settled that time alone settles. */
-export const isSettling = async (data: string): Promise<string | undefined> => {
+interface Places {
+  /** Palco's data folder */
+  readonly data: string;
+  /** the outside world's */
+  readonly world: string;
+}
+const withDatabase = async <Answer>(data: string, work: (db: Database) => Promise<Answer>): Promise<Answer> => {
   const address = await addressOfRunning(data);
-  if (!address) return 'the database';
-  const connection = connect(address, { max: 1 });
+  if (!address) throw new Error('the database of the evening does not run');
+  const connection = connect(address, { max: 5 });
   try {
-    const { db } = connection;
-    const notices = await db.selectFrom('provider_notices').select('id').where('state', '=', 'waiting').execute();
-    if (notices.length) return `${notices.length} webhooks`;
-    const open = await db
-      .selectFrom('payment_attempts')
-      .select('id')
-      .where('state', 'in', ['submitting', 'unknown'])
-      .execute();
-    return open.length ? `${open.length} payments whose answer was lost` : undefined;
+    return await work(connection.db);
   } finally {
     await connection.close();
   }
 };
 
-export const gatherEvidence = async (
-  scene: Scene,
-  house: House,
-  { data, world }: { readonly data: string; readonly world: string },
-): Promise<Evidence> => {
+/** What is still on its way and settles with time, in words; undefined: nothing. */
+export const findUnsettled = (
+  { sandbox }: Pick<Scene, 'sandbox'>,
+  { data, world }: Places,
+): Promise<string | undefined> =>
+  withDatabase(data, async (db) => {
+    const webhooks = unsettledWebhooks(await readSent(world), await readNotices(db)).length;
+    const movements = ledgerAgainstBooks((await readMoney(db)).ledger, await readBooks(sandbox)).length;
+    const words = [
+      webhooks ? `${webhooks} webhooks` : '',
+      movements ? `${movements} movements that the ledger does not have yet` : '',
+    ].filter(Boolean);
+    return words.length ? words.join(' and ') : undefined;
+  });
+
+export const gatherEvidence = async (scene: Scene, house: House, { data, world }: Places): Promise<Evidence> => {
   const renditions = await readRecordings(scene, house);
-  const address = await addressOfRunning(data);
-  if (!address) throw new Error('the database of the evening does not run');
-  const connection = connect(address, { max: 5 });
-  try {
-    const { db } = connection;
-    return {
-      ...(await readMoney(db)),
-      leases: await readLeases(db),
-      notices: await readNotices(db),
-      storedPlays: await readPlays(db, scene.league.games[SCORED_GAME] as number),
-      books: await readBooks(scene.sandbox),
-      sent: await readSent(world),
-      renditions,
-      sights: scene.sights,
-      recordedPlays: scene.recordedPlays,
-    };
-  } finally {
-    await connection.close();
-  }
+  return withDatabase(data, async (db) => ({
+    ...(await readMoney(db)),
+    leases: await readLeases(db),
+    notices: await readNotices(db),
+    storedPlays: await readPlays(db, scene.league.games[SCORED_GAME] as number),
+    books: await readBooks(scene.sandbox),
+    sent: await readSent(world),
+    renditions,
+    sights: scene.sights,
+    recordedPlays: scene.recordedPlays,
+  }));
 };

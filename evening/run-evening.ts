@@ -7,7 +7,7 @@ import { startCamera } from './camera.ts';
 import { chanceFrom } from './chance.ts';
 import { playFan } from './fan.ts';
 import { runFaults } from './faults.ts';
-import { gatherEvidence, isSettling } from './gather.ts';
+import { findUnsettled, gatherEvidence } from './gather.ts';
 import { helpPeople } from './help.ts';
 import { openLeague } from './league.ts';
 import { openHouse } from './open-house.ts';
@@ -122,7 +122,7 @@ export const runEvening = async ({ minutes, seed, fans, folder, say }: EveningRu
     const until = performance.now() + SETTLED_WITHIN_MS;
     let waits: string | undefined;
     for (let shown = ''; performance.now() < until; await pause(1000)) {
-      waits = await isSettling(palco.data).catch(() => 'the database');
+      waits = await findUnsettled(scene, { data: palco.data, world }).catch(() => 'the database');
       if (!waits) break;
       if (waits !== shown) say(`        waiting for ${waits}`);
       shown = waits;

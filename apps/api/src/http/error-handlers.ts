@@ -1,10 +1,7 @@
 import type { RefusalCode } from '@palco/contracts/refusals';
-import { isDatabaseAway } from '@palco/database/away';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { frameworkRefusals, Unavailable } from './faults.ts';
+import { frameworkRefusals, retryAfterOf, Unavailable } from './faults.ts';
 import { answerRefusal } from './refusal-answer.ts';
-
-const DATABASE_RETRY_SECONDS = 3;
 
 const refusalOf = (fault: FastifyError): RefusalCode | undefined => {
   const known = frameworkRefusals[fault.code];
@@ -17,13 +14,11 @@ const refusalOf = (fault: FastifyError): RefusalCode | undefined => {
 const answerFault = (fault: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const refusal = refusalOf(fault);
   if (refusal) return answerRefusal(request, reply, refusal);
-  if (fault instanceof Unavailable) {
-    if (!fault.isReported) request.log.warn({ err: fault }, 'unavailable');
-    return answerRefusal(request, reply, 'server/unavailable', { retryAfterSeconds: fault.retryAfterSeconds });
-  }
-  request.log.error({ err: fault }, 'fault');
-  if (isDatabaseAway(fault))
-    return answerRefusal(request, reply, 'server/unavailable', { retryAfterSeconds: DATABASE_RETRY_SECONDS });
+  if (!(fault instanceof Unavailable)) request.log.error({ err: fault }, 'fault');
+  else if (!fault.isReported) request.log.warn({ err: fault }, 'unavailable');
+  const retryAfterSeconds = retryAfterOf(fault);
+  if (retryAfterSeconds !== undefined)
+    return answerRefusal(request, reply, 'server/unavailable', { retryAfterSeconds });
   return answerRefusal(request, reply, 'server/fault');
 };
 

@@ -1,4 +1,5 @@
 import type { RefusalCode } from '@palco/contracts/refusals';
+import { isDatabaseAway } from '@palco/database/away';
 
 /** Thrown when a dependency is unavailable; answered 503 with Retry-After, without its text. */
 export class Unavailable extends Error {
@@ -16,6 +17,14 @@ interface UnavailableOptions {
   readonly retryAfterSeconds?: number;
   readonly isReported?: boolean;
 }
+
+const DATABASE_RETRY_SECONDS = 3;
+
+/** Seconds after which whoever asked may try again; undefined: the fault is no outage. */
+export const retryAfterOf = (fault: unknown): number | undefined => {
+  if (fault instanceof Unavailable) return fault.retryAfterSeconds;
+  return isDatabaseAway(fault) ? DATABASE_RETRY_SECONDS : undefined;
+};
 
 /** Fastify's own errors before a handler runs, as refusal codes. */
 export const frameworkRefusals: Readonly<Record<string, RefusalCode>> = {

@@ -1,7 +1,7 @@
 /** How media are sent: headers of their answers, and bytes with at most one range. */
 import type { ServerResponse } from 'node:http';
 import type { FastPathExchange, HeaderList } from '../../http/fast-path.ts';
-import { Unavailable } from '../../http/faults.ts';
+import { retryAfterOf, Unavailable } from '../../http/faults.ts';
 import { byteRange } from './byte-range.ts';
 
 /** Receivers such as Chromecast read from their own origin. Only the address grants access, no cookie. */
@@ -69,17 +69,18 @@ export const sendBytes = (exchange: FastPathExchange, bytes: Uint8Array, type: s
   dropSlowReader(exchange.response);
 };
 
-/** Runs an answer. What is unavailable becomes 503, any other fault 500, both without inside text; it is logged unless it was. */
+/** Runs an answer. An outage becomes 503, any other fault 500, both without inside text; it is logged unless it was. */
 export const runAnswer = (
   exchange: FastPathExchange,
   answer: () => Soon<void>,
   onFault: (fault: unknown) => void,
 ): void => {
   const fail = (fault: unknown): void => {
-    const away = fault instanceof Unavailable ? fault : undefined;
-    if (!away?.isReported) onFault(fault);
+    if (!(fault instanceof Unavailable && fault.isReported)) onFault(fault);
+    const retryAfterSeconds = retryAfterOf(fault);
     if (exchange.response.headersSent) exchange.response.destroy();
-    else if (away) exchange.send(503, [...PLAIN, 'retry-after', String(away.retryAfterSeconds)], AWAY);
+    else if (retryAfterSeconds !== undefined)
+      exchange.send(503, [...PLAIN, 'retry-after', String(retryAfterSeconds)], AWAY);
     else exchange.send(500, PLAIN, BROKEN);
   };
   try {

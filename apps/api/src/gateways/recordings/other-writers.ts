@@ -24,7 +24,7 @@ export interface OtherWritersDeps {
   readonly storedBytes?: (gameId: number) => number | undefined;
 }
 export interface OtherWriters {
-  /** The recording of another process, perhaps not read yet. Undefined: none has written it lately. */
+  /** The recording of another process, perhaps not read yet. Undefined: none has written it lately, or it cannot be read. */
   follow(gameId: number): FollowedRecording | undefined;
   /** this process writes it from now on */
   forget(gameId: number): void;
@@ -73,10 +73,10 @@ export const createOtherWriters = (deps: OtherWritersDeps): OtherWriters => {
   return {
     follow: (gameId) => {
       const known = followed.get(gameId);
-      // its writer went before all of it had come over
+      // its writer went before all of it had come over, or is one that was killed and is not taken for dead yet
       const isLess = known && known.following.journalBytes() < (storedBytes?.(gameId) ?? 1);
-      if (isLess && known.following.isReady() && owners.ownerOf(gameId) === undefined) {
-        forget(gameId);
+      if (isLess && known.following.isReady()) {
+        if (owners.ownerOf(gameId) === undefined) forget(gameId);
         return undefined;
       }
       if (known) {

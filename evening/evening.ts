@@ -6,6 +6,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { removeHome } from '@palco/database/home';
 import { readOptions } from './options.ts';
 import { reportPage } from './report/page.ts';
 import { reportText } from './report/text.ts';
@@ -24,6 +25,7 @@ if ('wrong' in options) {
   console.error(options.wrong);
   process.exit(1);
 }
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 const folder = await mkdtemp(join(tmpdir(), 'palco-evening-'));
 const report = resolve(options.report ?? `evening-${options.seed}.html`);
 try {
@@ -33,7 +35,11 @@ try {
   process.exitCode = facts.verdicts.some(({ broken }) => broken.length > 0) ? 1 : 0;
   // what a broken promise is looked into with
   if (process.exitCode) console.log(`Kept: ${folder}`);
-  else await rm(folder, { recursive: true, force: true });
+  else {
+    // as root the database lives outside of the data folder
+    removeHome(join(folder, 'data'));
+    await rm(folder, { recursive: true, force: true });
+  }
 } catch (fault) {
   console.error(fault);
   console.error(`Kept: ${folder}`);

@@ -6,6 +6,8 @@ import { giveMembership } from '@palco/contracts/memberships';
 import { startStream } from '@palco/contracts/streaming';
 import { connect, type Database } from '@palco/database/connect';
 import { addressOfRunning } from '@palco/database/running-postgres';
+import { readMediaPlaylist } from '@palco/hls/read-media-playlist';
+import { isRefusal } from '@palco/kernel/refusal';
 import { type Caller, isRefused } from './ask.ts';
 import { SEASON_PASS } from './buy.ts';
 import { CAMERA_GAME, SCORED_GAME } from './league.ts';
@@ -183,6 +185,8 @@ const readRendition = async (
   const folder = base + uri.slice(0, uri.lastIndexOf('/') + 1);
   const listed = await asker.fetchBytes('inspector: playlist', base + uri, caller);
   const { segments, maps } = readPlaylist(listed.text());
+  // fans read what they need; the inspector holds the whole text against the standard
+  const strict = readMediaPlaylist(listed.text());
   for (const map of maps) await asker.fetchBytes('inspector: initialization segment', folder + map, caller);
   const facts: SegmentFact[] = [];
   await forEach(
@@ -204,6 +208,7 @@ const readRendition = async (
   return {
     game,
     rendition: uri.split('/')[0] ?? uri,
+    refused: isRefusal(strict) ? JSON.stringify(strict) : undefined,
     segments: facts.toSorted((one, other) => one.sequence - other.sequence),
   };
 };

@@ -88,6 +88,8 @@ export const openPalco = async ({ folder, settings }: PalcoOptions): Promise<Eve
     await gone;
     return running.exitCode;
   };
+  // an evening that is broken off leaves no Palco behind; it stops its database itself
+  process.once('exit', () => child?.kill('SIGTERM'));
   await start();
   return {
     origin: `http://127.0.0.1:${port}`,

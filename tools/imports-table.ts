@@ -18,7 +18,7 @@ export const WORKSPACES: Readonly<Record<string, readonly string[]>> = {
   'apps/console': ['kernel', 'baseball', 'contracts', 'client', 'ui'],
   e2e: ['kernel', 'baseball', 'contracts'],
   bench: ['kernel', 'baseball', 'hls', 'media', 'rtmp', 'contracts', 'database', 'verification'],
-  evening: ['kernel', 'baseball', 'contracts', 'database', 'media', 'rtmp', 'sandbox'],
+  evening: ['kernel', 'baseball', 'hls', 'contracts', 'database', 'media', 'rtmp', 'sandbox'],
   tools: ['kernel', 'baseball', 'contracts', 'database', 'media', 'rtmp', 'verification'],
 };
 

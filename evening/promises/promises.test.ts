@@ -176,6 +176,11 @@ describe('recordings', () => {
   });
   test.each<[string, string[], RegExp]>([
     ['empty', broken([]), /no segment/],
+    [
+      'no playlist',
+      brokenRecordings([{ game: 5, rendition: '720p', refused: 'playlist/tag-repeated', segments: [segment(0)] }], []),
+      /the playlist is none: playlist.tag-repeated/,
+    ],
     ['a missing number', broken([segment(0), segment(2, { at: 4000 })]), /segment 2 follows segment 0/],
     ['a number twice', broken([segment(0), segment(1, { named: 0 })]), /segment 0 follows segment 0/],
     [

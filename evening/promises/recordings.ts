@@ -17,6 +17,8 @@ export interface SegmentFact {
 export interface RenditionFact {
   readonly game: number;
   readonly rendition: string;
+  /** what the standard forbids in its playlist; undefined: it is in order */
+  readonly refused?: string | undefined;
   readonly segments: readonly SegmentFact[];
 }
 
@@ -34,8 +36,10 @@ const isExplained = (from: number, until: number, windows: readonly FaultWindow[
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 
-const faultsOf = ({ game, rendition, segments }: RenditionFact, windows: readonly FaultWindow[]): string[] => {
+const faultsOf = (fact: RenditionFact, windows: readonly FaultWindow[]): string[] => {
+  const { game, rendition, refused, segments } = fact;
   const where = `Game ${game}, ${rendition}`;
+  if (refused !== undefined) return [`${where}: the playlist is none: ${refused}.`];
   if (segments.length === 0) return [`${where}: the playlist has no segment.`];
   return segments.flatMap((segment, place) => {
     const { sequence, named, at, durationMs, isGap, bytes } = segment;

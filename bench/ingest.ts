@@ -31,7 +31,7 @@ const MOST_MEMORY_MB = 250;
 /** From the first quarter to the last one: what a growth of less is, an hour cannot tell. */
 const MOST_GROWTH_MB = 10;
 const WARM_UP_MS = 20_000;
-/** Until the segments that are sent from memory fill their share of it. */
+/** Waits until the segment cache in memory is full. */
 const FILL_MS = 90_000;
 const SAMPLE_MS = 10_000;
 

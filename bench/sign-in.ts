@@ -39,7 +39,7 @@ const ROUTES: Readonly<Record<string, () => Promise<Response>>> = {
   'GET /api/users/me': () => fetch(`${origin}/api/users/me`, { headers: { authorization: token } }),
 };
 
-/** answers of a server that says it has too much to do */
+/** replies from an overloaded server */
 let away = 0;
 type Times = Record<string, number[]>;
 /** Asks every route by turns while `goes` says so. */

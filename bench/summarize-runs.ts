@@ -1,6 +1,6 @@
 const FIGURE = /(?<![\w.])\d+(?:\.\d+)?(?![\w]|\.\d)/g;
 
-/** Figures of a line in order, and the line without them: what stays the same from run to run. */
+/** The numbers of a line in order, and the line without them, which is the same in every run. */
 const readLine = (line: string): { readonly label: string; readonly figures: readonly string[] } => ({
   label: line.replace(FIGURE, '#'),
   figures: line.match(FIGURE) ?? [],

@@ -1,4 +1,4 @@
-/** When the parts of recordings are listed, seen from outside: by the lines that their journals gain. */
+/** Measures when parts of recordings are listed, by watching their journals grow. */
 import { closeSync, existsSync, fstatSync, openSync, readSync } from 'node:fs';
 
 export interface ListedPart {

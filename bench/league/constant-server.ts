@@ -1,4 +1,4 @@
-/** The peer of the snapshots: Fastify as it comes, with one route that answers a constant. */
+/** The baseline that snapshots are compared with: plain Fastify with one route that returns a constant. */
 import Fastify from 'fastify';
 
 const body = Buffer.alloc(Number(process.env.BYTES ?? 10_000), 'x');

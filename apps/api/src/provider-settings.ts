@@ -22,7 +22,7 @@ export interface ProviderSettings extends PaymentProviders {
 /** Push services may write to whom mails come from: `Palco <no-reply@tv.example.mx>` is `mailto:no-reply@tv.example.mx`. */
 export const contactOf = (from: string): string => `mailto:${/([^<\s]+@[^>\s]+)>?$/.exec(from)?.[1] ?? from}`;
 
-/** The real providers. Their addresses are no settings, so that nobody can point a key elsewhere. */
+/** The real providers. Their addresses cannot be configured, so that nobody can send a key to another host. */
 export const realProviders = ({ people: settings, payments }: Config): ProviderSettings => {
   const isOn = new Set<string>(settings.PALCO_SIGN_IN);
   return {

@@ -68,7 +68,7 @@ const KINDS = {
   'game-stale': watched('score-by-hand', 'scorer'),
   // a game that is scored by hand begins soon, or has begun, without line-ups
   'lineups-missing': watched('score-by-hand', 'scorer'),
-  // attempts to pay whose outcome nobody knows for long: their buyers can neither watch nor pay again
+  // payment attempts whose outcome has been unknown for too long: their buyers can neither watch nor pay again
   'attempts-open': watched('ask-provider', 'cashier'),
   // a payment provider, or who sends our mails and SMS, does not answer
   'payments-away': watched('ask-provider', 'cashier'),

@@ -50,7 +50,7 @@ export const CalendarGame = z.object({
   statusReason: z.nullable(z.string()),
   /** a postponed game: its new day, when known */
   rescheduledTo: z.nullable(z.string()),
-  /** the last day that it was postponed from, and why; that day lists it too */
+  /** the day it was last postponed from, and why; the game is also listed on that day */
   postponedFrom: z.nullable(z.object({ day: z.string(), reason: z.nullable(z.string()) })),
   /** a suspended game: the day on which it resumes; it has a row there too, with that day's time */
   resumesOn: z.nullable(z.string()),

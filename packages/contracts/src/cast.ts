@@ -49,7 +49,7 @@ export const CastReport = z.discriminatedUnion('kind', [
     /** why it failed, in the television's language */
     reason: z.optional(z.string().check(z.maxLength(500))),
   }),
-  /** its place on the seat is gone and it may have it again: it wants another ticket */
+  /** it lost its place on the seat and may take it back with a new ticket */
   z.object({ kind: z.literal('ticket'), game: Game }),
 ]);
 export type CastReport = z.output<typeof CastReport>;

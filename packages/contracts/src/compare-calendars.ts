@@ -105,7 +105,7 @@ export const rebaseCalendar = (
 };
 
 /**
- * The calendar of an earlier revision over the one of now. Games that have begun stay as they are, and no game goes back
+ * Puts the calendar of an earlier revision in place of the current one. Games that have begun stay as they are, and no game goes back
  * to a day before `today`.
  */
 export const revertCalendar = (

@@ -137,7 +137,7 @@ const Explanation = z.object({ reason: z.string(), at: Instant, by: z.nullable(z
 export type Explanation = z.output<typeof Explanation>;
 const DIFFERENCE = /^(line|entry) \d{1,15}$/;
 const Explainable = {
-  /** names it within its statement: a line of the file, or an entry of our ledger */
+  /** identifies it within its statement: a line of the file or an entry of our ledger */
   difference: z.string(),
   /** null: nobody has explained it */
   explained: z.nullable(Explanation),

@@ -21,7 +21,7 @@ export const InputSound = z.object({
   /** as players show it */
   name: z.string(),
   offset: Offset,
-  /** `standby`: it sends, and no picture is on the air, or another sound like it is. `away`: it is connected and silent */
+  /** `standby`: it sends sound, but no picture is on the air, or another sound of the same kind is. `away`: it is connected and silent */
   state: z.enum(['waiting', 'live', 'standby', 'away']),
   key_set_at: z.iso.datetime(),
   publishing: z.nullable(

@@ -67,7 +67,7 @@ export const refundOrder = defineEndpoint({
   body: z.object({
     amount: z.optional(PositiveAmount),
     reason: Text(200),
-    /** which payment; missing: the one that carries the pass */
+    /** which payment; if missing, the one that paid for the pass */
     payment: z.optional(Text(100)),
     /** what was left when the form was opened; another rest is refused */
     left: z.optional(Amount),

@@ -213,7 +213,7 @@ export const exportFolios = defineEndpoint({
 const Range = { from: Folio, to: Folio };
 const Change = {
   ...Range,
-  /** the number that was agreed to; another one changes nothing */
+  /** the number of cards that was confirmed; if it differs from the actual number, nothing changes */
   expected: z.optional(z.int().check(z.minimum(0))),
 };
 const Changed = z.object({ data: z.object({ changed: z.int() }) });
@@ -351,7 +351,7 @@ export const DISTRIBUTOR_TERMS = ['consignment', 'invoice'] as const;
 const distributorFields = {
   name: Text(120),
   contact: z.string().check(z.trim(), z.maxLength(200)),
-  /** paid when cards are used, or when they are delivered */
+  /** whether the distributor pays when cards are used or when they are delivered */
   terms: z.enum(DISTRIBUTOR_TERMS),
   note: z.string().check(z.trim(), z.maxLength(500)),
 };

@@ -137,7 +137,7 @@ export const CalendarConflict = z.object({
   games: z.array(z.int()),
   club: z.nullable(z.string()),
   venue_id: z.nullable(z.string()),
-  /** of a journey, in kilometres; of a row of days, days */
+  /** kilometers for a trip, days for a run of consecutive games */
   amount: z.nullable(z.int()),
 });
 export type CalendarConflict = z.output<typeof CalendarConflict>;

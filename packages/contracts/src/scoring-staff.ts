@@ -193,7 +193,7 @@ export const readScoring = defineEndpoint({
     /** null until the lineups are known */
     setup: z.nullable(Setup),
     cursor: z.int(),
-    /** in order, void ones apart: a new play needs another id than all of these */
+    /** in order, voided plays listed separately; a new play must not reuse any of these ids */
     plays: z.array(RecordedPlay),
     voided: z.array(RecordedPlay),
     players: z.array(RosterPlayer),

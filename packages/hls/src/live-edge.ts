@@ -7,7 +7,7 @@ import { deltaOfWhole, openSegmentOf, type Timeline, type TimelineSegment, whole
 export interface LiveEdge {
   /** number of complete segments */
   readonly count: number;
-  /** the segment after them, of which there is at least one part */
+  /** the segment in progress, with at least one part */
   readonly open: TimelineSegment | undefined;
   /** of a segment, the open one included; none of older ones */
   readonly parts: (sequence: number) => readonly PartialSegment[];

@@ -24,7 +24,7 @@ export interface Part {
   /** media time of its first sample, milliseconds since the recording began */
   readonly startMs: number;
   readonly durationMs: number;
-  /** it begins with a key frame: a player may start here */
+  /** it begins with a key frame, so a player can start here */
   readonly isIndependent: boolean;
   /** channels of closed captions that no part before had */
   readonly captions?: readonly CaptionChannel[];

@@ -50,7 +50,7 @@ export const createFollower = (rendition: RenditionId): Follower => {
   const segmentAt = (atMs: number): Boundary | undefined =>
     boundaries.findLast((boundary) => boundary.atMs <= atMs + ROUNDING_MS);
 
-  /** What the encoder before has left: its segment is complete when it reached the next boundary. */
+  /** What the previous encoder left: its segment is complete if it reached the next boundary. */
   const takeOver = (at: Boundary): readonly CutEvent[] => {
     if (current === undefined) return [];
     if (at.number === current) return isOpen ? [{ kind: 'void', rendition }] : [];

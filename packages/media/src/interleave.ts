@@ -8,7 +8,7 @@ export interface Interleaver {
   flush(): readonly PushedTag[];
 }
 
-/** The other track may come in another upload: so much of one is waited with until it is alone. */
+/** The other track may arrive in another upload, so this much of one track is held back before it is taken to be the only one. */
 const ALONE_MS = 8000;
 /** A track that is so far behind does not come. */
 const MOST_APART_MS = 15_000;

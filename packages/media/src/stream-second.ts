@@ -7,7 +7,7 @@ export interface StreamSecond {
   readonly audioBytes: number;
   readonly pictures: number;
   readonly keyFrames: number;
-  /** how far the media time of the pictures advanced, without holes; milliseconds */
+  /** how far the media time of the pictures advanced, not counting gaps; milliseconds */
   readonly advancedMs: number;
   /** mean size of the pictures that are no key frames, without an encoder's filler; undefined: none came */
   readonly pictureBytes: number | undefined;

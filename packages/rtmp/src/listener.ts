@@ -39,7 +39,7 @@ export interface RtmpListener {
   close(): Promise<void>;
 }
 
-/** An encoder reads the reason of a refusal within this time. */
+/** How long an encoder has to read the reason for a refusal before the connection is closed. */
 const LINGER_MS = 1000;
 
 export const createRtmpListener = (options: ListenerOptions): RtmpListener => {

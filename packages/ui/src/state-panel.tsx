@@ -66,7 +66,7 @@ export const OfflineState = ({ text }: { readonly text?: string | undefined }) =
 };
 
 interface LoadingStateProps {
-  /** what is loading: "games of the day"; "one moment" by default */
+  /** names what is loading, such as "games of the day"; the default is "one moment" */
   readonly text?: string | undefined;
   /** skeletons of the content; the bases loader by default */
   readonly children?: ReactNode;

@@ -1,6 +1,6 @@
 /**
  * Node ends any request whose body takes too long; an encoder's upload takes as long as a game. So the server's own limit is
- * off, and every other body gets the same limit here. The limit of headers stays with Node.
+ * off, and every other body gets the same limit here. Node still enforces its limit for headers.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 

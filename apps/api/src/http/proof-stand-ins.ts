@@ -8,7 +8,7 @@ export type ProofStandIns = Readonly<
   Record<ProofStandIn, (viewer: Viewer, params: Readonly<Record<string, unknown>>) => Promise<boolean>>
 >;
 
-/** Only a missing proof can be replaced: session and role are checked before, and for nobody else. */
+/** Replaces only a missing proof: the session and the role have been checked already, and this applies to no other person. */
 export const hasProofStandIn = async (
   standIns: ProofStandIns,
   word: ProofStandIn | undefined,

@@ -1,4 +1,4 @@
-/** Buying in tests: what a browser and the sandbox's pages do, through HTTP. */
+/** Makes purchases in tests: sends the HTTP requests that a browser and the sandbox's pages would send. */
 import type { Reply } from './people.ts';
 import type { World } from './world.ts';
 

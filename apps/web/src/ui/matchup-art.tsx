@@ -8,7 +8,7 @@ interface MatchupArtProps {
   readonly className?: string | undefined;
   /** `l` for the first picture of a page */
   readonly size?: 'm' | 'l';
-  /** address of a small picture of the game, which is shown instead of the field */
+  /** address of a thumbnail of the game, shown in place of the field */
   readonly still?: string | null;
 }
 const RAYS = ['20 10h20', '60 10h20', '100 10h20', '140 10h20', '180 10h20', '220 10h20', '260 10h20'];

@@ -56,7 +56,7 @@ const keys = fc.array(
   { maxLength: 40 },
 );
 
-/** Whether the plays of an entry fold from the first on, as the entry says they do. */
+/** Whether folding all plays of the entry from the start gives the state that the entry has. */
 const folds = ({ book }: Entry): boolean => {
   const again = bookOf(book.setup, book.plays);
   return !isRefusal(again) && JSON.stringify(again.states.at(-1)) === JSON.stringify(book.states.at(-1));

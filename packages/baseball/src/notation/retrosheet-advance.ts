@@ -169,7 +169,7 @@ const mixedLegs = (move: BasicMove, advance: RetrosheetAdvance, basic: BasicPlay
   return [first, ...explicitLegs(move.to, advance, basic, further)];
 };
 
-/** `K+E2.1-2`, `W+E2.3-H`: an error that belongs to no leg goes to the first runner it moved. */
+/** `K+E2.1-2`, `W+E2.3-H`: an error that names no runner is credited to the first runner who moved. */
 const withError = (legs: readonly Advance[], { error, kind }: BasicPlay): readonly Advance[] => {
   if (!error || kind === 'foul_error' || legs.some(({ errors }) => errors !== undefined)) return legs;
   const moved = legs.findIndex(({ runner, reason, out }) => runner > 0 && reason === 'error' && !out);

@@ -4,7 +4,7 @@
 export interface Contender {
   readonly id: number;
   readonly leverage: number;
-  /** no pitch of a plate appearance has been thrown: its picture may be left */
+  /** no pitch of this plate appearance has been thrown yet, so it is a good moment to leave the game */
   readonly isBetweenBatters: boolean;
 }
 export interface BestGame {

@@ -26,7 +26,7 @@ interface VirtualRunner {
   base: number;
   /** he is or should be out */
   gone: boolean;
-  /** false when his run can never be earned without a missed chance (interference, placed runner) */
+  /** false when his run cannot be earned (interference, placed runner) */
   earnable: boolean;
   pitcher: PlayerId;
   /** the real runner's run, once scored */
@@ -36,7 +36,7 @@ interface VirtualRunner {
 
 const isRunning = (runner: VirtualRunner): boolean => !runner.gone && runner.base < 4;
 
-/** Virtual runners do not pass each other: a runner who is caught up with moves on. */
+/** Reconstructed runners do not pass each other: a runner who is caught up with advances too. */
 const separate = (runners: readonly VirtualRunner[]): void => {
   let follower: VirtualRunner | undefined;
   for (const runner of [...runners].reverse()) {

@@ -18,7 +18,7 @@ export const bareEvent = (event: unknown): string =>
       return undefined;
     if (key === 'advances') return [...(value as readonly Advance[])].sort((a, b) => b.runner - a.runner);
     if (value === null || typeof value !== 'object' || Array.isArray(value)) return value;
-    // a key says what happened and where, not who went to the mound
+    // keys record what happened and where, not who visited the mound
     const unsaid = 'kind' in value && value.kind === 'incident' ? ['side', 'text', ...isEjection(value)] : [];
     const entries = Object.entries(value).filter(([name]) => !unsaid.includes(name));
     return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));

@@ -88,7 +88,7 @@ export interface FeedGame {
   /** ids of broadcasters */
   readonly broadcasters: readonly string[];
   readonly probables: BySide<number | undefined>;
-  /** won and lost before this game, if the feed reports it: it knows of games that we do not */
+  /** wins and losses before this game, if the feed reports them: it may know of games that we do not have */
   readonly recordsBefore?: BySide<{ readonly wins: number; readonly losses: number }>;
   /** days for which it was scheduled before it was postponed */
   readonly former: readonly {

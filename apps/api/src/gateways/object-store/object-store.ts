@@ -45,7 +45,7 @@ export class StoreFault extends Error {
   }
 }
 
-/** A segment is a few megabytes; a connection on which nothing moves is given up. A viewer waits for what is read. */
+/** Segments are a few megabytes and viewers wait for them, so a connection that stops moving is given up. */
 const WITHIN_MS = 30_000;
 const READ_WITHIN_MS = 8000;
 const FILE_WITHIN_MS = 3_600_000;

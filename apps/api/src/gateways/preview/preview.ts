@@ -90,7 +90,7 @@ export const createPreviewMaker =
       return started;
     };
     const configure = (record: Uint8Array): void => {
-      // encoders repeat it; the same one again is no other picture
+      // encoders repeat it; a repetition does not mean that the picture changed
       if (config && Buffer.compare(config, record) === 0) return;
       config = Buffer.from(record);
       early = undefined;

@@ -18,7 +18,7 @@ const UNTIL_MS = 60_000;
 const WIDTH = 640;
 const MOST_GAMES = 1000;
 
-/** The segment to draw. `wait`: it has not come yet; `none`: the first minute has none. */
+/** The segment to draw the still from. `wait`: it has not arrived yet; `none`: the first minute has no picture. */
 export const cardSegment = ({ renditions, stretches }: RecordingIndex): number | 'wait' | 'none' => {
   const segments = renditions.get(SOURCE_VIDEO)?.segments ?? [];
   const begun = stretches[0]?.stretch ?? 0;

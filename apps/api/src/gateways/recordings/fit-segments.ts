@@ -6,7 +6,7 @@ import type { RecordingIndex } from './recording-index.ts';
 
 const sizeOf = (file: string): number => (existsSync(file) ? statSync(file).size : 0);
 
-/** Whether a file such as `video/12.m4s` is kept elsewhere, with that many bytes. */
+/** Whether the object store has a file such as `video/12.m4s` with exactly that many bytes. */
 export type IsStored = (file: string, bytes: number) => boolean;
 const NOT_STORED: IsStored = () => false;
 

@@ -108,7 +108,7 @@ const closeSegment = (index: RecordingIndex, id: string): void => {
 export const segmentCount = ({ renditions }: RecordingIndex): number =>
   Math.max(0, ...[...renditions.values()].map(({ segments }) => segments.length));
 
-/** Closes what an encoder has left open; the segments are shorter than they would have been. */
+/** Closes the segments that an encoder left open when it disconnected; they are shorter than usual. */
 export const closeOpenSegments = (index: RecordingIndex): void => {
   for (const id of index.renditions.keys()) closeSegment(index, id);
 };

@@ -6,7 +6,7 @@ export interface RecordingsClientDeps {
   readonly token: () => Promise<string>;
 }
 export interface RecordingsClient {
-  /** Errors: the process is out of reach. Undefined: it does not record this game any more. */
+  /** Returns undefined when that process no longer records this game. Errors: the process cannot be reached. */
   openJournal(address: string, gameId: number, signal: AbortSignal): Promise<GrowingJournal | undefined>;
   /** `file`: such as `video/12.m4s`. Undefined: it does not have it, or is out of reach */
   readFile(address: string, gameId: number, file: string): Promise<Uint8Array | undefined>;

@@ -83,7 +83,7 @@ export const renderDocument = (input: DocumentInput): string => {
       link({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossorigin: 'anonymous' }),
     ),
     `<style>${sheet}</style>`,
-    // never loaded: they name the files of the sheet to the app
+    // never loaded: they tell the app which files the style sheet stands for
     ...files.styles.map((href) => link({ rel: 'stylesheet', href, disabled: '' })),
     ...files.entryScripts.map((href) => link({ rel: 'modulepreload', href })),
     ...(isPublic ? [] : app),

@@ -132,6 +132,6 @@ export const endNotice = (
   });
 
 const MOST_LISTED = 30;
-/** Those that are on, and the latest of the past, the newest first. */
+/** The current notices and the most recent past ones, newest first. */
 export const listNotices = async (db: Database): Promise<StoredNotice[]> =>
   (await db.selectFrom('notices').selectAll().orderBy('id', 'desc').limit(MOST_LISTED).execute()).map(noticeFrom);

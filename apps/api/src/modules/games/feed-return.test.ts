@@ -60,7 +60,7 @@ const shown = async (): Promise<readonly Play[]> => {
   expect(new Set(keys).size).toBe(keys.length);
   return list;
 };
-/** What the feed reports so many minutes into the game. */
+/** The feed's report a given number of minutes into the game. */
 const reported = (minutes: number): readonly Play[] => {
   const read = readStatsFeed(
     feed.game.documentOf(feed.game.momentAt(new Date(FIRST_PITCH.getTime() + minutes * 60_000))),

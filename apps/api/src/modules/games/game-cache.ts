@@ -150,7 +150,7 @@ export const createGameCache = (deps: GameCacheDeps): GameCache => {
   const stop = notifications.listen(TOPIC, {
     onNotification: (key) => reloadInOrder(Number(key)),
     onMissed: () => {
-      // pinned games are read again, so that their listeners receive what they missed
+      // games with listeners are read again, so that the listeners receive what they missed
       for (const id of pinned.keys()) reloadInOrder(id);
       forget();
     },

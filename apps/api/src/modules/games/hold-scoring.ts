@@ -83,7 +83,7 @@ export const askForScoring = (
     return present(tx, input, at);
   });
 
-/** Allows the requesting scorer to take the game; until that happens the holder keeps scoring. */
+/** Lets the scorer who asked take over the game. Until they do, the holder keeps scoring. */
 export const giveScoring = (
   deps: StaffActionDeps,
   input: Input & { readonly to: number },

@@ -33,7 +33,7 @@ describe.each(games)('%s from a Stats API', (_, feed) => {
   let api: RunningStatsApi;
   let game: RecordedGame;
   let box: () => Promise<Box>;
-  /** the box score once it is as new as the log that was read */
+  /** waits until the box score is as recent as the log that was read */
   let boxOf: (version: string) => Promise<Box>;
   let close: () => Promise<void>;
 

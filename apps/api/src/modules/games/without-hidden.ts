@@ -1,4 +1,4 @@
-/** Scoreboard and calendar without the games that a caller may not find. Pure. */
+/** Removes the games that the caller may not see from scoreboard and calendar. Pure. */
 import type { CalendarDays } from '@palco/contracts/calendar';
 import { NO_GAMES_CARD, type Scoreboard } from '@palco/contracts/scoreboard';
 

@@ -37,7 +37,7 @@ const keepEncodersOut = async (tx: Database, gameId: number, now: Date): Promise
   return taken !== undefined;
 };
 
-/** Whoever of the staff wants it deleted now, and why. */
+/** The member of the staff who deletes it, and the reason. */
 export interface DeletionOrder {
   readonly actor: number;
   readonly reason: string;

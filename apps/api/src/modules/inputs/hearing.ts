@@ -1,4 +1,4 @@
-/** How loud an encoder's sound is, as its meter gets it. */
+/** The loudness of an encoder's sound, as its meter reports it. */
 import { isRefusal } from '@palco/kernel/refusal';
 import { type AacConfig, readAacConfig } from '@palco/media/aac-config';
 import type { AudioTag } from '@palco/media/flv-tag';

@@ -218,7 +218,7 @@ test('a game whose plays are not read says since when, unless a person scores it
     return games.find((each: { game: number }) => each.game === game).stale_since;
   };
   const begun = world.now();
-  // nobody has read this feed yet, and nothing is known of it
+  // this feed has never been read, so its state is unknown
   expect(await since()).toBeNull();
   await markFeedFresh(db, 'stats-api', begun);
   expect(await since()).toBeNull();

@@ -162,7 +162,7 @@ test('an encoder that lost its connection takes its own place again', async () =
     .toBeNull();
 });
 
-/** Publishers beside those of the world, with recordings of their own. */
+/** A second set of publishers with their own recordings, beside those of the world. */
 const publishersApart = async () => {
   const { db, now: clock } = world;
   const log = world.app.log as never;

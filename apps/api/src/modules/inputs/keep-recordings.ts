@@ -91,7 +91,7 @@ export const createKeepRecordings = (deps: KeepRecordingsDeps): KeepRecordings =
   };
   const carryOut = async (gameId: number): Promise<void> => {
     await removeHere(gameId);
-    // what is on its way would arrive after it was removed
+    // an upload in progress would arrive after the recording was deleted
     await stored?.uploader.idle(gameId);
     await stored?.store.remove(gameId);
     await finishDeletion(db, gameId, clock());

@@ -55,7 +55,7 @@ export interface Publication extends InputEncoder {
   takeOffAir(): Promise<void>;
   /** which smaller renditions are made of it while it is on the air */
   setProfile(profile: LadderProfile): void;
-  /** those that are made; undefined: it is not on the air */
+  /** the renditions being made; undefined while it is not on the air */
   ladder(): LadderHealth | undefined;
 }
 

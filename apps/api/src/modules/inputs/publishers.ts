@@ -255,7 +255,7 @@ export const createPublishers = (deps: PublishersDeps): Publishers => {
       if (deps.isDiskFull()) return { rejected: 'inputs/disk-full' };
       const place = sound ? placeOfSound(sound.id) : String(input.id);
       const before = byPlace.get(place);
-      // an encoder that lost its connection comes back before this side has noticed
+      // an encoder that lost its connection may reconnect before the server notices the loss
       if (before && before.address !== address && !input.secondReplaces) return { rejected: 'inputs/taken' };
       if (before) {
         before.close();

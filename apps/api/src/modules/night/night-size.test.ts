@@ -36,7 +36,7 @@ const simulated: readonly SimulatedGame[] = Array.from({ length: GAMES }, (_, ga
     scheduledInnings: 9,
   });
 });
-/** A game's course by the number of plays that are known. */
+/** The state of a game after a given number of plays. */
 const courses = new Map<string, ReturnType<typeof courseOf>>();
 const playsUntil = (game: number, at: number): number =>
   (simulated[game] as SimulatedGame).plays.filter((play) => (eventsOf(play)[0]?.at ?? 0) <= at).length;

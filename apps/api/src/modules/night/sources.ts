@@ -62,7 +62,7 @@ const feedSource = ({ feed, goodAt, staleSince }: KnownFeed, now: Date): NightSo
   };
 };
 
-/** Of processes that ended in order, and of those that another one replaced, nothing is said. */
+/** Processes that stopped normally or were replaced are not reported. */
 const processSources = ({ processes, now }: SourcesInput): NightSource[] => {
   const gone = goneProcesses(processes, now);
   return processes

@@ -32,7 +32,7 @@ export interface SeenRecord {
   /** of its audit entries */
   readonly subject: string;
   readonly action: StaffAction;
-  /** where one subject is a list: the `id` in the details */
+  /** if the subject is a list: the `id` of the item, from the details */
   readonly id?: string;
   /** time of the refused change; used when the audit log has no entry, as after an update of Palco */
   readonly now: Date;

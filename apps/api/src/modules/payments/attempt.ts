@@ -49,7 +49,7 @@ const STORE_GRACE = DAY;
 const PAYPAL_PATIENCE = 3 * DAY;
 /** Electronic checks take weeks. */
 const PAYPAL_PENDING_PATIENCE = 30 * DAY;
-/** After the end a few more checks, in case money comes late and the webhook is lost. */
+/** A few more checks after the attempt has ended, in case money arrives late and its webhook is lost. */
 const LATE_PAUSES = [DAY, 3 * DAY, 7 * DAY];
 
 export interface Timing {

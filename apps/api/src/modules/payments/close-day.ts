@@ -8,7 +8,7 @@ import { type Refusal, refuse } from '@palco/kernel/refusal';
 import { recordStaffAction } from '../operations/audit.ts';
 import { reportOf } from './day-report.ts';
 
-/** What was posted in the last second of a day is committed by then. */
+/** By then, everything posted in the last second of the day has been committed. */
 const MINUTES_AFTER = 10;
 
 const readReport = async (db: Database, day: LeagueDate): Promise<DayReport> => {

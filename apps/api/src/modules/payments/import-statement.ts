@@ -19,7 +19,7 @@ const MOST_DAYS = 92;
 /** Rows of one statement that are written in one statement of SQL. */
 const CHUNK = 1000;
 
-/** Stores a file's rows; a file that is known stays as it is. Answers the statement's id. */
+/** Stores the rows of a file and returns the statement's id. A file that was imported before is left unchanged. */
 export const importStatement = async (
   db: Database,
   { provider, from, to, fileName, csv, actor, at }: StatementFile,

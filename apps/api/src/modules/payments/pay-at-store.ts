@@ -29,7 +29,7 @@ const endOfDay = (day: ReturnType<typeof leagueDateOf>): { readonly at: Date; re
   local: `${day}T23:59:59`,
 });
 
-/** A reference to pay in cash at a store; one that can still be paid for the same plan at the same price serves again. */
+/** Returns a reference for paying in cash at a store. An unpaid one for the same plan and price is reused. */
 export const payAtStore = async (
   deps: CardDeps,
   { userId, planId, country, language, buyer, limitCents, days, coupon, key, now }: StorePayment,

@@ -116,7 +116,7 @@ export const returnSecondPayment = async (
     return closeAlert(db, second, now());
   }
   await closeRefund(db, opened.id, 'failed', now());
-  // staff give it back: the alert about the second payment stays open
+  // staff must refund it, so the alert about the second payment stays open
   if (returned === 'not-configured') return;
   log.error({ provider, reference: attempt.reference }, 'a second payment could not be given back');
   await raiseAlert(db, { kind: 'refund-failed', subject: `refund ${opened.id}`, orderId, at: now() });

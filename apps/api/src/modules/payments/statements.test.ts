@@ -62,6 +62,6 @@ test('an order by card is opened and brought to the bank’s page with thirteen'
     return () => till.payByCard(buyer, { tokenId });
   };
   await (await order())();
-  // one of them counts the declined cards of the account and its address
+  // one of them counts declined cards by account and by address
   expect(await statementsOf(order)).toBeLessThanOrEqual(13);
 });

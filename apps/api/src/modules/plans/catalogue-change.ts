@@ -72,7 +72,7 @@ const totalOf = (catalogue: Catalogue, planId: number, region: string): number |
   return price && price.priceCents + price.commissionCents;
 };
 
-/** Below one unit of any currency nobody sells a pass on purpose. */
+/** A price below one unit of a currency is a typing error, not an offer. */
 const SUSPICIOUS_CENTS = 100;
 
 /** Is this total far enough from the one before that it must be typed once more? */

@@ -2,7 +2,7 @@ import type { Database } from '@palco/database/connect';
 import { instantOf, leagueDateOf } from '@palco/kernel/league-date';
 import { sql } from 'kysely';
 
-/** Passes of a plan that are valid now, those sold since the league's midnight, and its open orders. */
+/** Counts a plan's valid passes, the passes sold since midnight in the league's time zone, and its open orders. */
 export const readPlanSales = async (db: Database, planId: number, now: Date) => {
   const passes = await db
     .selectFrom('memberships')

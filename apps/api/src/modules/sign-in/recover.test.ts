@@ -155,7 +155,7 @@ test('while mail is down the request is stored, the reply says delayed, and the 
   await world.allSent();
   await world.spoil('mail', { fault: 'tempfail', on: 'message', times: 500 });
   expect((await forgot(email as string, { from: '10.20.9.1' })).body).toEqual({ sent: true, delayed: false });
-  // somebody else each time, from elsewhere: three wishes are all that one address has
+  // a different person from a different network each time: one e-mail address still gets only three
   let others = 0;
   const anotherWish = () => forgot(`someone.else${++others}@people.test`, { from: `10.20.10.${others % 250}` });
   await expect.poll(async () => (await anotherWish()).body.delayed).toBe(true);

@@ -1,4 +1,4 @@
-/** A shared play for whoever opens its address: its moment with a right to watch, else a teaser of 20 seconds. */
+/** Opens a shared play: viewers who may watch the game start at that play, everybody else gets a 20-second teaser. */
 import { startOf } from '@palco/baseball/reels/kept-plays';
 import { isRefusal, refuse } from '@palco/kernel/refusal';
 import type { VideoSource } from '../../gateways/video-source/video-source.ts';

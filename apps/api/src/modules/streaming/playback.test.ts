@@ -220,7 +220,7 @@ test('a game marked free plays for everybody, takes no seat, and has an audit en
   expect(await deedsOn(game)).toEqual(['mark-free', 'mark-free']);
 });
 
-/** Waits until the address is refused; answers how many looks, 20 ms apart, that took: a hundred are two seconds. */
+/** Polls the address every 20 ms until it is refused, and returns the number of tries: 100 are two seconds. */
 const looksUntilRefused = async (address: string): Promise<number> => {
   for (let looks = 1; ; looks += 1) {
     const status = await viewers.media(address);

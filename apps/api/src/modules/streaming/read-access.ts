@@ -18,7 +18,7 @@ interface AccessRequest {
   readonly language: Language;
 }
 
-/** What starting a stream would answer, without taking a seat. */
+/** What a request to start a stream would return, without taking a seat. */
 export const readAccess = async (
   deps: PlaybackDeps,
   { gameId, viewer, sessionEnded, country, device, language }: AccessRequest,

@@ -74,7 +74,7 @@ const testPicture = ({ tokens, clock }: Pick<StartStreamDeps, 'tokens' | 'clock'
   return streamOf(addressOf(token, TEST_PICTURE_GAME), { kind: 'sample', ...nothing });
 };
 
-/** Takes one place on the seat of the caller for this game. */
+/** Takes a place on the caller's seat for this game. */
 const takePlace = async (
   { db }: Pick<StartStreamDeps, 'db'>,
   { id: gameId, competition }: Pick<GameRecord, 'id' | 'competition'>,

@@ -8,7 +8,7 @@ import { GuessedHour } from './guessed-hour.tsx';
 /** More refused codes in an hour than people mistype. */
 const WORTH_A_LOOK = 50;
 
-/** Who guesses codes now: at which batches and folios, and from how many networks. Nothing when nobody does. */
+/** Card codes being guessed now: which batches and folios, and from how many networks. Renders nothing when there is no guessing. */
 export const Guessing = () => {
   const { t } = useTranslation();
   const { data } = useQuery({

@@ -10,7 +10,7 @@ interface HoldButtonProps {
   readonly children: ReactNode;
   readonly hint: string;
   readonly onHeld: () => void;
-  /** it was pressed and not held, or by a device that cannot hold, such as a voice or a switch */
+  /** called when the button was pressed but not held, or by a device that cannot hold, such as voice control or a switch */
   readonly onPressed: () => void;
 }
 /** A button that acts when it was held for a second, by pointer, Enter or the space bar. */

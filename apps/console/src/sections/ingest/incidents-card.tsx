@@ -12,7 +12,7 @@ const SPAN_MS = 12 * 3_600_000;
 const MINUTE_MS = 60_000;
 const PREFIX = 'input-';
 
-/** What was wrong with a feed this evening, from when to when. It begins and ends by itself. */
+/** Problems of a feed this evening, each with its start and end, which are detected automatically. */
 export const IncidentsCard = ({ feed: { input } }: { readonly feed: Feed }) => {
   const { t } = useTranslation();
   const words = useRoomWords();

@@ -55,7 +55,7 @@ const Detail = ({ notice, onChanged }: { readonly notice: Notice; readonly onCha
   );
 };
 
-/** What fans read on the site now, a new notice, and those of before. */
+/** The notices that fans see now, a form for a new one, and past notices. */
 export const Component = () => {
   const { t } = useTranslation();
   const timeOf = useLeagueTime();

@@ -29,7 +29,7 @@ interface ChangeDockProps {
   readonly onFile: PlanOnFile | undefined;
   readonly openOrders: number;
   readonly onChange: (draft: Draft) => void;
-  /** a title that cannot be missing: its field is opened */
+  /** the required title that is missing: its field is opened */
   readonly onTitleNeeded: (language: Language) => void;
   readonly onDiscard: () => void;
   readonly onDone: () => void;

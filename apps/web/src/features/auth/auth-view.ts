@@ -14,7 +14,7 @@ export const titleOfView = ({ mode, isPhone }: AuthView): 'login' | 'register' |
 export interface AuthFormProps {
   readonly dialogs: FormDialogs;
   readonly show: (view: Partial<AuthView>) => void;
-  /** shared by the forms: recovery starts with the address typed at login */
+  /** all forms share it, so the recovery form starts with the e-mail typed at login */
   readonly email: string;
   readonly onEmail: (email: string) => void;
 }

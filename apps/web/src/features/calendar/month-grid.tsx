@@ -53,7 +53,7 @@ export const MonthGrid = ({ day, today, onChoose }: MonthGridProps) => {
           count > 0 && date < today && styles.played,
         )}
         render={(cell) => {
-          // its name is the date; a screen reader hears the mark too
+          // the cell's name is its date; the mark is read to screen readers too
           const name = count > 0 ? `${cell['aria-label']}, ${t('games', { count })}` : cell['aria-label'];
           return <div {...{ ...cell, 'aria-label': name }} />;
         }}

@@ -48,7 +48,7 @@ export const useWeek = (today: LeagueDate): WeekControl => {
   const navigate = useNavigate();
   const isHydrated = useIsHydrated();
   const day = isHydrated ? leagueDateFrom(new URLSearchParams(search).get('day') ?? '') : undefined;
-  // a day that was picked is shown with its games; a link to a week shows no results
+  // a picked day shows its games; a link to a whole week shows no results
   const isChosen = day !== undefined && (state as { readonly isChosen?: boolean } | null)?.isChosen === true;
   const first = day ?? addDays(today, -CALENDAR_DAYS_BACK);
   const wanted = useMemo((): Week => ({ first, chosen: isChosen ? first : undefined }), [first, isChosen]);

@@ -125,7 +125,7 @@ export const createBook = ({ game, store, send, now, ...given }: BookDeps): Book
     recorded.set(change.play.id, change);
     return true;
   };
-  /** What the server has after these acts, before the event stream says so. */
+  /** The state the server will have after these acts, computed before the event stream reports it. */
   const confirm = (done: readonly Act[]): void => {
     for (const { play, isVoid, seen = 0 } of done)
       accept({ cursor: 0, revision: seen + 1, play, ...(isVoid ? { isVoid } : {}) });

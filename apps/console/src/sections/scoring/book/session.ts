@@ -23,7 +23,7 @@ export interface Session {
   readonly state: () => SessionState;
   readonly subscribe: (listener: () => void) => () => void;
   readonly press: (key: KeyName) => void;
-  /** the text of the open line, from an input for fingers */
+  /** the text of the open line, from the touch input */
   readonly type: (text: string) => void;
   /** why somebody else's play is corrected */
   readonly setReason: (text: string) => void;

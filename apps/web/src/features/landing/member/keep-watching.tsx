@@ -33,7 +33,7 @@ const Place = ({ game, day, away, home, inning, half }: KeptPlace) => {
   );
 };
 
-/** Recordings to go on with. A game that is still live opens live, so it is not among them. */
+/** Recordings that the viewer has started. Live games are left out, because they open at the live edge. */
 export const KeepWatching = ({ cards }: { readonly cards: readonly ScoreboardGame[] | undefined }) => {
   const { t } = useTranslation('landing');
   const places = usePlaces().filter(({ game }) => !cards?.some(({ id, isLive }) => id === game && isLive));

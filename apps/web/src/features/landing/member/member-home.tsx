@@ -18,7 +18,7 @@ import { Yesterday } from './yesterday.tsx';
 /** Rows beside the first picture; all games are below. */
 const MORE_LIVE = 2;
 
-/** What somebody with a pass came for: what is live, the favorite club, tonight's games, and where watching stopped. */
+/** The landing page of a pass holder: live games, the favorite club, tonight's games, and games to keep watching. */
 export const MemberHome = () => {
   const { t } = useTranslation('landing');
   const { locale } = useLanguage();

@@ -28,7 +28,7 @@ import { alertsForExport, forgetAlertsOf } from './modules/game-alerts/personal-
 import { presentMembership, readMembershipRows } from './modules/memberships/present-membership.ts';
 import type { Limits } from './modules/operations/limits.ts';
 import type { Outbox } from './modules/operations/outbox.ts';
-import { forgetBuyer } from './modules/payments/invoice-request.ts';
+import { eraseBuyerData } from './modules/payments/invoice-request.ts';
 import { purchasesForExport } from './modules/payments/purchases-for-export.ts';
 import { createLoginTickets } from './modules/sign-in/login-ticket.ts';
 import { sendRecovery } from './modules/sign-in/recover.ts';
@@ -123,7 +123,7 @@ export const createPeople = (deps: PeopleDeps): People => {
           { name: 'purchases', read: (userId) => purchasesForExport(db, userId) },
           { name: 'game_alerts', read: (userId) => alertsForExport(db, userId, clock()) },
         ],
-        forgetPerson: [forgetSeat, forgetAttemptsOf, forgetNotes, forgetBuyer, forgetFactors, forgetAlertsOf],
+        forgetPerson: [forgetSeat, forgetAttemptsOf, forgetNotes, eraseBuyerData, forgetFactors, forgetAlertsOf],
       });
       staffAccessRoutes(app, {
         ...shared,

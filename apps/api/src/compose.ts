@@ -63,7 +63,7 @@ import { operationsRoutes } from './modules/operations/routes.ts';
 import { createStaffCalls, forgetOldStaffCalls } from './modules/operations/staff-calls.ts';
 import { createPayments } from './modules/payments/payments.ts';
 import { type CatalogueStore, createCatalogueStore } from './modules/plans/catalogue-store.ts';
-import { atHomeIfUnknown, plansOfPage } from './modules/plans/plans-of-page.ts';
+import { mexicoIfUnknown, plansOfPage } from './modules/plans/plans-of-page.ts';
 import { previewRoutes } from './modules/plans/preview-routes.ts';
 import { previewedCatalogue } from './modules/plans/previewed-catalogue.ts';
 import { plansRoutes } from './modules/plans/routes.ts';
@@ -314,7 +314,7 @@ export const compose = async ({
       mergeContent(build, [
         contentOfPage(content, moment),
         // who comes from nowhere known buys at the prices of home
-        atHomeIfUnknown(plansOfPage(plans, moment)),
+        mexicoIfUnknown(plansOfPage(plans, moment)),
         noticesOfPage(notices),
         ...games.ofPage(moment),
       ]);

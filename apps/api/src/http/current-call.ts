@@ -10,4 +10,4 @@ const storage = new AsyncLocalStorage<CurrentCall>();
 
 /** Undefined in jobs, which nobody called. */
 export const currentCall = (): CurrentCall | undefined => storage.getStore();
-export const inCall = <Answer>(call: CurrentCall, answer: () => Answer): Answer => storage.run(call, answer);
+export const runInCall = <Answer>(call: CurrentCall, answer: () => Answer): Answer => storage.run(call, answer);

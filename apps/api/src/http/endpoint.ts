@@ -7,11 +7,11 @@ import { isRefusal, type Refusal } from '@palco/kernel/refusal';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { accessRefusal } from './authenticate.ts';
-import { inCall } from './current-call.ts';
+import { runInCall } from './current-call.ts';
 import { languageOfRequest } from './language-of-request.ts';
 import { hasProofStandIn, type ProofStandIns } from './proof-stand-ins.ts';
 import { answerRefusal } from './refusal-answer.ts';
-import { type AnswerOnce, digestOfChange, type KeptAnswer, keyOfChange } from './staff-changes.ts';
+import { type AnswerOnce, digestOfChange, keyOfChange, type StoredReply } from './staff-changes.ts';
 import type { Viewer } from './viewer.ts';
 
 declare module 'fastify' {
@@ -135,7 +135,7 @@ export const serve = <
     };
     const actor = request.viewer?.userId;
     if (key === undefined || actor === undefined) {
-      const result = await inCall({ requestId: request.id }, async () => answer(input));
+      const result = await runInCall({ requestId: request.id }, async () => answer(input));
       if (result === ALREADY_SENT) return reply;
       return isRefusal(result) ? sendRefusal(request, reply, result) : sendReply(reply, row.reply, result);
     }
@@ -148,7 +148,7 @@ export const serve = <
       isKept: !row.isShownOnce,
     };
     const kept = await app.answerOnce(call, async () => {
-      const result = await inCall({ requestId: request.id, keyed: { actor, key } }, async () => answer(input));
+      const result = await runInCall({ requestId: request.id, keyed: { actor, key } }, async () => answer(input));
       return isRefusal(result)
         ? { kind: 'refusal', refusal: result as Refusal }
         : { kind: 'reply', ...textOf(row.reply, result) };
@@ -194,7 +194,7 @@ const sendRefusal = (request: FastifyRequest, reply: FastifyReply, result: unkno
   return answerRefusal(request, reply, refused as RefusalCode, { detail });
 };
 
-const sendKept = (request: FastifyRequest, reply: FastifyReply, kept: KeptAnswer): FastifyReply => {
+const sendKept = (request: FastifyRequest, reply: FastifyReply, kept: StoredReply): FastifyReply => {
   if (kept.kind === 'refusal') return sendRefusal(request, reply, kept.refusal);
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   return reply.type(kept.type).send(kept.text);

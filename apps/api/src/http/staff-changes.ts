@@ -5,7 +5,7 @@ import type { Refusal } from '@palco/kernel/refusal';
 import type { FastifyRequest } from 'fastify';
 
 /** What a repeated call is answered with. */
-export type KeptAnswer =
+export type StoredReply =
   | { readonly kind: 'reply'; readonly type: string; readonly text: string }
   | { readonly kind: 'refusal'; readonly refusal: Refusal };
 
@@ -23,7 +23,7 @@ export interface KeyedCall {
 export type KeyRefusal = Refusal<'staff/key-reused' | 'staff/already-done' | 'staff/call-under-way'>;
 
 /** Answers a call once; a repetition gets the first answer, or the reason why there is none. */
-export type AnswerOnce = (call: KeyedCall, answer: () => Promise<KeptAnswer>) => Promise<KeptAnswer | KeyRefusal>;
+export type AnswerOnce = (call: KeyedCall, answer: () => Promise<StoredReply>) => Promise<StoredReply | KeyRefusal>;
 
 const SHAPE = /^[\x21-\x7e]{8,200}$/;
 

@@ -7,7 +7,7 @@ import { PLAY_REFUSALS } from '../rules/play-refusal.ts';
  */
 export const ENTRY_REFUSALS = [
   ...PLAY_REFUSALS,
-  /** the key means nothing now: `litKeys` lists those that do */
+  /** the key means nothing now: `enabledKeys` lists those that do */
   'entry/key-unlit',
   /** nothing is written */
   'entry/empty',

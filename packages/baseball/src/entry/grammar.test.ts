@@ -7,9 +7,9 @@ import { playSentence } from '../wording/play-sentence.ts';
 import { wordsOf } from '../wording/words-of.ts';
 import { gameOf } from './book.ts';
 import { draftSentence } from './draft.ts';
+import { enabledKeys, KEY_MEANINGS } from './enabled-keys.ts';
 import { ENTRY_REFUSALS } from './entry-refusal.ts';
 import { keyNameOf } from './key-name.ts';
-import { KEY_MEANINGS, litKeys } from './lit-keys.ts';
 import { press, readLine } from './press.ts';
 
 const EMPTY = '';
@@ -212,15 +212,15 @@ test('a catcher who was run for must be replaced before the next pitch', () => {
 });
 
 test('lit keys are those that mean something, and each means one thing', () => {
-  const idle = litKeys(typed(opened(), 'H'));
+  const idle = enabledKeys(typed(opened(), 'H'));
   expect(idle.get('1')).toBe('throw');
   expect(idle.has('2')).toBe(false);
   expect(idle.get('Backspace')).toBe('undo');
   expect(idle.has('Shift+Backspace')).toBe(false);
   expect(idle.has('Q')).toBe(false);
-  const typing = litKeys(typed(opened(), 'X6'));
+  const typing = enabledKeys(typed(opened(), 'X6'));
   expect([...typing.keys()].toSorted()).toEqual(['', 'Backspace', 'Enter', 'Escape', 'Shift+Tab', 'Tab']);
-  expect(litKeys(typed(opened(), 'D')).get('R')).toBe('choose');
+  expect(enabledKeys(typed(opened(), 'D')).get('R')).toBe('choose');
   expect([...idle.values(), ...typing.values()].every((meaning) => KEY_MEANINGS.includes(meaning))).toBe(true);
   expect(new Set(ENTRY_REFUSALS).size).toBe(ENTRY_REFUSALS.length);
 });

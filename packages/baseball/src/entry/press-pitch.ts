@@ -33,7 +33,7 @@ export const pitched = (entry: Entry, call: PitchCall, at: Instant): Pressed => 
 };
 
 /** Rule 5.05(b)(1): a walk by signal; the balls that are missing count without a pitch. */
-export const walkedBySignal = (entry: Entry, at: Instant): Pressed => {
+export const intentionalWalk = (entry: Entry, at: Instant): Pressed => {
   const fault = fieldFault(entry);
   if (fault) return unchanged(entry, fault);
   const now = timeIn(entry.book, at);

@@ -4,15 +4,15 @@ import type { Base } from '../rules/advance.ts';
 import type { Instant } from '../rules/primitives.ts';
 import { fieldingSide } from '../rules/side.ts';
 import { openPlateAppearance } from './book.ts';
+import { enabledKeys } from './enabled-keys.ts';
 import type { Entry } from './entry.ts';
 import { redo, undo } from './history.ts';
 import type { KeyName } from './key-name.ts';
 import { isPending } from './line.ts';
-import { litKeys } from './lit-keys.ts';
 import { withLine } from './open-entry.ts';
 import { LINE_KEYS, PITCH_KEYS } from './pitch-keys.ts';
 import { correcting, pressInLine } from './press-line.ts';
-import { pitched, thrownTo, walkedBySignal } from './press-pitch.ts';
+import { intentionalWalk, pitched, thrownTo } from './press-pitch.ts';
 import { type Pressed, recorded, takenBack, typing, unchanged } from './pressed.ts';
 import { actionChanges, draftOf, playingState, timeIn } from './record.ts';
 
@@ -34,7 +34,7 @@ export const withMark = (entry: Entry): Pressed => {
 const pressIdle = (entry: Entry, key: KeyName, at: Instant): Pressed => {
   const call = Object.hasOwn(PITCH_KEYS, key) ? PITCH_KEYS[key] : undefined;
   if (call) return pitched(entry, call, at);
-  if (Object.hasOwn(LINE_KEYS, key) && litKeys(entry).has(key))
+  if (Object.hasOwn(LINE_KEYS, key) && enabledKeys(entry).has(key))
     return typing(entry, { kind: LINE_KEYS[key as keyof typeof LINE_KEYS], text: '', at });
   switch (key) {
     case '1':
@@ -42,9 +42,9 @@ const pressIdle = (entry: Entry, key: KeyName, at: Instant): Pressed => {
     case '3':
       return thrownTo(entry, Number(key) as Base, at);
     case 'Shift+I':
-      return walkedBySignal(entry, at);
+      return intentionalWalk(entry, at);
     case 'Y': {
-      if (!litKeys(entry).has(key)) return unchanged(entry, refuse('entry/key-unlit', { key }));
+      if (!enabledKeys(entry).has(key)) return unchanged(entry, refuse('entry/key-unlit', { key }));
       const side = fieldingSide(playingState(entry.book).half);
       return incident(entry, { kind: 'incident', at: timeIn(entry.book, at), type: 'mound_visit', side });
     }

@@ -1,6 +1,6 @@
 /** What somebody who comes late must have seen: the plays that brought runs and those that turned the game. */
 import type { Instant } from '../rules/primitives.ts';
-import { endOf, type KeptPlay, lengthOf, startOf, worthOf } from './kept-plays.ts';
+import { endOf, type KeptPlay, lengthOf, playValue, startOf } from './kept-plays.ts';
 
 const LEAST_MS = 120_000;
 const MOST_MS = 285_000;
@@ -19,7 +19,9 @@ export const catchUpPlays = (plays: readonly KeptPlay[], from: Instant, until: I
   const share = Math.min(MOST_MS, Math.max(LEAST_MS, (until - began) * SHARE));
   const chosen = new Set<KeptPlay>();
   let length = 0;
-  for (const play of missed.toSorted((one, other) => worthOf(other) - worthOf(one) || startOf(one) - startOf(other))) {
+  for (const play of missed.toSorted(
+    (one, other) => playValue(other) - playValue(one) || startOf(one) - startOf(other),
+  )) {
     const longer = length + lengthOf(play) + WHOLE_SEGMENTS_MS * play.spans.length;
     if (longer > (play.runs > 0 ? MOST_MS : share)) continue;
     chosen.add(play);

@@ -6,7 +6,7 @@ import type { GameSetup } from '../rules/game-setup.ts';
 import type { Play } from '../rules/play.ts';
 import { seasonGames } from '../testing/season-games.ts';
 import { advance, bats, setup } from '../testing/written-game.ts';
-import { bestPlays, highlightWorth } from './highlights.ts';
+import { bestPlays, highlightValue } from './highlights.ts';
 import { endOf, keptPlaysOf } from './kept-plays.ts';
 import { settingOf } from './play-setting.ts';
 import { reelOf } from './reel.ts';
@@ -27,8 +27,8 @@ test('of a game twelve at most, in its order, and no other play is better', { ti
     expect(best.length).toBeGreaterThan(3);
     expect(best.length).toBeLessThanOrEqual(12);
     expect(kept.filter((play) => best.includes(play))).toEqual(best);
-    const least = Math.min(...best.map(highlightWorth));
-    const others = kept.filter((play) => !best.includes(play)).map(highlightWorth);
+    const least = Math.min(...best.map(highlightValue));
+    const others = kept.filter((play) => !best.includes(play)).map(highlightValue);
     expect(Math.max(...others)).toBeLessThanOrEqual(best.length === 12 ? least : 0.09);
   }
 });

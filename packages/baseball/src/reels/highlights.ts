@@ -1,7 +1,7 @@
 /** The best plays of a game: those that turned it, brought runs, or are seen seldom. */
 import { isRun } from '../rules/advance.ts';
 import { traitsOf } from '../rules/result-type.ts';
-import { type KeptPlay, worthOf } from './kept-plays.ts';
+import { type KeptPlay, playValue } from './kept-plays.ts';
 
 /** A play below this is no highlight, however little happened in a game. */
 const LEAST = 0.09;
@@ -19,12 +19,12 @@ const kindWorth = ({ step: { event, moves } }: KeptPlay): number => {
 };
 
 /** How good a play is: the change of the chance to win (0 to 1), with what its runs and its kind add. */
-export const highlightWorth = (play: KeptPlay): number => worthOf(play) + kindWorth(play);
+export const highlightValue = (play: KeptPlay): number => playValue(play) + kindWorth(play);
 
 /** Twelve at most, in the order of the game. Of equal ones the earlier is taken. */
 export const bestPlays = (plays: readonly KeptPlay[]): readonly KeptPlay[] => {
   const best = plays
-    .map((play, place) => ({ play, place, worth: highlightWorth(play) }))
+    .map((play, place) => ({ play, place, worth: highlightValue(play) }))
     .filter(({ worth }) => worth >= LEAST)
     .toSorted((one, other) => other.worth - one.worth || one.place - other.place)
     .slice(0, MOST);

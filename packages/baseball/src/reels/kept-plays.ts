@@ -98,7 +98,7 @@ const keptOf = (step: Step, place: number, steps: readonly Step[]): KeptPlay => 
 
 /** A run is worth as much as a play that turns the game by so much: late in a decided game runs turn nothing. */
 const RUN_WORTH = 0.08;
-export const worthOf = ({ swing, runs }: Pick<KeptPlay, 'swing' | 'runs'>): number => swing + runs * RUN_WORTH;
+export const playValue = ({ swing, runs }: Pick<KeptPlay, 'swing' | 'runs'>): number => swing + runs * RUN_WORTH;
 
 export const startOf = ({ spans }: KeptPlay): Instant => spans[0].from;
 export const endOf = ({ spans }: KeptPlay): Instant => (spans.at(-1) as Span).to;

@@ -1,5 +1,5 @@
 /** How much hangs on the next plate appearance: the leverage index of a point of a game. */
-import { branchesOf } from './run-chances.ts';
+import { branchesOf } from './run-probabilities.ts';
 import { type GamePoint, homeWinChanceAt } from './win-probability.ts';
 
 /** By how much a plate appearance changes the chance to win on average (Tango, The Book: 0.0346). */

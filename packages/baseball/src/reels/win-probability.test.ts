@@ -5,11 +5,11 @@ import { foldGame } from '../rules/fold.ts';
 import { EMPTY_BASES, type GameState, type Runner } from '../rules/game-state.ts';
 import { randomGame } from '../testing/random-game.ts';
 import { played, setup } from '../testing/written-game.ts';
-import { runChances } from './run-chances.ts';
+import { runProbabilities } from './run-probabilities.ts';
 import { homeWinChance } from './win-probability.ts';
 
 const expected = (bases: number, outs: number): number =>
-  runChances(bases, outs).reduce((sum, chance, runs) => sum + chance * runs, 0);
+  runProbabilities(bases, outs).reduce((sum, chance, runs) => sum + chance * runs, 0);
 
 // run expectancies of MLB 2010–2015 (Tango), which the chain must come near
 test.each<[string, number, number, number]>([
@@ -27,7 +27,7 @@ test.each<[string, number, number, number]>([
 test('chances of runs add up to one, and an out or a runner fewer never helps', () => {
   for (let bases = 0; bases < 8; bases += 1)
     for (let outs = 0; outs < 3; outs += 1) {
-      expect(runChances(bases, outs).reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 9);
+      expect(runProbabilities(bases, outs).reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 9);
       if (outs > 0) expect(expected(bases, outs)).toBeLessThan(expected(bases, outs - 1));
       if (bases & 1) expect(expected(bases, outs)).toBeGreaterThan(expected(bases & ~1, outs));
     }

@@ -1,7 +1,7 @@
 /** The chance that the home club wins, from the state of a game alone: clubs are equal, batters are average. */
 import type { GameState } from '../rules/game-state.ts';
 import type { Half } from '../rules/side.ts';
-import { type BaseSet, MOST_RUNS, runChances } from './run-chances.ts';
+import { type BaseSet, MOST_RUNS, runProbabilities } from './run-probabilities.ts';
 
 /** A lead beyond this is won. */
 const FARTHEST = 25;
@@ -21,7 +21,7 @@ const chanceAfter = (halves: number, lead: number): number => {
         const from = index - FARTHEST;
         if (count === 0) return from === 0 ? EXTRA_INNINGS : from > 0 ? 1 : 0;
         if (count === 1 && from > 0) return 1;
-        return afterHalf(runChances(0, 0), from, count % 2 === 1 ? 1 : -1, count - 1);
+        return afterHalf(runProbabilities(0, 0), from, count % 2 === 1 ? 1 : -1, count - 1);
       }),
     );
   return (whole[halves] as number[])[clamped(lead) + FARTHEST] as number;
@@ -64,7 +64,7 @@ export const homeWinChanceAt = ({ inning, half, outs, bases, lead, scheduledInni
   const halves = isHome ? left : left + 1;
   if (isHome && left === 0 && lead > 0) return 1;
   if (outs >= 3) return chanceAfter(halves, lead);
-  return afterHalf(runChances(bases, outs), lead, isHome ? 1 : -1, halves);
+  return afterHalf(runProbabilities(bases, outs), lead, isHome ? 1 : -1, halves);
 };
 
 /** 0 to 1. */

@@ -18,7 +18,7 @@ export interface MailContent {
   /** scheme, host and port of the site */
   readonly origin: string;
 }
-export interface LaidOut {
+export interface RenderedMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
@@ -108,7 +108,7 @@ const textOf = ({ language, heading, paragraphs, button, facts = [], note, stop 
     .join('\n\n');
 
 /** Lays out a mail. All texts are escaped. */
-export const layOut = (mail: MailContent): LaidOut => ({
+export const renderMail = (mail: MailContent): RenderedMail => ({
   subject: mail.subject,
   text: textOf(mail),
   html: htmlOf(mail),

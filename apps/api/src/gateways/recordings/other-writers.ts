@@ -1,7 +1,7 @@
 /** The recordings that other processes write and this one shows: each is followed while somebody asks for it. */
 import type { Logger } from '../../http/logging.ts';
 import { type FollowedRecording, followRecording } from './followed-recording.ts';
-import { createRecordedBytes, type ReadElsewhere } from './recorded-bytes.ts';
+import { createRecordedBytes, type ReadRemotely } from './recorded-bytes.ts';
 import type { RecordingsClient } from './recordings-client.ts';
 
 /** Which other process records a game. */
@@ -19,7 +19,7 @@ export interface OtherWritersDeps {
   /** a followed recording has grown, or its encoder is gone */
   readonly onChange: (gameId: number, isGone: boolean) => void;
   /** reads what neither this folder nor a writer has */
-  readonly elsewhere?: (gameId: number) => ReadElsewhere;
+  readonly elsewhere?: (gameId: number) => ReadRemotely;
   /** how much of a journal can be read without its writer */
   readonly storedBytes?: (gameId: number) => number | undefined;
 }
@@ -52,7 +52,7 @@ export const createOtherWriters = (deps: OtherWritersDeps): OtherWriters => {
   });
 
   const begin = (gameId: number): FollowedRecording => {
-    const fromWriter: ReadElsewhere = async (file) => {
+    const fromWriter: ReadRemotely = async (file) => {
       const address = owners.ownerOf(gameId);
       return address === undefined ? undefined : client.readFile(address, gameId, file);
     };

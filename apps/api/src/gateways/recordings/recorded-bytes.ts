@@ -9,7 +9,7 @@ const HOT_BYTES = 3 * 1024 * 1024;
 const WATCHED_MS = 30_000;
 
 /** Reads a file of a recording that its folder does not have, such as `video/12.m4s`. Undefined: nobody has it. */
-export type ReadElsewhere = (file: string) => Promise<Uint8Array | undefined>;
+export type ReadRemotely = (file: string) => Promise<Uint8Array | undefined>;
 type Soon<Value> = Value | Promise<Value>;
 
 export interface RecordedBytes {
@@ -28,7 +28,7 @@ const unlessMissing = (fault: NodeJS.ErrnoException): undefined => {
   if (fault.code !== 'ENOENT') throw fault;
 };
 
-export const createRecordedBytes = (folder: string, elsewhere?: ReadElsewhere): RecordedBytes => {
+export const createRecordedBytes = (folder: string, elsewhere?: ReadRemotely): RecordedBytes => {
   const hot = new LRUCache<string, readonly Uint8Array[]>({ maxSize: HOT_BYTES, sizeCalculation: sizeOf });
   /** One piece: many segments are requested by nobody, and are never put together. */
   const kept = (file: string): Uint8Array | undefined => {

@@ -18,7 +18,7 @@ import { audioInit, videoInit } from '@palco/media/init-segment';
 import { type IsStored, lostSegments } from './fit-segments.ts';
 import type { JournalLine } from './journal.ts';
 import { type ReadableRecording, type ReadBytes, readBytes } from './readable-recording.ts';
-import { createRecordedBytes, type ReadElsewhere } from './recorded-bytes.ts';
+import { createRecordedBytes, type ReadRemotely } from './recorded-bytes.ts';
 import { addLine, closeOpenSegments, emptyIndex, endOf, type RecordingIndex, readJournal } from './recording-index.ts';
 import { nextVersion } from './recording-version.ts';
 
@@ -36,7 +36,7 @@ export interface OpenRecordingOptions {
   /** a reader changes nothing on the disk: another process may be writing there */
   readonly access?: 'write' | 'read';
   /** reads what the folder does not have */
-  readonly elsewhere?: ReadElsewhere;
+  readonly elsewhere?: ReadRemotely;
   /** what is not lost although the folder does not have it */
   readonly isStored?: IsStored;
   /** instead of the folder's journal; for readers */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from '../../http/logging.ts';
 import { completeFiles } from './complete-files.ts';
-import type { ReadElsewhere } from './recorded-bytes.ts';
+import type { ReadRemotely } from './recorded-bytes.ts';
 import { hasRecording, journalOf, openRecording, type Recording } from './recording.ts';
 import { closeOpenSegments, readJournal } from './recording-index.ts';
 import type { RecordingStore } from './recording-store.ts';
@@ -24,7 +24,7 @@ export interface StoredSideDeps {
   readonly log: Logger;
 }
 export interface StoredSide {
-  readElsewhere(gameId: number): ReadElsewhere;
+  readElsewhere(gameId: number): ReadRemotely;
   /** the store knows more of the recording than this machine */
   isAhead(gameId: number): boolean;
   /** The store's recording. Undefined: it is gone. Errors: the store is out of reach. */

@@ -1,6 +1,6 @@
 import type { ByLanguage, Language } from '@palco/kernel/language';
 import { languageFrom } from '@palco/kernel/language';
-import { type LaidOut, layOut } from '../../gateways/mail/layout.ts';
+import { type RenderedMail, renderMail } from '../../gateways/mail/layout.ts';
 import en from './mail-texts/en.ts';
 import es from './mail-texts/es.ts';
 import it from './mail-texts/it.ts';
@@ -25,12 +25,12 @@ const fill = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(/\{(\w+)\}/g, (hole, name: string) => values[name] ?? hole);
 
 /** A mail about an account, in the account's language. */
-export const composeMail = ({ kind, language: stored, name, origin, link, values = {} }: MailAbout): LaidOut => {
+export const composeMail = ({ kind, language: stored, name, origin, link, values = {} }: MailAbout): RenderedMail => {
   const language: Language = languageFrom(stored) ?? 'es';
   const { greeting, greetingNobody, mails } = mailTexts[language];
   const { subject, preview, heading, paragraphs, button, note } = mails[kind];
   const hello = name ? fill(greeting, { name }) : greetingNobody;
-  return layOut({
+  return renderMail({
     language,
     subject,
     preview,

@@ -1,7 +1,7 @@
 /** The alert as a mail, with what ends such mails in one press (RFC 8058). */
 import type { Logger } from 'pino';
 import { DeliveryFailed } from '../../gateways/delivery-failed.ts';
-import { layOut } from '../../gateways/mail/layout.ts';
+import { renderMail } from '../../gateways/mail/layout.ts';
 import type { MailGateway } from '../../gateways/mail/mail.ts';
 import type { LeagueCache } from '../league/league-cache.ts';
 import { alertTexts } from './alert-texts.ts';
@@ -36,7 +36,7 @@ export const mailAlert = async (
   const { title, body, language } = alert.textFor(reader);
   const words = alertTexts[language].mail;
   const token = await links.sign(user, clock());
-  const laidOut = layOut({
+  const laidOut = renderMail({
     language,
     subject: `${title}: ${body}`,
     preview: body,

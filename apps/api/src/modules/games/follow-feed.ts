@@ -13,7 +13,7 @@ import { startRounds } from '../../jobs/rounds.ts';
 import { importLeague } from '../league/import-league.ts';
 import { markFeedFresh, markFeedStale, markGameStale } from './feed-health.ts';
 import { gamesToPoll } from './games-to-poll.ts';
-import { importAccount } from './import-account.ts';
+import { importGameReport } from './import-game-report.ts';
 import { importSchedule } from './import-schedule.ts';
 
 interface FollowDeps {
@@ -106,7 +106,7 @@ export const followFeed = ({ db, clock, log, feed: openFeed }: FollowDeps): Foll
   const readGame = async (feed: GameFeed, id: number): Promise<number | undefined> => {
     const account = await feed.account(id);
     if (!account) return undefined;
-    const imported = await importAccount(db, feed.name, id, account, clock());
+    const imported = await importGameReport(db, feed.name, id, account, clock());
     if (isRefusal(imported)) throw new FeedFault(`the plays do not follow: ${imported.refused}`);
     if (account.brokenBy) await markGameStale(db, id, `the plays end at ${account.brokenBy}`, clock());
     return account.moreAt?.getTime();

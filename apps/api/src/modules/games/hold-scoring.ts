@@ -7,7 +7,7 @@ import { recordStaffAction } from '../operations/audit.ts';
 import { lockGame } from './game-store.ts';
 import {
   askedNow,
-  isHoldOver,
+  isHoldExpired,
   ownHold,
   presentHold,
   type Scorer,
@@ -71,7 +71,7 @@ export const askForScoring = (
 ): Promise<HeldGame | Refusal<'games/unknown' | 'games/not-held'>> =>
   onHold<HeldGame, 'games/not-held'>(deps, input, async (tx, hold, at) => {
     const { id, scorer } = input;
-    if (!hold || isHoldOver(hold, at)) return refuse('games/not-held');
+    if (!hold || isHoldExpired(hold, at)) return refuse('games/not-held');
     const asked = askedNow(hold, at);
     const isFree = !asked && hold.sessionId !== scorer.sessionId;
     if (isFree || asked?.by === scorer.userId)

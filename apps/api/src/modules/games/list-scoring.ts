@@ -1,6 +1,6 @@
 import type { listScoring as row } from '@palco/contracts/scoring-staff';
 import type * as z from 'zod/mini';
-import { isHoldOver, isSilent, LONGEST_MS, type Scorer } from './scoring-hold.ts';
+import { isHoldExpired, isSilent, LONGEST_MS, type Scorer } from './scoring-hold.ts';
 import { readHoldsSince } from './scoring-hold-store.ts';
 import type { StaffActionDeps } from './staff-action.ts';
 
@@ -10,7 +10,7 @@ type Reply = z.input<Extract<(typeof row)['reply'], z.ZodMiniType>>;
 export const listScoring = async ({ db, clock }: StaffActionDeps, { sessionId }: Scorer): Promise<Reply> => {
   const now = clock();
   const holds = await readHoldsSince(db, new Date(now.getTime() - LONGEST_MS));
-  const current = [...holds].filter(([, hold]) => !isHoldOver(hold, now));
+  const current = [...holds].filter(([, hold]) => !isHoldExpired(hold, now));
   return {
     data: current.map(([game, hold]) => ({
       game,

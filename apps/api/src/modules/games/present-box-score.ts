@@ -14,7 +14,7 @@ import { presentInning, presentScoreTeam, presentSituation } from './present-car
 import { versionOf } from './present-log.ts';
 import { activitiesOf, presentPlayByPlay } from './present-play-by-play.ts';
 import { recordsNow, scoreOf } from './score.ts';
-import { averageNow, pitcherNow } from './stats-at-game.ts';
+import { averageAfterGame, pitcherNow } from './stats-at-game.ts';
 import type { SummaryPitcher } from './summary.ts';
 
 type Batter = z.output<typeof BoxBatter>;
@@ -37,7 +37,7 @@ const presentBatter = (loaded: LoadedGame, line: BattingLine): Batter => ({
   rbi: String(line.runsBattedIn),
   bb: String(line.walks),
   so: String(line.strikeouts),
-  avg: averageNow(loaded, line.player),
+  avg: averageAfterGame(loaded, line.player),
 });
 
 /** `(W, 4-1)` and the like, as box scores print it. */

@@ -9,7 +9,7 @@ import type { GameCache } from './game-cache.ts';
 import { readGame } from './game-store.ts';
 import type { GamePlayer, LoadedGame } from './loaded-game.ts';
 import { newestChanges, type StoredChange } from './play-store.ts';
-import { isHoldOver, presentHold, type Scorer } from './scoring-hold.ts';
+import { isHoldExpired, presentHold, type Scorer } from './scoring-hold.ts';
 import { readHold } from './scoring-hold-store.ts';
 import { readQuestions } from './scoring-questions.ts';
 import type { StaffActionDeps } from './staff-action.ts';
@@ -85,7 +85,7 @@ export const readScoring = async (
     players: [...loaded.players.values()].map(playerOf),
     out: { away: [...(teams?.away.lineup.gone ?? [])], home: [...(teams?.home.lineup.gone ?? [])] },
     people: Object.fromEntries(people.map(({ id: account, name }) => [String(account), name ?? ''])),
-    hold: hold && !isHoldOver(hold, now) ? presentHold(hold, scorer, now) : null,
+    hold: hold && !isHoldExpired(hold, now) ? presentHold(hold, scorer, now) : null,
     questions,
   };
 };

@@ -5,7 +5,7 @@ import { type BySide, opponentOf, type Side } from '@palco/baseball/rules/side';
 import { situationOf } from '@palco/baseball/rules/situation';
 import type { GameRecord } from './game.ts';
 import type { LoadedGame } from './loaded-game.ts';
-import { averageNow, pitcherNow } from './stats-at-game.ts';
+import { averageAfterGame, pitcherNow } from './stats-at-game.ts';
 import { type Summary, type SummaryPitcher, type SummarySituation, summaryOf } from './summary.ts';
 
 export interface ScoreBatter {
@@ -51,7 +51,7 @@ const fromPlays = (loaded: LoadedGame): Score => {
       bases: [now.runners[1] !== undefined, now.runners[2] !== undefined, now.runners[3] !== undefined],
     },
     batting: now.batting,
-    batters: batters.map((id) => ({ id, name: players.get(id)?.name ?? '', average: averageNow(loaded, id) })),
+    batters: batters.map((id) => ({ id, name: players.get(id)?.name ?? '', average: averageAfterGame(loaded, id) })),
     pitcher: now.isOver ? undefined : pitcherNow(loaded, now.pitcher),
     decisions: {
       ...(winner ? { winner: pitcherNow(loaded, winner) } : {}),

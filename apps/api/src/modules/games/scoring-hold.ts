@@ -27,7 +27,7 @@ export interface ScoringHold {
 }
 
 /** Over for everybody, its holder included. */
-export const isHoldOver = ({ hasSessionEnded, takenAt }: ScoringHold, now: Date): boolean =>
+export const isHoldExpired = ({ hasSessionEnded, takenAt }: ScoringHold, now: Date): boolean =>
   hasSessionEnded || now.getTime() - takenAt.getTime() >= LONGEST_MS;
 
 export const isSilent = ({ renewedAt }: ScoringHold, now: Date): boolean =>
@@ -39,7 +39,7 @@ export const askedNow = ({ asked }: ScoringHold, now: Date): ScoringHold['asked'
 
 /** The session that holds the game, silent or not: until somebody else takes it, it may go on. */
 export const ownHold = (hold: ScoringHold | undefined, { sessionId }: Scorer, now: Date): ScoringHold | undefined =>
-  hold && hold.sessionId === sessionId && !isHoldOver(hold, now) ? hold : undefined;
+  hold && hold.sessionId === sessionId && !isHoldExpired(hold, now) ? hold : undefined;
 
 /** Whether the hold replaces a recent proof of the password in this session. */
 export const standsForProof = (hold: ScoringHold | undefined, scorer: Scorer, now: Date): boolean => {
@@ -49,7 +49,7 @@ export const standsForProof = (hold: ScoringHold | undefined, scorer: Scorer, no
 
 /** The hold of another session that is neither silent nor given to this person. */
 export const otherHold = (hold: ScoringHold | undefined, scorer: Scorer, now: Date): ScoringHold | undefined => {
-  if (!hold || hold.sessionId === scorer.sessionId || isHoldOver(hold, now) || isSilent(hold, now)) return undefined;
+  if (!hold || hold.sessionId === scorer.sessionId || isHoldExpired(hold, now) || isSilent(hold, now)) return undefined;
   const asked = askedNow(hold, now);
   return asked?.given && asked.by === scorer.userId ? undefined : hold;
 };
@@ -62,7 +62,7 @@ export const wayToTake = (
 ): 'own' | 'free' | 'silent' | 'given' | undefined => {
   if (ownHold(hold, scorer, now)) return 'own';
   if (otherHold(hold, scorer, now)) return undefined;
-  if (!hold || isHoldOver(hold, now)) return 'free';
+  if (!hold || isHoldExpired(hold, now)) return 'free';
   return isSilent(hold, now) ? 'silent' : 'given';
 };
 

@@ -18,7 +18,7 @@ const pitchingHere = (box: BoxScore | undefined, player: PlayerId): PitchingTall
   SIDES.flatMap((side) => box?.teams[side].pitching.find((line) => line.player === player) ?? []);
 
 /** `.295`, this game included. An exhibition does not count. */
-export const averageNow = ({ box, players, record }: LoadedGame, player: PlayerId): string => {
+export const averageAfterGame = ({ box, players, record }: LoadedGame, player: PlayerId): string => {
   const before = players.get(player)?.before ?? NO_SEASON_STATS;
   const here = record.competition === 'exhibition' ? [] : battingHere(box, player);
   return battingAverage(addTallies(['atBats', 'hits'], [before.batting, ...here]));

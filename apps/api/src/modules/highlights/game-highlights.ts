@@ -1,5 +1,5 @@
 /** The highlights of a game as far as its picture has shown them. */
-import { bestPlays, highlightWorth } from '@palco/baseball/reels/highlights';
+import { bestPlays, highlightValue } from '@palco/baseball/reels/highlights';
 import { endOf, lengthOf } from '@palco/baseball/reels/kept-plays';
 import { leverageOf } from '@palco/baseball/reels/leverage';
 import { pointOf } from '@palco/baseball/reels/win-probability';
@@ -31,7 +31,7 @@ const compute = (codes: ShareCodes, loaded: LoadedGame, now: Date): readonly Ran
     highlight: { ...presentStill(codes, loaded, play), seconds: lengthOf(play) / 1000 },
     batter: play.step.play.kind === 'plate_appearance' ? play.step.play.batter : '',
     pressure: leverageOf(pointOf(play.before)),
-    worth: highlightWorth(play),
+    worth: highlightValue(play),
     at: endOf(play),
   }));
 };

@@ -12,14 +12,14 @@ export interface Contender {
   readonly steadySince: number | undefined;
 }
 /** What staff wants on the air, and since when. */
-export interface Wish {
+export interface WantedInput {
   readonly input: number;
   readonly at: number;
 }
 export interface ChoiceContext {
   /** the input that is on the air now */
   readonly onAir: number | undefined;
-  readonly wish: Wish | undefined;
+  readonly wish: WantedInput | undefined;
   readonly now: number;
 }
 

@@ -2,7 +2,7 @@
 import type { Database } from '@palco/database/connect';
 import { inTransaction } from '@palco/database/in-transaction';
 import type { Clock } from '../../clock.ts';
-import { layOut } from '../../gateways/mail/layout.ts';
+import { renderMail } from '../../gateways/mail/layout.ts';
 import type { DiskForecast, DiskState, DiskWatch } from '../../gateways/recordings/disk-watch.ts';
 import type { Logger } from '../../http/logging.ts';
 import { beginIncident, endIncident } from '../operations/incidents.ts';
@@ -40,7 +40,7 @@ const mailOf = (state: DiskState, { freeBytes, hoursLeft }: DiskForecast, origin
     state === 'full'
       ? 'El disco de las grabaciones está lleno: ya no se graba.'
       : 'Queda poco espacio para las grabaciones.';
-  return layOut({
+  return renderMail({
     language: 'es',
     subject: `Palco: ${what}`,
     preview: what,

@@ -1,5 +1,5 @@
 /** The mail about an incident of an encoder. The staff of the league reads Spanish, as in the mails about payments. */
-import { layOut } from '../../gateways/mail/layout.ts';
+import { renderMail } from '../../gateways/mail/layout.ts';
 import type { IncidentCause } from './watched-subjects.ts';
 
 const WORDS: Readonly<Record<IncidentCause, string>> = {
@@ -38,7 +38,7 @@ export const incidentMail = ({
   readonly since: Date;
   readonly origin: string;
 }) =>
-  layOut({
+  renderMail({
     language: 'es',
     subject: `Palco: ${input}: ${WORDS[cause]}`,
     preview: WORDS[cause],

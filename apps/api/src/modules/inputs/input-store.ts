@@ -1,6 +1,6 @@
 import { statusOfCode } from '@palco/baseball/rules/game-status';
 import type { Database } from '@palco/database/connect';
-import type { Wish } from './choose-input.ts';
+import type { WantedInput } from './choose-input.ts';
 import { BEFORE_MS, type CandidateGame } from './published-game.ts';
 import { hashOfKey } from './stream-key.ts';
 
@@ -125,7 +125,10 @@ export const readAssignedGames = async (db: Database): Promise<readonly number[]
   (await db.selectFrom('game_inputs').select('game_id').execute()).map(({ game_id }) => game_id);
 
 /** The input that staff wants on the air, by game. */
-export const readWishes = async (db: Database, games: readonly number[]): Promise<ReadonlyMap<number, Wish>> => {
+export const readWantedInputs = async (
+  db: Database,
+  games: readonly number[],
+): Promise<ReadonlyMap<number, WantedInput>> => {
   if (!games.length) return new Map();
   const rows = await db
     .selectFrom('wanted_inputs')

@@ -3,7 +3,7 @@ import type { Clock } from '../../clock.ts';
 import type { Recorder } from '../../gateways/recordings/recorder.ts';
 import type { Recordings } from '../../gateways/recordings/recordings.ts';
 import type { Logger } from '../../http/logging.ts';
-import { chooseInput, isSending, type Wish } from './choose-input.ts';
+import { chooseInput, isSending, type WantedInput } from './choose-input.ts';
 import type { Publication } from './publication.ts';
 import type { SoundPublication } from './sound-publication.ts';
 
@@ -25,7 +25,7 @@ export interface Programme {
   leaveSound(sound: SoundPublication): void;
   /** its sound goes with the picture; another one of the same rendition may have the place */
   isHeard(sound: SoundPublication): boolean;
-  setWish(wish: Wish | undefined): void;
+  setWish(wish: WantedInput | undefined): void;
   /** looks at the encoders again; called often */
   decide(): void;
   onAir(): Publication | undefined;
@@ -41,7 +41,7 @@ export const createProgramme = (gameId: number, { clock, log, recordings }: Prog
   let recorder: Recorder | undefined;
   /** by rendition: the first one that came is heard, until it leaves */
   const sounds = new Map<string, readonly SoundPublication[]>();
-  let wish: Wish | undefined;
+  let wish: WantedInput | undefined;
   /** the latest picture that was on the air, milliseconds */
   let coveredUntil = 0;
   // one recorder after the other

@@ -14,7 +14,7 @@ import {
   readInput,
   readPlaceOfKey,
   readSound,
-  readWishes,
+  readWantedInputs,
   type StoredInput,
   type StoredSound,
 } from './input-store.ts';
@@ -178,7 +178,7 @@ export const createPublishers = (deps: PublishersDeps): Publishers => {
   };
   const setWishes = async (): Promise<void> => {
     const games = [...new Set(gameOf.values())];
-    const wishes = await readWishes(db, games);
+    const wishes = await readWantedInputs(db, games);
     for (const game of games) programmeOf(game).setWish(wishes.get(game));
   };
 

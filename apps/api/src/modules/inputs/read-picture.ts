@@ -4,7 +4,7 @@ import { BREAK_REASONS, type BreakReason } from '@palco/contracts/break-reasons'
 import type { InputState } from '@palco/contracts/input-staff';
 import type { Database } from '@palco/database/connect';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
-import { readWishes } from './input-store.ts';
+import { readWantedInputs } from './input-store.ts';
 import { type InputsDeps, type Role, roleOf, stateOfInput } from './present-input.ts';
 import type { ProgrammeState } from './programme.ts';
 
@@ -55,7 +55,7 @@ export const readPicture = async (deps: InputsDeps, id: number): Promise<Picture
     .executeTakeFirst();
   if (!game) return refuse('games/unknown');
   const { by, rows } = await inputsOfGame(deps.db, game);
-  const wishes = await readWishes(deps.db, [id]);
+  const wishes = await readWantedInputs(deps.db, [id]);
   const reason = BREAK_REASONS.find((each) => each === game.break_reason);
   const isOnBreak = reason !== undefined && game.break_since !== null && game.break_until === null;
   const programme = deps.publishers.programmeOf(id);

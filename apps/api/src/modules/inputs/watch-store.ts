@@ -2,7 +2,7 @@
 import type { Database } from '@palco/database/connect';
 import { inTransaction } from '@palco/database/in-transaction';
 import type { Clock } from '../../clock.ts';
-import { layOut } from '../../gateways/mail/layout.ts';
+import { renderMail } from '../../gateways/mail/layout.ts';
 import type { UploaderFigures } from '../../gateways/recordings/uploader.ts';
 import type { Logger } from '../../http/logging.ts';
 import { beginIncident, endIncident } from '../operations/incidents.ts';
@@ -25,7 +25,7 @@ const INCIDENT = { kind: 'store-away', subject: 'recordings' };
 
 const mailOf = ({ waitingFiles }: UploaderFigures, origin: string) => {
   const what = 'Las grabaciones no llegan a su almacén (PALCO_MEDIA).';
-  return layOut({
+  return renderMail({
     language: 'es',
     subject: `Palco: ${what}`,
     preview: what,

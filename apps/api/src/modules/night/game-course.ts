@@ -3,7 +3,7 @@ import type { Game } from '@palco/baseball/rules/fold';
 import { SIDES } from '@palco/baseball/rules/side';
 import type { NightCourse } from '@palco/contracts/night-staff';
 
-export const courseOf = (game: Game | undefined): Pick<NightCourse, 'halves' | 'runs'> => {
+export const halvesAndRunsOf = (game: Game | undefined): Pick<NightCourse, 'halves' | 'runs'> => {
   const halves: NightCourse['halves'] = [];
   const runs: NightCourse['runs'] = [];
   for (const { event, before, after } of game?.steps ?? []) {

@@ -40,7 +40,7 @@ const forWall = (alert: Alert): NightAlert => ({
 /** All open alerts, for `nightOf`. */
 export const readOpenAlerts = (db: Database): Promise<Alert[]> => readAlerts(db, { roles: ['admin'] });
 
-export const nightFor = (reader: Reader, snapshot: NightSnapshot, alerts: readonly Alert[]): Night => ({
+export const nightForReader = (reader: Reader, snapshot: NightSnapshot, alerts: readonly Alert[]): Night => ({
   ...snapshot,
   alerts: (reader.isScreen
     ? alerts.map(forWall)

@@ -10,7 +10,7 @@ import type { LeagueDate } from '@palco/kernel/league-date';
 import { isRefusal } from '@palco/kernel/refusal';
 import { expect, test } from 'vitest';
 import { eventFrame } from '../../http/event-frame.ts';
-import { courseOf } from './game-course.ts';
+import { halvesAndRunsOf } from './game-course.ts';
 import { nightChange } from './night-changes.ts';
 import { type Axis, axisOf, placeOf, placesOf } from './night-day.ts';
 
@@ -37,7 +37,7 @@ const simulated: readonly SimulatedGame[] = Array.from({ length: GAMES }, (_, ga
   });
 });
 /** The state of a game after a given number of plays. */
-const courses = new Map<string, ReturnType<typeof courseOf>>();
+const courses = new Map<string, ReturnType<typeof halvesAndRunsOf>>();
 const playsUntil = (game: number, at: number): number =>
   (simulated[game] as SimulatedGame).plays.filter((play) => (eventsOf(play)[0]?.at ?? 0) <= at).length;
 const courseUntil = (game: number, count: number) => {
@@ -47,7 +47,7 @@ const courseUntil = (game: number, count: number) => {
   const { setup, plays } = simulated[game] as SimulatedGame;
   const folded = foldGame(setup, plays.slice(0, count));
   if (isRefusal(folded)) throw new Error(folded.refused);
-  const course = courseOf(folded);
+  const course = halvesAndRunsOf(folded);
   courses.set(key, course);
   return course;
 };

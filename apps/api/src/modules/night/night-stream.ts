@@ -8,7 +8,7 @@ import type { EventHub, Exchange } from '../../http/event-hub.ts';
 import type { Logger } from '../../http/logging.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { nightChange } from './night-changes.ts';
-import { nightFor, type Reader, readerKey, readOpenAlerts } from './night-of-reader.ts';
+import { nightForReader, type Reader, readerKey, readOpenAlerts } from './night-of-reader.ts';
 import { endedSessions } from './night-sessions.ts';
 import type { NightSnapshots } from './night-snapshots.ts';
 
@@ -40,7 +40,7 @@ export const createNightStream = ({ db, clock, log, hub, snapshots }: NightStrea
   const sent = new Map<string, Night>();
 
   const nightOf = async (reader: Reader): Promise<Night> =>
-    nightFor(reader, await snapshots.now(), await readOpenAlerts(db));
+    nightForReader(reader, await snapshots.now(), await readOpenAlerts(db));
   hub.addTopic(async ({ query: { night: id } }) => {
     const listener = id === undefined ? undefined : listeners.get(id);
     if (id === undefined || !listener) return undefined;
@@ -74,7 +74,7 @@ export const createNightStream = ({ db, clock, log, hub, snapshots }: NightStrea
     for (const [key, group] of byKey) {
       const [, reader] = group[0] as (typeof group)[number];
       const before = sent.get(key);
-      const after = nightFor(reader, snapshot, alerts);
+      const after = nightForReader(reader, snapshot, alerts);
       const change = before && nightChange(before, after);
       const frame = change
         ? eventFrame({ event: 'night-change', data: change })

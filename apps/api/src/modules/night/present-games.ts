@@ -6,7 +6,7 @@ import type { GameRecord } from '../games/game.ts';
 import type { GameCache } from '../games/game-cache.ts';
 import type { LoadedGame } from '../games/loaded-game.ts';
 import { needsPlays, scoreOf } from '../games/score.ts';
-import { courseOf } from './game-course.ts';
+import { halvesAndRunsOf } from './game-course.ts';
 import type { AttemptCount, Viewers } from './live-figures.ts';
 import { type Axis, seriesOf } from './night-day.ts';
 import { type InputMinuteOfGame, readPictures } from './night-state.ts';
@@ -111,7 +111,7 @@ export const presentGames = async (
     courses.push({
       game: record.id,
       viewers: seriesOf(axis, whole, ({ peak }) => peak, 'highest'),
-      ...courseOf(loaded?.game),
+      ...halvesAndRunsOf(loaded?.game),
     });
   }
   return { games: presented, courses };

@@ -4,7 +4,7 @@ import type { Database } from '@palco/database/connect';
 import type { LeagueDate } from '@palco/kernel/league-date';
 import type { FastifyInstance } from 'fastify';
 import { ALREADY_SENT, serve } from '../../http/endpoint.ts';
-import { nightFor, readOpenAlerts } from './night-of-reader.ts';
+import { nightForReader, readOpenAlerts } from './night-of-reader.ts';
 import type { NightSnapshots } from './night-snapshots.ts';
 import type { NightStream } from './night-stream.ts';
 
@@ -17,7 +17,7 @@ export interface NightRoutesDeps {
 export const nightRoutes = (app: FastifyInstance, { db, snapshots, stream }: NightRoutesDeps): void => {
   serve(app, readNight, async ({ query, viewer }) => {
     const snapshot = await (query.day === undefined ? snapshots.now() : snapshots.ofDay(query.day as LeagueDate));
-    return nightFor(viewer, snapshot, await readOpenAlerts(db));
+    return nightForReader(viewer, snapshot, await readOpenAlerts(db));
   });
   serve(app, followNight, async ({ viewer, request, reply }) => {
     const headers = reply.getHeaders() as OutgoingHttpHeaders;

@@ -1,7 +1,7 @@
 /** An alert is a line of the log and, where the operator names an address, a mail; it waits in the console in any case. */
 import type { Database } from '@palco/database/connect';
 import type { Logger } from 'pino';
-import { layOut } from '../../gateways/mail/layout.ts';
+import { renderMail } from '../../gateways/mail/layout.ts';
 import type { Outbox } from './outbox.ts';
 
 export interface AnnounceAlertDeps {
@@ -15,7 +15,7 @@ export interface AnnounceAlertDeps {
 
 /** The staff of the league reads Spanish, as the legal texts do. docs/operations.md says what to do about each kind. */
 const mailOf = (kind: string, subject: string, orderId: number | null, at: Date, origin: string) =>
-  layOut({
+  renderMail({
     language: 'es',
     subject: `Palco: alerta ${kind}`,
     preview: subject,

@@ -1,6 +1,6 @@
 /** Idempotency keys of changes by staff, through HTTP on a real database. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { inCall } from '../../http/current-call.ts';
+import { runInCall } from '../../http/current-call.ts';
 import { openWorld, type World } from '../../testing/world.ts';
 import { recordStaffAction } from './audit.ts';
 import { forgetOldStaffCalls } from './staff-calls.ts';
@@ -135,7 +135,7 @@ test('a call whose claim was taken over while it ran changes nothing', async () 
   const key = newKey();
   await leave(key, false);
   const call = { requestId: 'the slow one', keyed: { actor: admin.id, key } };
-  const slow = inCall(call, () =>
+  const slow = runInCall(call, () =>
     world.db.transaction().execute(async (tx) => {
       await tx.updateTable('users').set({ city: 'Nowhere' }).where('id', '=', fan.id).execute();
       const subject = `user ${fan.id}`;

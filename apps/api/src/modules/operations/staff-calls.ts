@@ -12,7 +12,7 @@ import { refuse } from '@palco/kernel/refusal';
 import type { Logger } from 'pino';
 import type { Clock } from '../../clock.ts';
 import { currentCall } from '../../http/current-call.ts';
-import type { AnswerOnce, KeptAnswer, KeyedCall, KeyRefusal } from '../../http/staff-changes.ts';
+import type { AnswerOnce, KeyedCall, KeyRefusal, StoredReply } from '../../http/staff-changes.ts';
 import type { Keys } from '../../keys.ts';
 import { seal, unseal } from '../../sealed.ts';
 
@@ -86,9 +86,9 @@ const own = (db: Database, { actor, key, requestId }: KeyedCall) => ({
 });
 
 export const createStaffCalls = ({ db, clock, log, keys }: StaffCallsDeps): AnswerOnce => {
-  const run = async (call: KeyedCall, answer: () => Promise<KeptAnswer>): Promise<KeptAnswer> => {
+  const run = async (call: KeyedCall, answer: () => Promise<StoredReply>): Promise<StoredReply> => {
     const mine = own(db, call);
-    let given: KeptAnswer;
+    let given: StoredReply;
     try {
       given = await answer();
     } catch (fault) {
@@ -107,14 +107,14 @@ export const createStaffCalls = ({ db, clock, log, keys }: StaffCallsDeps): Answ
   };
 
   /** The answer of the call that has the key; undefined: not yet, or the key is free again. */
-  const answerOf = async (call: KeyedCall): Promise<KeptAnswer | KeyRefusal | undefined> => {
+  const answerOf = async (call: KeyedCall): Promise<StoredReply | KeyRefusal | undefined> => {
     const row = await rowOf(db, call);
     if (!row) return undefined;
     if (row.digest !== call.digest) return refuse('staff/key-reused');
     const isLeft = row.claimed_at.getTime() < clock().getTime() - CLAIM_LASTS_MS;
     if (!row.answered_at) return row.applied_at && isLeft ? refuse('staff/already-done') : undefined;
     try {
-      return row.answer ? (unseal(keys, row.answer) as KeptAnswer) : refuse('staff/already-done');
+      return row.answer ? (unseal(keys, row.answer) as StoredReply) : refuse('staff/already-done');
     } catch {
       // sealed with a key that is gone
       return refuse('staff/already-done');

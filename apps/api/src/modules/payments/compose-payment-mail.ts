@@ -3,7 +3,7 @@ import { type ByLanguage, type Language, localeOf } from '@palco/kernel/language
 import { LEAGUE_ZONE } from '@palco/kernel/league-date';
 import type { Currency } from '@palco/kernel/money';
 import { moneyText } from '@palco/kernel/money-text';
-import { type LaidOut, layOut } from '../../gateways/mail/layout.ts';
+import { type RenderedMail, renderMail } from '../../gateways/mail/layout.ts';
 import en from './mail-texts/en.ts';
 import es from './mail-texts/es.ts';
 import it from './mail-texts/it.ts';
@@ -70,7 +70,7 @@ export interface PaymentMailAbout {
 }
 
 /** A mail about an order, in the account's language. */
-export const composePaymentMail = ({ kind, row, language, name, origin }: PaymentMailAbout): LaidOut => {
+export const composePaymentMail = ({ kind, row, language, name, origin }: PaymentMailAbout): RenderedMail => {
   const texts = paymentMailTexts[language];
   const { subject, preview, heading, paragraphs, button, note } = texts.mails[kind];
   const values = {
@@ -80,7 +80,7 @@ export const composePaymentMail = ({ kind, row, language, name, origin }: Paymen
     total: amount(row.total_cents, row, language),
   };
   const hello = name ? fill(texts.greeting, { name }) : texts.greetingNobody;
-  return layOut({
+  return renderMail({
     language,
     subject: fill(subject, values),
     preview: fill(preview, values),

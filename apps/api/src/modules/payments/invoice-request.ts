@@ -102,7 +102,7 @@ export const readInvoiceRequests = async (
 };
 
 /** When a buyer leaves: tax data and e-mail addresses go; what tax law requires stays, without a name. */
-export const forgetBuyer = async (tx: Database, userId: number): Promise<void> => {
+export const eraseBuyerData = async (tx: Database, userId: number): Promise<void> => {
   await tx
     .deleteFrom('invoice_requests')
     .where('order_id', 'in', tx.selectFrom('orders').select('id').where('user_id', '=', userId))

@@ -42,7 +42,7 @@ export const refundWayOf = (
 };
 
 /** A refund as it is asked for at PayPal. */
-export interface PaypalAsk {
+export interface PaypalRefundRequest {
   readonly refundId: number;
   readonly attempt: Attempt;
   /** the payment that it takes from */
@@ -55,7 +55,7 @@ type Asked = 'done' | 'unknown' | 'refused' | 'not-sent';
 /** Requests a refund at PayPal and applies the answer. PayPal treats a repeated request as the same refund. */
 export const askPaypalForRefund = async (
   { paypal, ...settlement }: PaypalRefundDeps,
-  { refundId, attempt, transaction, cents, isWhole }: PaypalAsk,
+  { refundId, attempt, transaction, cents, isWhole }: PaypalRefundRequest,
   at: Date,
 ): Promise<Asked> => {
   const answer = await paypal.refund({

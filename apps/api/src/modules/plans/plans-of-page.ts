@@ -11,7 +11,7 @@ const PAGES_WITH_PLANS: readonly PageName[] = ['root', 'home', 'homeWithAffiliat
 
 type Share = ReturnType<ReturnType<typeof plansOfPage>>;
 /** Whose country nobody knows buys at the prices of home. */
-export const atHomeIfUnknown =
+export const mexicoIfUnknown =
   (ofPage: ReturnType<typeof plansOfPage>) =>
   (page: PageName, language: unknown, country: string): Share =>
     ofPage(page, language, country === UNKNOWN_COUNTRY ? HOME_COUNTRY : country);

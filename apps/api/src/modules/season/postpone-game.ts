@@ -6,7 +6,7 @@ import { inTransaction } from '@palco/database/in-transaction';
 import { leagueClockOf } from '@palco/kernel/league-date';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import type { SeasonDeps } from './change-record.ts';
-import { blockedBy, type PublishDeps, type Published, publishCalendar } from './publish-calendar.ts';
+import { conflictRefusal, type PublishDeps, type Published, publishCalendar } from './publish-calendar.ts';
 import { lockPublished } from './publish-draft.ts';
 
 export interface Postponement {
@@ -73,7 +73,7 @@ export const postponeGame = (
     if (!edits) return refuse('season/edit-refused', { game: id });
     const games = editCalendar(published, edits, { ...context.edits, published, ids: [] });
     if (isRefusal(games)) return games;
-    const blocked = blockedBy(games, context, id);
+    const blocked = conflictRefusal(games, context, id);
     if (blocked) return blocked;
     const publication = {
       season,

@@ -36,7 +36,7 @@ const countOf = (differences: readonly CalendarDifference[], change: CalendarDif
   differences.filter((each) => each.change === change).length;
 
 /** The refusal for a calendar with blocking conflicts. With `only`, those of other games do not count. */
-export const blockedBy = (
+export const conflictRefusal = (
   games: readonly ScheduledGame[],
   { conflicts }: CalendarState['context'],
   only?: number,

@@ -10,7 +10,7 @@ import { lockCalendar, newestPublication } from './calendar-store.ts';
 import { type DraftCall, lockState } from './change-draft.ts';
 import type { SeasonDeps } from './change-record.ts';
 import { type CalendarState, readState } from './draft-store.ts';
-import { blockedBy, type PublishDeps, type Published, publishCalendar } from './publish-calendar.ts';
+import { conflictRefusal, type PublishDeps, type Published, publishCalendar } from './publish-calendar.ts';
 
 type Deps = SeasonDeps & PublishDeps;
 
@@ -39,7 +39,7 @@ export const publishDraft = (
     if (draft.basedOn !== newest || collisions.length)
       return refuse('season/draft-outdated', { based: draft.basedOn, published: newest });
     if (compareCalendars(published, games).length === 0) return refuse('season/draft-empty');
-    const blocked = blockedBy(games, context);
+    const blocked = conflictRefusal(games, context);
     if (blocked) return blocked;
     const { season, note, actor } = call;
     const publication = { season, note, actor, how: 'draft', action: 'publish-calendar' } as const;
@@ -96,7 +96,7 @@ export const revertSeason = (
       .executeTakeFirst();
     if (!earlier) return refuse('season/unknown-revision');
     const games = revertCalendar(state.published, earlier.games as ScheduledGame[], leagueDateOf(at));
-    const blocked = blockedBy(games, state.context);
+    const blocked = conflictRefusal(games, state.context);
     if (blocked) return blocked;
     const publication = { season, note: reason, actor, how: 'reverted', action: 'revert-calendar' } as const;
     return publishCalendar(tx, { mailMoved }, state, games, publication, at);

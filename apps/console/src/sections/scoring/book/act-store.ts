@@ -111,7 +111,7 @@ export const waitingByGame = async (): Promise<ReadonlyMap<number, number>> => {
 /** So many steps can be undone after a restart; all of them without one. */
 const KEPT_DEEDS = 60;
 
-export const readKept = async (game: number): Promise<Kept | undefined> => (await open()).get('entries', game);
+export const readKeptEntry = async (game: number): Promise<Kept | undefined> => (await open()).get('entries', game);
 export const keep = async (game: number, { history }: Kept): Promise<void> => {
   const { done, undone } = history;
   await (await open()).put(

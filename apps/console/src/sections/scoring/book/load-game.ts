@@ -7,7 +7,7 @@ import type { GameLog, GameRoster, LogPlayer } from '@palco/contracts/game-log';
 import { readScoring } from '@palco/contracts/scoring-staff';
 import { staffCall, staffReply } from '../../../session/staff-call.ts';
 import type { Act } from './act.ts';
-import { deviceMarks, deviceStore, type Kept, readKept } from './act-store.ts';
+import { deviceMarks, deviceStore, type Kept, readKeptEntry } from './act-store.ts';
 import type { MarkAct } from './mark-act.ts';
 import { readLog } from './read-log.ts';
 
@@ -69,7 +69,7 @@ export const loadGame = async (id: number): Promise<LoadedGame> => {
   const [acts, markActs, kept] = await Promise.all([
     deviceStore.read(id).catch(() => []),
     deviceMarks.read(id).catch(() => []),
-    readKept(id).catch(() => undefined),
+    readKeptEntry(id).catch(() => undefined),
   ]);
   const params = { id };
   const scoring = await staffReply(staffCall(readScoring, { params }));

@@ -1,11 +1,12 @@
 /** Which keys of the bar mean something now, and which of them the list of keys shows. Pure. */
+
+import { enabledKeys } from '@palco/baseball/entry/enabled-keys';
 import type { Entry } from '@palco/baseball/entry/entry';
-import { litKeys } from '@palco/baseball/entry/lit-keys';
 import { BAR_KEYS, type BarKey } from './key-list.ts';
 
 /** The bar's keys that act now. In a line every character is text, so letters are not lit as pitches. */
 export const litBar = (entry: Entry): ReadonlySet<BarKey> => {
-  const lit = litKeys(entry);
+  const lit = enabledKeys(entry);
   const types = lit.has('');
   return new Set(
     BAR_KEYS.filter(({ name, press }) => {

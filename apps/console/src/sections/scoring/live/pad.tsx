@@ -1,6 +1,6 @@
+import { enabledKeys } from '@palco/baseball/entry/enabled-keys';
 import type { Entry } from '@palco/baseball/entry/entry';
 import type { KeyName } from '@palco/baseball/entry/key-name';
-import { litKeys } from '@palco/baseball/entry/lit-keys';
 import { classNames } from '@palco/ui/class-names';
 import { valueTo } from '@palco/ui/handlers';
 import { TextField } from '@palco/ui/text-field.tsx';
@@ -49,7 +49,7 @@ interface PadProps {
 /** The keyboard for fingers: pitches under the left thumb, the field under the right one. They are the very same keys. */
 export const Pad = ({ entry, isOn, onKey, onType }: PadProps) => {
   const { t } = useTranslation();
-  const lit = litKeys(entry);
+  const lit = enabledKeys(entry);
   const { line } = entry;
   const isText = line?.kind === 'comment' || line?.kind === 'substitution' || line?.kind === 'count';
   const button = (key: KeyName, label: string, isStrong = false) => {

@@ -1,6 +1,6 @@
+import { enabledKeys } from '@palco/baseball/entry/enabled-keys';
 import type { Entry } from '@palco/baseball/entry/entry';
 import { type KeyName, keyNameOf } from '@palco/baseball/entry/key-name';
-import { litKeys } from '@palco/baseball/entry/lit-keys';
 import { useTranslation } from 'react-i18next';
 import { useKeyboard } from '../../../app/keys.ts';
 import { litBar } from './lit.ts';
@@ -22,7 +22,7 @@ export const useScoringKeys = ({ entry, press, isOn }: ScoringKeys): void => {
   }));
   useKeyboard(listed, (event) => {
     if (!isOn || event.ctrlKey || event.metaKey) return false;
-    const lit = litKeys(entry);
+    const lit = enabledKeys(entry);
     const key = keyNameOf(event);
     const isText = lit.has('') && [...event.key].length === 1;
     // between pitches nothing is typed: Tab, Enter and the space bar move through the page as everywhere

@@ -51,7 +51,7 @@ const litInLine = ({ reading, history }: Entry, line: Line): ReadonlyMap<KeyName
 const STOPPED_LINES: readonly KeyName[] = ['D', 'O', 'Z'];
 
 /** The keys that mean something now, each with its one meaning. */
-export const litKeys = (entry: Entry): ReadonlyMap<KeyName, KeyMeaning> => {
+export const enabledKeys = (entry: Entry): ReadonlyMap<KeyName, KeyMeaning> => {
   const { line, book, history } = entry;
   if (line) return litInLine(entry, line);
   const lit = new Map<KeyName, KeyMeaning>();

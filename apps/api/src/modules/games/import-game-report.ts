@@ -85,7 +85,7 @@ const returned = async (
  * Imports a feed's account of a game in one transaction; the game is no longer stale. Returns the number of revisions, or
  * the refusal when the plays do not follow from each other; then nothing is written.
  */
-export const importAccount = (
+export const importGameReport = (
   db: Database,
   feed: GameFeed['name'],
   id: number,

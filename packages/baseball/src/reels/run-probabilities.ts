@@ -96,7 +96,7 @@ const compute = (): readonly (readonly number[])[] => {
 
 let known: readonly (readonly number[])[] | undefined;
 /** Chances of 0, 1, 2 … runs from here to the end of the half inning; `outs` 0 to 2. */
-export const runChances = (bases: BaseSet, outs: number): readonly number[] => {
+export const runProbabilities = (bases: BaseSet, outs: number): readonly number[] => {
   known ??= compute();
   return known[stateOf(bases, outs)] as readonly number[];
 };

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
-import { clusterOf, majorOf } from './cluster.ts';
+import { clusterOf, majorOf, makeSocketFolder, openServer } from './cluster.ts';
 import { type Connection, connect } from './connect.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { homeFor, WrongCluster } from './home.ts';
@@ -60,7 +60,7 @@ const namedHome = (data: string): string =>
   (JSON.parse(readFileSync(join(data, 'database.json'), 'utf8')) as { folder: string }).folder;
 
 test.skipIf(!OLDER)('a start copies an older cluster into a new one, and the old one stays as it was', async () => {
-  const { data, home, major, inServer } = await olderData();
+  const { data, home, program, major, inServer } = await olderData();
   const words: string[] = [];
   const server = await startEmbeddedPostgres({ data, mode: 'production', onUpgrade: (line) => words.push(line) });
   const connection = connect(server.url, { max: 2 });
@@ -86,7 +86,14 @@ test.skipIf(!OLDER)('a start copies an older cluster into a new one, and the old
   // the way back: what was written since is not there
   expect(await inServer(addAudit)).toBe(2);
 
+  // killed just after the switch: the old server still runs, and nobody owns it
+  writeFileSync(join(next, 'unfinished'), JSON.stringify({ from: home.folder }));
+  const socket = await makeSocketFolder(home);
+  const left = await openServer({ data, home, program, socket, durable: false, onLine: () => undefined });
+  await left.owner.end();
   const second = await startEmbeddedPostgres({ data, mode: 'production', onUpgrade: (line) => words.push(line) });
+  await left.server.ended;
+  expect(existsSync(join(next, 'unfinished'))).toBe(false);
   await second.stop();
   expect(words).toHaveLength(2);
 });

@@ -8,6 +8,7 @@ import { secretsOf } from '../../start/secrets.ts';
 import { minuteGame, playsFrom } from '../../testing/minute-game.ts';
 import { openWorld, WORLD_START, type World } from '../../testing/world.ts';
 import { writeGame, writeLeague } from '../../testing/written-league.ts';
+import { notifyGameChanged } from '../games/game-cache.ts';
 import { createShareCodes } from '../streaming/share-codes.ts';
 
 const MINUTE = 60_000;
@@ -77,11 +78,21 @@ test('the outs of a still are those before the pitch', async () => {
 
 test('of a game that goes on: only plays that have been on every picture', async () => {
   const codes = createShareCodes(keysOf(secretsOf(world.config), 'shared plays'));
-  const before = await highlights(`game=${live}`);
-  const limit = world.now().getTime() - MINUTE;
+  const delay = 5 * MINUTE;
+  await world.db.updateTable('games').set({ picture_delay_ms: delay }).where('id', '=', live).execute();
+  await notifyGameChanged(world.db, live);
   const ends = new Map(playsFrom(plays, START).map((play) => [play.id, 'result' in play ? play.result?.at : play.at]));
-  for (const { share } of before.plays) expect(ends.get(codes.playIn(live, share) ?? '') ?? 0).toBeLessThan(limit);
-  expect(before.condensed).toBeNull();
+  const latest: number[] = [];
+  for (const minutes of [20, 30, 40, 50, 60]) {
+    world.setNow(new Date(START.getTime() + minutes * MINUTE));
+    const limit = world.now().getTime() - delay - MINUTE;
+    const { plays: shown, condensed } = await highlights(`game=${live}`);
+    for (const { share } of shown) latest.push((ends.get(codes.playIn(live, share) ?? '') ?? 0) - limit);
+    expect(condensed).toBeNull();
+  }
+  world.setNow(WORLD_START);
+  expect(latest.length).toBeGreaterThan(10);
+  expect(Math.max(...latest)).toBeLessThanOrEqual(0);
 });
 
 test('of a day and of a club on it; a recording that was withdrawn has none', async () => {

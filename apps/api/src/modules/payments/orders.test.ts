@@ -189,6 +189,21 @@ describe('a refund', () => {
     expect(await has(buyer)).toBe(false);
   });
 
+  test('by PayPal of a part whose answer was lost is asked for again, and made once', async () => {
+    const buyer = await till.buyer();
+    const order = await buyByPaypal(buyer);
+    await till.fault('drop_after_commit', 'nvp');
+    expect((await refund(order, { amount: '50.00' })).status).toBe(200);
+    expect(await page(order)).toMatchObject({ answer: 'refund-asked' });
+    await world.ask(`POST /api/operations/orders/${order}/ask-provider`, { token: cashier, body: {} });
+    await expect.poll(async () => (await page(order)).answer, PATIENCE).toBe('partly-refunded');
+    const { transactions } = (await (await fetch(`${world.sandbox}/__paypal/control/transactions`)).json()) as {
+      transactions: { id: string; fields: { item_number?: string }; parent?: string }[];
+    };
+    const paid = transactions.find(({ fields, parent }) => !parent && fields.item_number?.startsWith(`${buyer.id}-`));
+    expect(transactions.filter(({ parent }) => parent !== undefined && parent === paid?.id)).toHaveLength(1);
+  });
+
   test('of cash is owed, not given, until somebody notes how it was given', async () => {
     const buyer = await till.buyer();
     const order = await buyAtStore(buyer);

@@ -1,0 +1,8 @@
+/** The mutants, by what they would do to somebody. */
+import { ACCESS } from './access.ts';
+import { GAMES_AND_PAGES } from './games.ts';
+import { GROUND } from './ground.ts';
+import { MONEY } from './money.ts';
+import type { Mutant } from './mutant.ts';
+
+export const MUTANTS: readonly Mutant[] = [...MONEY, ...ACCESS, ...GAMES_AND_PAGES, ...GROUND];

@@ -2,6 +2,7 @@
 import { startStream } from '@palco/contracts/streaming';
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectFits, tabTo, test, WIDTHS } from './journey.ts';
+import { NOTICE_TEXTS, openStaff } from './staff-notices.ts';
 import {
   expectPlaying,
   leave,
@@ -48,6 +49,17 @@ const shoot = async (page: Page, name: string): Promise<void> => {
   }
 };
 
+/** At the end of a page all of it can be read: nothing is below the mini player. */
+const expectClearEnd = async (page: Page): Promise<void> => {
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 780 });
+    await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
+    const box = await page.getByRole('contentinfo').boundingBox();
+    const docked = await mini(page).boundingBox();
+    expect([width, (box?.y ?? 0) + (box?.height ?? 0) <= (docked?.y ?? 0)]).toEqual([width, true]);
+  }
+};
+
 /** Runs of both clubs and the half inning between them, as a score line has them. */
 const scoreOf = (place: Locator) =>
   place
@@ -81,6 +93,7 @@ test('the game goes on in a corner of the standings and the calendar, comes back
   expect(await watchedGames(page)).toEqual([id]);
   expect([await isMarked(page), restarts]).toEqual([true, []]);
   await expectFits(page);
+  await expectClearEnd(page);
   await shoot(page, 'mini-standings');
 
   await mini(page).getByRole('button', { name: 'Pausa' }).click();
@@ -105,16 +118,23 @@ test('the game goes on in a corner of the standings and the calendar, comes back
 });
 
 test('hidden scores are hidden in the corner, and a seat that another device took says so there', async ({ page }) => {
-  const id = await liveGame(page);
+  const game = await liveGame(page);
   const token = await signIn(page);
   await page.goto('/tv/faqs');
   await page.evaluate(() => localStorage.setItem('hideScores', '1'));
-  await page.goto(`/tv/player/${id}`);
+  await page.goto(`/tv/player/${game}`);
   await expectPlaying(page);
   await page.getByRole('navigation', { name: 'Juegos del día' }).getByRole('link', { name: 'Calendario' }).click();
   await expect(mini(page).getByRole('img', { name: 'Marcador oculto' })).toHaveCount(2);
+  const staff = await openStaff(page.request);
+  const id = await staff.put();
+  const notices = page.getByRole('region', { name: 'Avisos de la liga' });
+  await expect(notices.getByText(NOTICE_TEXTS.es)).toBeVisible();
   await shoot(page, 'mini-hidden');
-  const reply = await page.request.post(`${startStream.path}?gameId=${id}&isWeb=true&platform=webapp`, {
+  const [above, below] = [await mini(page).boundingBox(), await notices.boundingBox()];
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+  await staff.end(id);
+  const reply = await page.request.post(`${startStream.path}?gameId=${game}&isWeb=true&platform=webapp`, {
     data: { device: 'e2e-another-television', takeover: true },
     headers: { authorization: token },
   });

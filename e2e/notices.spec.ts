@@ -1,47 +1,12 @@
 /** A notice of the league on the fan's site: without a script, live, closed by the fan, and gone at its end. */
 
-import type { APIRequestContext } from '@playwright/test';
-import { expect, expectAccessible, readDemo, test, WITH_MOTION } from './journey.ts';
+import { expect, expectAccessible, test, WITH_MOTION } from './journey.ts';
+import { NOTICE_TEXTS, openStaff } from './staff-notices.ts';
 import { patience } from './watching.ts';
 
 test.use(WITH_MOTION);
 
-const TEXT = 'Llueve en Guasave: el juego espera en la cuarta entrada.';
-const TEXTS = {
-  es: TEXT,
-  en: 'Rain in Guasave: the game waits in the fourth inning.',
-  pt: 'Chove em Guasave: o jogo espera na quarta entrada.',
-  it: 'Piove a Guasave: la partita aspetta nel quarto inning.',
-  ru: 'В Гуасаве дождь: игра ждёт в четвёртом иннинге.',
-};
-const HOUR_S = 3600;
-
-/** The administrator's calls, with a fresh proof. */
-const openStaff = async (request: APIRequestContext) => {
-  const admin = readDemo().accounts.find(({ kind }) => kind === 'admin');
-  if (!admin) throw new Error('the demo has no administrator');
-  const { email, password } = admin;
-  const { token } = await (await request.post('/api/users/login', { data: { email, password } })).json();
-  const proof = await request.post('/api/users/proof', { data: { password }, headers: { authorization: token } });
-  const headers = { authorization: (await proof.json()).token as string };
-  const serverTime = async (): Promise<number> => Date.parse((await (await request.get('/api/site')).json()).now);
-  return {
-    serverTime,
-    put: async (seconds = HOUR_S): Promise<number> => {
-      const until = new Date((await serverTime()) + seconds * 1000).toISOString();
-      const answer = await request.put('/api/operations/notices', {
-        data: { kind: 'delay', texts: TEXTS, until },
-        headers,
-      });
-      expect(answer.status(), await answer.text()).toBe(200);
-      return (await answer.json()).data.id;
-    },
-    end: async (id: number): Promise<void> => {
-      const answer = await request.post(`/api/operations/notices/${id}/end`, { data: {}, headers });
-      expect(answer.status(), await answer.text()).toBe(200);
-    },
-  };
-};
+const TEXT = NOTICE_TEXTS.es;
 
 test('a notice comes to an open page and goes again without moving anything; closed, it stays closed', async ({
   page,
@@ -104,7 +69,7 @@ test('a notice is on an open page within seconds, in five languages, and gone at
   await staff.put(seconds);
   await expect(notice).toBeVisible();
   const came = performance.now() - putAt;
-  for (const [language, text] of Object.entries(TEXTS)) {
+  for (const [language, text] of Object.entries(NOTICE_TEXTS)) {
     const reply = await request.get('/api/notices', { headers: { 'accept-language': language } });
     expect((await reply.json()).data.map(({ text: shown }: { text: string }) => shown)).toContain(text);
   }

@@ -77,6 +77,7 @@ test('the game goes on in a corner of the standings and the calendar, comes back
   await moveTo(page, (await secondOf(page)) - 90);
   await play(page);
   await expectPlaying(page);
+  await panel(page).getByRole('tab', { name: 'BOXSCORE' }).click();
   await mark(page);
   const restarts = watchRestarts(page);
 
@@ -101,6 +102,7 @@ test('the game goes on in a corner of the standings and the calendar, comes back
   await tabTo(page, /Volver al juego/);
   await page.keyboard.press('Enter');
   await expect(panel(page)).toBeVisible();
+  await expect(panel(page).getByRole('tab', { name: 'BOXSCORE' })).toHaveAttribute('aria-selected', 'true');
   await expect(page).toHaveURL(new RegExp(`/tv/player/${id}$`));
   await expect(page).toHaveTitle(/·.*Palco/);
   expect([await secondOf(page), await scoreOf(panel(page))]).toEqual([second, score]);

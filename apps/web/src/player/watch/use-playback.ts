@@ -1,10 +1,9 @@
 import type { Stream } from '@palco/contracts/streaming';
-import { type RefObject, useCallback, useMemo, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { type RefObject, useCallback, useState } from 'react';
 import { useSite } from '../../api/site.ts';
 import { placeOf } from '../../session/kept-places.ts';
-import { pathOfGame } from '../../session/open-game.ts';
-import { type WatchProps, watchNext } from '../mini/watching.ts';
+import { useNextGame } from '../mini/use-next-game.ts';
+import type { WatchProps } from '../mini/watching.ts';
 import { useReels } from '../reels/use-reels.ts';
 import type { Playhead } from '../video/playhead.ts';
 import { useBackOnline } from '../video/use-back-online.ts';
@@ -47,13 +46,7 @@ export const usePlayback = ({ gameId, platform, search, isMini, log, playhead, v
   // what the app must not show is not even requested
   const openable = isAppPage && calendar.game?.status !== 'On Demand' ? undefined : calendar.game;
   useAutoOpen(seat, openable, { isBrowserBlocked: firefox.isBrowserBlocked, isPriced: !isAppPage && !isMini });
-  const navigate = useNavigate();
-  const { next } = wanted;
-  const onWantedEnd = useMemo(() => {
-    if (next === undefined) return undefined;
-    if (isMini) return () => watchNext(next.gameId, next.search);
-    return () => void navigate(pathOfGame(next.gameId) + next.search);
-  }, [isMini, navigate, next]);
+  const onWantedEnd = useNextGame(wanted.next, isMini);
   const reels = useReels({ stream: isCut ? undefined : stream, playhead, kept, wanted: wanted.reel, onWantedEnd });
   const usualStart =
     stream && wanted.at !== undefined

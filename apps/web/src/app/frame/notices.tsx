@@ -24,7 +24,9 @@ const useGameOfPage = (): number | undefined => {
 };
 
 /** What is docked at the lower edge stands above the notices: `--notices-height`. */
-const reportHeight = (notices: HTMLElement): (() => void) => {
+const reportHeight = (notices: HTMLElement): (() => void) | undefined => {
+  // jsdom lays nothing out
+  if (!('ResizeObserver' in globalThis)) return undefined;
   const { style } = document.documentElement;
   const watcher = new ResizeObserver(() => style.setProperty('--notices-height', `${notices.offsetHeight}px`));
   watcher.observe(notices);

@@ -154,6 +154,8 @@ export const runEvening = async ({ minutes, seed, fans, folder, say }: EveningRu
         ['megabytes of video', (tally.bytes / 1e6).toFixed(0)],
         ['plays scored by hand', String(scene.recordedPlays.length)],
         ['starts of the camera', String(camera.starts())],
+        // on a slow machine the evening may be over before all have fallen
+        ['faults that fell', `${windows.length} of ${plan.faults.length}`],
         ...Object.entries(tally.helped).map(([what, count]) => [what, String(count)] as const),
       ],
     };

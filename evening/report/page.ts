@@ -31,8 +31,9 @@ dt { color: var(--soft); font-size: 13px } dd { margin: 0; font-size: 1.15rem; f
 const BROKEN_SHOWN = 50;
 const cell = (text: string | number, name = ''): string =>
   `<td${name ? ` class="${name}"` : ''}>${escapeText(String(text))}</td>`;
-const head = (titles: readonly string[]): string =>
-  `<thead><tr>${titles.map((title) => `<th scope="col">${escapeText(title)}</th>`).join('')}</tr></thead>`;
+/** Words stand to the left, like their column. */
+const head = (titles: readonly string[], words: readonly string[] = []): string =>
+  `<thead><tr>${titles.map((title) => `<th scope="col"${words.includes(title) ? ' class="words"' : ''}>${escapeText(title)}</th>`).join('')}</tr></thead>`;
 
 const promisesOf = ({ verdicts }: EveningFacts): string =>
   `<section><h2>Promises</h2><ul>${verdicts
@@ -112,7 +113,7 @@ const errorsOf = ({ errors }: EveningFacts): string => {
     ({ outcome, kind, why, count, inFault }) =>
       `<tr>${cell(outcome)}${cell(kind, 'words')}${cell(why, 'words')}${cell(count)}${cell(inFault)}</tr>`,
   );
-  return `<section><h2>Errors</h2><p>Refused: reckoned with. Shed: 503, asked again. Away: no answer while Palco was killed. Unexpected: there should be none.</p><div class="scroll"><table>${head(['class', 'request', 'reason', 'count', 'while a fault lasted'])}<tbody>${rows.join('')}</tbody></table></div></section>`;
+  return `<section><h2>Errors</h2><p>Refused: reckoned with. Shed: 503, asked again. Away: no answer while Palco was killed. Unexpected: there should be none.</p><div class="scroll"><table>${head(['class', 'request', 'reason', 'count', 'while a fault lasted'], ['request', 'reason'])}<tbody>${rows.join('')}</tbody></table></div></section>`;
 };
 
 const factsOf = ({ counts, passWaits, windows }: EveningFacts): string => {
@@ -129,7 +130,7 @@ const factsOf = ({ counts, passWaits, windows }: EveningFacts): string => {
     ({ kind, from, until }) =>
       `<tr>${cell(clockText(from))}${cell(FAULT_WORDS[kind], 'words')}${cell(`${((until - from) / 1000).toFixed(1)} s`)}</tr>`,
   );
-  return `<section><h2>The evening in numbers</h2><dl>${all.join('')}</dl></section><section><h2>Faults</h2><div class="scroll"><table>${head(['at', 'what', 'until all was well'])}<tbody>${faults.join('')}</tbody></table></div></section>`;
+  return `<section><h2>The evening in numbers</h2><dl>${all.join('')}</dl></section><section><h2>Faults</h2><div class="scroll"><table>${head(['at', 'what', 'until all was well'], ['what'])}<tbody>${faults.join('')}</tbody></table></div></section>`;
 };
 
 export const reportPage = (facts: EveningFacts): string => {

@@ -1,8 +1,9 @@
 /** Rows A1 to A16 of the hostile inputs: cards and the bank's page. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { nearlyLimit } from '../../testing/limit-nearly.ts';
 import { openTill, type Till } from '../../testing/till.ts';
 import { openWorld, type World } from '../../testing/world.ts';
+import { resultOf } from './pay-by-card.ts';
 
 let world: World;
 let till: Till;
@@ -489,4 +490,29 @@ test.each([
   const mismatches = (await till.alerts('mismatch')).filter(({ subject }) => subject.includes(id));
   expect(mismatches).toHaveLength(1);
   expect(mismatches[0]?.detail).toMatchObject({ what, reference });
+});
+
+test('who repeats a call that is still at the provider waits seconds, not a number of looks at a slow database', async () => {
+  const buyer = await till.buyer();
+  const reference = till.reference(buyer);
+  await withoutNotices();
+  await till.payByCard(buyer, { reference });
+  await world.db
+    .updateTable('payment_attempts')
+    .set({ state: 'submitting', next_check_at: null })
+    .where('reference', '=', reference)
+    .execute();
+  let looks = 0;
+  const slow = world.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      looks += 1;
+      return result;
+    },
+  });
+  const real = performance.now.bind(performance);
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => real() + looks * 2000);
+  const answer = await resultOf({ db: slow }, buyer.id, reference).finally(() => clock.mockRestore());
+  expect(answer).toMatchObject({ state: 'submitting' });
+  expect(looks).toBeLessThan(10);
 });

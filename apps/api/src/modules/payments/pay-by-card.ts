@@ -34,7 +34,8 @@ export type CardPaymentRefusal =
   | Refusal<'payments/foreign-reference' | 'payments/in-progress' | 'payments/key-reused' | CardRefusal>;
 
 const LOOK_MS = 150;
-const LOOKS = 60;
+/** Whoever pays is told that it takes a while then, however slow each look is. */
+const LOOKS_FOR_MS = 9000;
 
 /** The result of an attempt; waits while another request is still calling the provider. `settled` saves the first read. */
 export const resultOf = async (
@@ -43,12 +44,13 @@ export const resultOf = async (
   reference: string,
   settled?: AttemptOnly,
 ): Promise<AttemptOnly | Refusal<'payments/foreign-reference' | CardRefusal>> => {
+  const until = performance.now() + LOOKS_FOR_MS;
   for (let look = 0; ; look++) {
     const attempt = (look === 0 && settled) || (await findAttempt(db, { reference }));
     if (!attempt || attempt.userId !== userId) return refuse('payments/foreign-reference');
     if (attempt.state === 'failed') return refuse(cardRefusalFrom(attempt.row.refused));
     if (attempt.state === 'expired') return refuse('payments/bank-check-failed');
-    if (attempt.state !== 'submitting' || look === LOOKS) return attempt;
+    if (attempt.state !== 'submitting' || performance.now() > until) return attempt;
     await sleep(LOOK_MS);
   }
 };

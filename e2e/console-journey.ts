@@ -3,7 +3,8 @@ import type { StaffRole } from '@palco/contracts/staff';
 import type { Page, Request } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { axeFindings } from './axe.ts';
-import { test as base, expect, hasAxeAt, MORNING, PER_WORKER, readDemo, usePalco } from './journey.ts';
+import { test as base, expect, hasAxeAt, PER_WORKER, readDemo, usePalco } from './journey.ts';
+import { openReadyPalco } from './ready-league.ts';
 
 export interface Account {
   readonly email: string;
@@ -85,7 +86,7 @@ const PREVIEW_WITHOUT_SCRIPTS = /script-src 'none'|the 'allow-scripts' permissio
  */
 export const test = base.extend<object, { colleagues: Record<Colleague, Account> }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed
-  palco: [({}, use) => usePalco({ environment: { PALCO_NOW: MORNING } }, use), PER_WORKER],
+  palco: [({}, use) => usePalco(openReadyPalco(), use), PER_WORKER],
   faults: async ({ faults }, use) => {
     faults.allow(PREVIEW_WITHOUT_SCRIPTS);
     await use(faults);

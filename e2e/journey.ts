@@ -1,11 +1,11 @@
 /** The base of every journey: a page that fails on console errors and policy violations, and the demo's own description. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { leagueDateOf } from '@palco/kernel/league-date';
 import { test as base, expect, type Page } from '@playwright/test';
 import { axeFindings } from './axe.ts';
 import type { Demo } from './demo-file.ts';
-import { type OwnPalco, type OwnPalcoOptions, openOwnPalco } from './own-palco.ts';
+import type { OwnPalco } from './own-palco.ts';
+import { openReadyPalco } from './ready-league.ts';
 
 export { expect } from '@playwright/test';
 
@@ -54,9 +54,9 @@ const comeAlive = async (page: Page): Promise<void> => {
   );
 };
 
-/** Opens a Palco for the journeys of a worker, and closes it after them. */
-export const usePalco = async (options: OwnPalcoOptions, use: (palco: OwnPalco) => Promise<void>): Promise<void> => {
-  const palco = await openOwnPalco(options);
+/** The Palco for the journeys of a worker, which is closed after them. */
+export const usePalco = async (opening: Promise<OwnPalco>, use: (palco: OwnPalco) => Promise<void>): Promise<void> => {
+  const palco = await opening;
   running = palco;
   await use(palco);
   running = undefined;
@@ -65,27 +65,18 @@ export const usePalco = async (options: OwnPalcoOptions, use: (palco: OwnPalco) 
 /** Scope and patience of the fixture `palco`, also where a file replaces it. */
 export const PER_WORKER = { scope: 'worker', auto: true, timeout: 600_000 } as const;
 
-/**
- * Journeys see the same hour of the day whenever they run: shortly after nine in Mexico City, when three games are live and the
- * first of them is far enough to go back an hour.
- */
-export const MORNING = `${leagueDateOf(new Date())}T15:10:00Z`;
-
 export const test = base.extend<{ faults: Faults }, { palco: OwnPalco }>({
   palco: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed
     ({}, use) =>
       usePalco(
-        {
-          environment: {
-            PALCO_NOW: MORNING,
-            // so that a journey can be a visitor from another country
-            PALCO_TRUSTED_PROXIES: '127.0.0.1',
-            PALCO_COUNTRY_HEADER: 'cf-ipcountry',
-            // only a page with Chrome's own object offers it (cast.spec.ts)
-            PALCO_CAST_APP_ID: '0A1B2C3D',
-          },
-        },
+        openReadyPalco({
+          // so that a journey can be a visitor from another country
+          PALCO_TRUSTED_PROXIES: '127.0.0.1',
+          PALCO_COUNTRY_HEADER: 'cf-ipcountry',
+          // only a page with Chrome's own object offers it (cast.spec.ts)
+          PALCO_CAST_APP_ID: '0A1B2C3D',
+        }),
         use,
       ),
     PER_WORKER,

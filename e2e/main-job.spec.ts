@@ -6,6 +6,7 @@ import { leagueClockOf } from '@palco/kernel/league-date';
 import type { Browser, Page } from '@playwright/test';
 import { boardOf, expectFinalBox, panelOf } from './final-box.ts';
 import { expect, test as journey, PER_WORKER, unfoldAll, usePalco, WITH_MOTION } from './journey.ts';
+import { openOwnPalco } from './own-palco.ts';
 import { recordedInnings } from './recorded-innings.ts';
 import { simulatedInnings } from './simulated-innings.ts';
 import { expectPlaying, patience, play, stopWhereItLeads } from './watching.ts';
@@ -23,7 +24,7 @@ const playerPath = `/tv/player/${last.id}`;
 // as in a fan's browser, its worker included
 const test = journey.extend({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed
-  palco: [({}, use) => usePalco(last, use), PER_WORKER],
+  palco: [({}, use) => usePalco(openOwnPalco(last), use), PER_WORKER],
 });
 test.use({ serviceWorkers: 'allow', actionTimeout: 60 * SECONDS, ...WITH_MOTION });
 

@@ -1,7 +1,7 @@
 /** A Palco for journeys: a process on free ports, with a data folder that is removed when it is closed. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { scanLog } from './log-scan.ts';
@@ -14,6 +14,8 @@ export interface OwnPalcoOptions {
   /** the tool below the repository and its arguments */
   readonly command?: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
+  /** a data folder to begin with a copy of; an empty one unless given */
+  readonly from?: string;
 }
 export interface OwnPalco {
   readonly origin: string;
@@ -28,9 +30,11 @@ export interface OwnPalco {
 export const openOwnPalco = async ({
   command = ['tools/start.ts'],
   environment,
+  from,
 }: OwnPalcoOptions = {}): Promise<OwnPalco> => {
   const folder = await mkdtemp(join(tmpdir(), 'palco-e2e-'));
   const data = join(folder, 'data');
+  if (from) await cp(from, data, { recursive: true });
   const child = spawn(process.execPath, [...command], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -15,7 +15,7 @@ export default defineConfig({
   testDir: '.',
   outputDir: 'test-results',
   reporter: [['line'], ['./counts-reporter.ts']],
-  globalSetup: './build-site.ts',
+  globalSetup: './ready-league.ts',
   fullyParallel: false,
   // each worker has a Palco of its own (journey.ts), so that files do not see each other's data
   // three on two cores, because one of them waits for a game's end most of the time

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { recorded, recordingsTitle } from '@palco/baseball/testing/recordings';
 import type { Locator } from '@playwright/test';
 import { expect, expectAccessible, test as journey, PER_WORKER, usePalco } from './journey.ts';
+import { openOwnPalco } from './own-palco.ts';
 
 const LEAGUE = 132;
 /** Half past nine in the evening, Central time. */
@@ -43,7 +44,8 @@ const test = journey.extend({
     async ({}, use) => {
       const league = await openLeague();
       const { port } = league.address() as AddressInfo;
-      await usePalco({ environment: { PALCO_NOW: EVENING, PALCO_STATS_API: `http://127.0.0.1:${port}` } }, use);
+      const environment = { PALCO_NOW: EVENING, PALCO_STATS_API: `http://127.0.0.1:${port}` };
+      await usePalco(openOwnPalco({ environment }), use);
       league.close();
     },
     PER_WORKER,

@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test';
 import { expectFollowed, unfold } from './expect-followed.ts';
 import { clockOf, type FollowedGame, type PlaylistClock, readGame } from './followed-game.ts';
 import { expect, test as journey, PER_WORKER, usePalco } from './journey.ts';
+import { openOwnPalco } from './own-palco.ts';
 import { gameOfTheDay, openBeforeTheEnd } from './simulated-innings.ts';
 import {
   crossClipEnd,
@@ -41,7 +42,7 @@ const LEFT_MS = isLong ? 100_000 : Math.min(300_000 * patience(), MOST_LEFT_MS);
 // as in a fan's browser, its worker included
 const test = journey.extend({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed
-  palco: [({}, use) => usePalco({ environment: openBeforeTheEnd(LEFT_MS) }, use), PER_WORKER],
+  palco: [({}, use) => usePalco(openOwnPalco({ environment: openBeforeTheEnd(LEFT_MS) }), use), PER_WORKER],
 });
 test.use({ serviceWorkers: 'allow' });
 test.afterEach(({ page }) => leave(page));

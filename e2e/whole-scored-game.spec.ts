@@ -16,6 +16,7 @@ import { expectFollowed, expectPictured } from './expect-followed.ts';
 import { boardOf, expectFinalBox, panelOf } from './final-box.ts';
 import { clockOf, readGame } from './followed-game.ts';
 import { expect, PER_WORKER, usePalco } from './journey.ts';
+import { openOwnPalco } from './own-palco.ts';
 import { recordedGame } from './recorded-innings.ts';
 import { pressAtPace, readScoringOf, rostersOf, typeLineups } from './scripted-scorer.ts';
 import { expectPlaying, goLive, leave, patience, pause, play, signIn, watchPlaylist } from './watching.ts';
@@ -32,7 +33,7 @@ const recording = process.env.PALCO_TEST_LONG && process.env.PALCO_RECORDINGS ? 
 const test = journey.extend({
   palco: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed
-    ({}, use) => usePalco({ command: ['tools/replay.ts', recording?.file ?? '', ...FEED] }, use),
+    ({}, use) => usePalco(openOwnPalco({ command: ['tools/replay.ts', recording?.file ?? '', ...FEED] }), use),
     PER_WORKER,
   ],
 });

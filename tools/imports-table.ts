@@ -16,7 +16,7 @@ export const WORKSPACES: Readonly<Record<string, readonly string[]>> = {
   'apps/api': ['kernel', 'baseball', 'hls', 'media', 'rtmp', 'contracts', 'database'],
   'apps/web': ['kernel', 'baseball', 'contracts', 'client', 'ui'],
   'apps/console': ['kernel', 'baseball', 'contracts', 'client', 'ui'],
-  e2e: ['kernel', 'baseball', 'contracts'],
+  e2e: ['kernel', 'baseball', 'contracts', 'database'],
   bench: ['kernel', 'baseball', 'hls', 'media', 'rtmp', 'contracts', 'database', 'verification'],
   evening: ['kernel', 'baseball', 'hls', 'contracts', 'database', 'media', 'rtmp', 'sandbox'],
   tools: ['kernel', 'baseball', 'contracts', 'database', 'media', 'rtmp', 'verification'],

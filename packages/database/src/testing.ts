@@ -113,15 +113,34 @@ export const startTestServer = async (outside = process.env.TEST_DATABASE_URL): 
 };
 
 let made = 0;
-/** A database of its own; `how` follows its name in the statement that creates it. Closing drops it. */
-const openDatabase = async (url: string, how: (admin: Connection) => Promise<string>): Promise<Connection> => {
-  const name = `palco_test_${process.pid}_${process.env.VITEST_POOL_ID ?? 0}_${made++}`;
-  const admin = connect(url, { ...PATIENT, max: 1 });
+/** A copy of the template, or a database without any table. Answers its address. */
+const makeDatabase = async (admin: Connection, name: string, template?: string): Promise<string> => {
   await sql`drop database if exists ${sql.id(name)} with (force)`.execute(admin.db);
-  await sql`create database ${sql.id(name)} ${sql.raw(await how(admin))}`.execute(admin.db);
+  // a copy of files ends with a checkpoint, which takes seconds where it waits for a disk; where nothing does, it is cheaper
+  const { rows } = await sql<{ durable: boolean }>`select current_setting('fsync')::bool as durable`.execute(admin.db);
+  const strategy = sql.raw(rows[0]?.durable ? 'wal_log' : 'file_copy');
+  const how = template ? sql` template ${sql.id(template)} strategy ${strategy}` : sql``;
+  await sql`create database ${sql.id(name)}${how}`.execute(admin.db);
   // an outside server would wait for its disk at each commit; nothing has to outlive the run
   await sql`alter database ${sql.id(name)} set synchronous_commit = off`.execute(admin.db);
-  const connection = connect(databaseNamed(url, name), PATIENT);
+  return databaseNamed(admin.url, name);
+};
+
+/** A copy of a database that nobody is connected to, the migrated and empty one unless named. Answers its address. */
+export const copyDatabase = async (url: string, name: string, template = TEMPLATE): Promise<string> => {
+  const admin = connect(url, { ...PATIENT, max: 1 });
+  try {
+    return await makeDatabase(admin, name, template);
+  } finally {
+    await admin.close();
+  }
+};
+
+/** A database of its own. Closing drops it. */
+const openDatabase = async (url: string, template?: string): Promise<Connection> => {
+  const name = `palco_test_${process.pid}_${process.env.VITEST_POOL_ID ?? 0}_${made++}`;
+  const admin = connect(url, { ...PATIENT, max: 1 });
+  const connection = connect(await makeDatabase(admin, name, template), PATIENT);
   return {
     ...connection,
     close: async () => {
@@ -133,12 +152,7 @@ const openDatabase = async (url: string, how: (admin: Connection) => Promise<str
 };
 
 /** A fresh migrated database. */
-export const openTestDatabase = (url: string): Promise<Connection> =>
-  openDatabase(url, async ({ db }) => {
-    // a copy of files ends with a checkpoint, which takes seconds where it waits for a disk; where nothing does, it is cheaper
-    const { rows } = await sql<{ durable: boolean }>`select current_setting('fsync')::bool as durable`.execute(db);
-    return `template ${TEMPLATE} strategy ${rows[0]?.durable ? 'wal_log' : 'file_copy'}`;
-  });
+export const openTestDatabase = (url: string): Promise<Connection> => openDatabase(url, TEMPLATE);
 
 /** A database without any table. */
-export const openEmptyDatabase = (url: string): Promise<Connection> => openDatabase(url, async () => '');
+export const openEmptyDatabase = (url: string): Promise<Connection> => openDatabase(url);

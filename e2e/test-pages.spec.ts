@@ -1,6 +1,6 @@
 /** The pages that try out a player: each works with real results, in the long run in five languages. */
 import { expect, expectAccessible, readDemo, test } from './journey.ts';
-import { expectPlaying, leave, liveGame, signIn } from './watching.ts';
+import { expectPlaying, leave, liveGame, signIn, watchFor } from './watching.ts';
 
 test.afterEach(({ page }) => leave(page));
 
@@ -56,6 +56,16 @@ test('the app shows a recording without a frame around it, and nothing else', as
   await page.goto(`/tv/playerapp/${final[0]}`);
   await expectPlaying(page);
   await expect(page.locator('header, footer')).toHaveCount(0);
+  await test.step('a minute of it is loaded ahead, not the ten that there is room for', async () => {
+    const ahead = (): Promise<number> =>
+      page.evaluate(() => {
+        const video = document.querySelector('video') as HTMLVideoElement;
+        return video.buffered.length && video.buffered.end(video.buffered.length - 1) - video.currentTime;
+      });
+    await expect.poll(ahead).toBeGreaterThan(50);
+    await watchFor(page, 2);
+    expect(await ahead()).toBeLessThan(75);
+  });
   for (const id of [await liveGame(page), upcoming[0]]) {
     await page.goto(`/tv/playerapp/${id}`);
     await expect(page.getByRole('heading', { name: 'Video no encontrado' })).toBeVisible();

@@ -29,6 +29,12 @@ const CATCH_UP_RATE = 1.4;
 const BEHIND_TARGETS = 2;
 const CALM_BEHIND_TARGETS = 3;
 
+/**
+ * Seconds that are loaded ahead at most. Without a limit the engine fills sixty megabytes, ten minutes of a recording, within
+ * seconds, for somebody who may jump or leave.
+ */
+const MOST_AHEAD_SECONDS = 60;
+
 /** Four pictures share what one has else: the rendition of a tile is that of its size in CSS pixels. */
 const TILE = {
   capLevelToPlayerSize: true,
@@ -36,6 +42,7 @@ const TILE = {
   capLevelOnFPSDrop: true,
   backBufferLength: 15,
   maxBufferLength: 15,
+  maxMaxBufferLength: 15,
 } as const;
 
 /** HLS played by hls.js over media sources. */
@@ -49,7 +56,7 @@ export const openHlsPicture = (
   const isLow = low !== undefined;
   const hls = new Engine({
     lowLatencyMode: isLow,
-    ...(isTile ? TILE : { backBufferLength: 60, maxBufferLength: 30 }),
+    ...(isTile ? TILE : { backBufferLength: 60, maxBufferLength: 30, maxMaxBufferLength: MOST_AHEAD_SECONDS }),
     // a set count would switch the playlist's own distance for parts off
     ...(isLow
       ? { maxLiveSyncPlaybackRate: CATCH_UP_RATE }

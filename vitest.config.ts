@@ -23,8 +23,9 @@ class SlowFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     sequence: { sequencer: SlowFirst },
-    // one more than the smallest machine has cores: some tests wait for a clock, a disk or another process
-    maxWorkers: 3,
+    // more than the smallest machine has cores: a worker of the server tests waits two thirds of its time, for a clock, a disk
+    // or another process
+    maxWorkers: 5,
     reporters: ['default', './tools/plain-summary.ts'],
     projects: [
       {

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 
 /** Files that start a Palco of their own and wait for a game's end: they begin early, beside the others. */
@@ -18,10 +17,10 @@ export default defineConfig({
   globalSetup: './ready-league.ts',
   fullyParallel: false,
   // each worker has a Palco of its own (journey.ts), so that files do not see each other's data
-  // three on two cores, because one of them waits for a game's end most of the time
-  workers: Math.max(3, Math.min(4, Math.floor(availableParallelism() / 2))),
+  // four on two cores too: each of them waits half of its time, for a page to come to rest, a clock or a game's end
+  workers: 4,
   projects: [
-    // first, because its files are long; two at once, so that the third worker can wait for a game's end meanwhile
+    // first, because its files are long; two at once, so that others can wait for a game's end meanwhile
     { name: 'console', testMatch: CONSOLE, workers: 2 },
     { name: 'own palco', testMatch: OWN_PALCO },
     { name: 'demo', testIgnore: [OWN_PALCO, CONSOLE] },

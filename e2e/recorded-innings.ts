@@ -38,8 +38,11 @@ const BATTING = ['atBats', 'hits', 'homeRuns', 'rbi'];
 const PITCHING = ['inningsPitched', 'hits', 'runs', 'earnedRuns', 'baseOnBalls', 'strikeOuts', 'homeRuns'];
 const texts = (figures: Figures, keys: readonly string[]): BoxRow => keys.map((key) => String(figures[key]));
 
-/** An inning takes a minute at 20x; the more a computer has to do, the earlier the game is joined. */
-const firstInning = (): number => (process.env.PALCO_TEST_LONG ? 1 : Math.max(1, Math.floor(10 - 2 * patience())));
+/**
+ * An inning takes a minute at 20x. Registering, buying and watching take half of one: the more a computer has to do, the earlier
+ * the game is joined.
+ */
+const firstInning = (): number => (process.env.PALCO_TEST_LONG ? 1 : Math.max(1, Math.floor(9 - patience())));
 
 export interface RecordedGame {
   readonly id: number;

@@ -23,7 +23,7 @@ export const DemoGame = () => {
     if (found) setMinute(found.from);
   };
   return (
-    <section className={styles.demo} aria-label={t('demo.label')}>
+    <section className={styles.demo} aria-label={t('demo.label')} data-invented="">
       <img className={styles.picture} src={STILLS[half]} width="1280" height="720" alt="" loading="lazy" />
       <DemoPanel moment={moment} minute={minute} />
       <div className={styles.deck}>

@@ -1,10 +1,13 @@
 /** Reels: a fan who comes late catches up and goes on live; a recording is watched condensed. */
+import { stagesOf } from '@palco/baseball/picture/stages';
 import { readPlaces } from '@palco/contracts/kept-places';
 import type { ReelOffer } from '@palco/contracts/reels';
 import type { Scoreboard } from '@palco/contracts/scoreboard';
 import { addDays, leagueClockOf, leagueDateOf } from '@palco/kernel/league-date';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectFits, test, WITH_MOTION } from './journey.ts';
+import { expectPictured } from './expect-followed.ts';
+import { clockOf as clockIn, type FollowedGame, type PlaylistClock, readGame } from './followed-game.ts';
+import { expect, expectAccessible, expectFits, readDemo, test, WITH_MOTION } from './journey.ts';
 import {
   endOf,
   expectOnce,
@@ -15,6 +18,7 @@ import {
   moveTo,
   openGame,
   patience,
+  pause,
   play,
   secondOf,
   signIn,
@@ -80,6 +84,48 @@ const expectNoRunsAhead = async (page: Page): Promise<void> => {
   expect(marks.reduce((sum, runs) => sum + runs, 0)).toBe(Number(away) + Number(home));
 };
 
+/** The reel's playlist of the picture, requested by the test itself. */
+const watchReel = (page: Page): (() => Promise<PlaylistClock>) => {
+  let address = '';
+  page.on('request', (request) => {
+    if (/\d+p\/(condensed|catch-up)[^/]*\.m3u8/.test(request.url())) address = request.url();
+  });
+  return async () => clockIn(await (await page.request.get(address)).text());
+};
+const evenly = <Each>(all: readonly Each[], count: number): readonly Each[] =>
+  Array.from({ length: count }, (_, at) => all[Math.floor(((at + 0.5) / count) * all.length)] as Each);
+
+const HAIR_SECONDS = 0.3;
+/**
+ * Just before and just after so many jumps of a reel, and so many changes of runners, outs or half in it: the picture's own pixels
+ * show what the panel says. Returns how many moments were compared.
+ */
+const expectReelPictured = async (
+  page: Page,
+  game: FollowedGame,
+  clock: PlaylistClock,
+  { jumps, turns }: { readonly jumps: number; readonly turns: number },
+): Promise<number> => {
+  const all = stagesOf(game.roster.setup ?? undefined, game.plays);
+  const changes = all
+    // while a ball is in play the runners are on their way
+    .filter(({ stage }, at) => at > 0 && JSON.stringify(stage) !== JSON.stringify(all[at - 1]?.stage))
+    .filter(({ stage }) => typeof stage !== 'string')
+    .map(({ at }) => ({ at, second: clock.secondAt(at) }))
+    // what the reel leaves out has no second in it
+    .filter(({ at, second }) => Math.abs(clock.instantAt(second) - at) < 1);
+  expect(clock.holes.length).toBeGreaterThan(jumps);
+  expect(changes.length).toBeGreaterThan(turns);
+  const seconds = [...evenly(clock.holes, jumps), ...evenly(changes, turns).map(({ second }) => second)];
+  await pause(page);
+  for (const second of seconds)
+    for (const moment of [second - HAIR_SECONDS, second + HAIR_SECONDS]) {
+      await moveTo(page, moment);
+      await expectPictured(page, game, clock);
+    }
+  return seconds.length * 2;
+};
+
 test('a fan who comes late is offered what matters, sees it without a stop, and goes on live', async ({ page }) => {
   const game = await liveGame(page);
   const offered = nextOffers(page);
@@ -91,6 +137,7 @@ test('a fan who comes late is offered what matters, sees it without a stop, and 
   await expectFits(page);
 
   const again = nextOffers(page);
+  const playlist = watchReel(page);
   await page.getByRole('button', { name: 'Ponerme al día' }).click();
   const reel = (await again)('catch-up');
   const [first, second] = reel.runs as [ReelOffer['runs'][number], ReelOffer['runs'][number]];
@@ -116,6 +163,7 @@ test('a fan who comes late is offered what matters, sees it without a stop, and 
   await expect(page.getByText(`Jugada 3 de ${reel.plays.length}`)).toBeVisible();
   await expectNoRunsAhead(page);
 
+  await expectReelPictured(page, await readGame(page, game), await playlist(), { jumps: 1, turns: 1 });
   await moveTo(page, (await endOf(page)) - 1);
   await play(page);
   await expect(page.getByText('Ya estás en vivo')).toBeVisible();
@@ -142,6 +190,7 @@ test('a recording is watched condensed from where one was, and whole again', asy
   expect(minutes).toBeLessThan(36);
   await expectFits(page);
 
+  const playlist = watchReel(page);
   await page.keyboard.press('5');
   await expect(page.getByRole('heading', { name: /Entrada 5 alta/i })).toBeVisible();
   const before = await panelClock(page);
@@ -162,6 +211,11 @@ test('a recording is watched condensed from where one was, and whole again', asy
   await expect(page.getByRole('heading', { name: /Entrada 2 alta/i })).toBeVisible();
   expect(await secondOf(page)).toBeLessThan(at);
 
+  await expectReelPictured(page, await readGame(page, game.id), await playlist(), { jumps: 1, turns: 1 });
+  await play(page);
+  await page.keyboard.press('2');
+  await expect(page.getByRole('heading', { name: /Entrada 2 alta/i })).toBeVisible();
+
   await choice.getByRole('button', { name: /^Sin pausas/ }).click();
   await expect.poll(() => endOf(page)).toBeGreaterThan(unbroken.seconds - 5);
   await expectPlaying(page);
@@ -174,4 +228,29 @@ test('a recording is watched condensed from where one was, and whole again', asy
   // lengths are results
   await page.keyboard.press('s');
   await expect(choice).not.toContainText(/\d/);
+});
+
+test('at thirty moments of condensed games and of what one catches up on, the picture shows what the panel says', async ({
+  page,
+}) => {
+  test.skip(!process.env.PALCO_TEST_LONG, 'the two journeys above look at eight');
+  let moments = 0;
+  const playlist = watchReel(page);
+  const look = async (id: number): Promise<void> => {
+    moments += await expectReelPictured(page, await readGame(page, id), await playlist(), { jumps: 3, turns: 2 });
+    await leave(page);
+  };
+  for (const id of readDemo().games.final.slice(0, 2)) {
+    await signIn(page);
+    await page.goto(`/tv/player/${id}?reel=condensed`);
+    await expectPlaying(page);
+    await look(id);
+  }
+  const game = await liveGame(page);
+  await openGame(page, game);
+  await page.getByRole('button', { name: 'Ponerme al día' }).click();
+  await expect(page.getByText(/^Jugada 1 de \d+$/)).toBeVisible();
+  await expectPlaying(page);
+  await look(game);
+  expect(moments).toBe(30);
 });

@@ -46,6 +46,7 @@ const BENCHES: readonly Bench[] = [
   { file: 'console', needsDesk: true },
   { file: 'lighthouse' },
   { file: 'several-games', args: ['--minutes', '2'] },
+  { file: 'jumps' },
   { file: 'glass', args: ['--by', 'rtmp'] },
   { file: 'glass', args: ['--by', 'push'] },
   { file: 'glass', args: ['--by', 'srt'] },

@@ -1,57 +1,33 @@
 /// <reference lib="dom" />
 /**
  * Four games at once: `node bench/several-games.ts [--minutes 10]`. A demo Palco of its own and Chromium (`CHROME_PATH`) with four tiles:
- * dropped frames, stops, memory and processor time of the browser, the seat on the server, and the answer to a fifth game. Live
- * games come first; recordings of the day before fill the other tiles. Fails when a figure is not as wanted.
+ * dropped frames, stops, memory (by quarters of the time) and processor time of the browser, the games on the seat, and the answer to
+ * a fifth game. Live games come first; recordings of the day before fill the other tiles. Fails when a figure is not as wanted.
  */
-import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { openProcess } from '@palco/api/testing/palco-process';
-import { addDays, leagueDateOf } from '@palco/kernel/league-date';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
+import { openDemoViewer } from './demo-viewer.ts';
 
 const TILES = 4;
 const READ_EVERY_MS = 10_000;
 /** Wanted: at most this share of frames dropped. */
 const MOST_DROPPED = 0.05;
+/** Wanted: the last quarter has at most this much more memory than the third. Before that caches of the browser fill. */
+const MOST_GROWTH = 1.1;
 /** The pictures have opened by then. */
 const OPENS_MS = 20_000;
 
 const { minutes } = parseArgs({ options: { minutes: { type: 'string', default: '10' } } }).values;
 
-interface Card {
-  readonly id: number;
-  readonly startsAt: string;
-  readonly isLive?: boolean;
-  readonly isFinal?: boolean;
-  readonly isVideoAvailable?: boolean;
-}
 interface Tile {
   readonly frames: number;
   readonly dropped: number;
   readonly second: number;
   readonly height: number;
 }
-
-const cardsOf = async (origin: string, day: string): Promise<readonly Card[]> => {
-  const reply = await fetch(`${origin}/league/3.0.0/scoreboard/${day.replaceAll('-', '/')}`);
-  return ((await reply.json()) as { response: Card[] }).response.filter(({ isVideoAvailable }) => isVideoAvailable);
-};
-/** The live games, the youngest first so that none ends meanwhile, then recordings. A camera game without an encoder has no picture. */
-const gamesOf = async (origin: string, without: readonly number[]): Promise<readonly Card[]> => {
-  const today = leagueDateOf(new Date());
-  const cards = [
-    ...(await cardsOf(origin, today)),
-    ...(await cardsOf(origin, addDays(today, -1))),
-    ...(await cardsOf(origin, addDays(today, -2))),
-  ].filter(({ id }) => !without.includes(id));
-  const live = cards.filter(({ isLive }) => isLive).toSorted((a, b) => b.startsAt.localeCompare(a.startsAt));
-  return [...live, ...cards.filter(({ isFinal }) => isFinal)];
-};
 
 const readTiles = (page: Page): Promise<readonly Tile[]> =>
   page.locator('article video').evaluateAll((videos) =>
@@ -80,39 +56,9 @@ const readBrowser = async (browser: Browser): Promise<{ readonly megabytes: numb
   return { megabytes, seconds };
 };
 
-execFileSync(process.execPath, [join(import.meta.dirname, '../tools/build-web.ts')], { stdio: 'inherit' });
-const data = mkdtempSync(join(tmpdir(), 'palco-bench-'));
-const palco = await openProcess({ data, settings: { PALCO_SANDBOX_PORT: '0', PALCO_RTMP: 'off' } });
-const executablePath = process.env.CHROME_PATH ?? '/usr/bin/chromium';
-const browser = await chromium.launch({
-  executablePath,
-  args: ['--no-sandbox', '--disable-gpu', '--autoplay-policy=no-user-gesture-required'],
-});
+const { origin, browser, page, token, device, games, close } = await openDemoViewer('bench-of-several-games');
 let isAsWanted = false;
 try {
-  const { origin } = palco;
-  const demo = JSON.parse(readFileSync(join(data, 'demo.json'), 'utf8')) as {
-    readonly accounts: readonly { readonly kind: string; readonly email: string; readonly password: string }[];
-    readonly streamKeys?: readonly { readonly gameId: number }[];
-  };
-  const member = demo.accounts.find(({ kind }) => kind === 'member');
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
-  const signedIn = await page.request.post(`${origin}/api/users/login`, {
-    data: { email: member?.email, password: member?.password },
-  });
-  const { token } = (await signedIn.json()) as { token: string };
-  const device = 'bench-of-several-games';
-  await page.addInitScript(
-    ([value, id]) => {
-      localStorage.setItem('token', value as string);
-      localStorage.setItem('palco-device', id as string);
-    },
-    [token, device],
-  );
-  const games = await gamesOf(
-    origin,
-    (demo.streamKeys ?? []).map(({ gameId }) => gameId),
-  );
   const [four, fifth] = [games.slice(0, TILES), games[TILES]];
   if (four.length < TILES || !fifth) throw new Error(`only ${games.length} games have a picture`);
   await page.goto(`${origin}/tv/several?games=${four.map(({ id }) => id).join(',')}`);
@@ -146,9 +92,13 @@ try {
   const frames = sum(end.tiles, 'frames') - sum(start.tiles, 'frames');
   const dropped = sum(end.tiles, 'dropped') - sum(start.tiles, 'dropped');
   const cores = (end.browser.seconds - start.browser.seconds) / ((end.at - start.at) / 1000);
+  const mean = (values: readonly number[]): number => values.reduce((total, each) => total + each, 0) / values.length;
+  const quarters = [0, 1, 2, 3].map((quarter) =>
+    mean(memory.slice(Math.floor((quarter * memory.length) / 4), Math.ceil(((quarter + 1) * memory.length) / 4))),
+  );
   const live = four.filter(({ isLive }) => isLive).length;
   console.log(
-    '| minutes | live, recorded | lines | frames | dropped | stops | browser MB at first, most, at last | cores | load |',
+    '| minutes | live, recorded | lines | frames | dropped | stops | browser MB at first, by quarters, at last | cores | load |',
   );
   console.log('| --- | --- | --- | --- | --- | --- | --- | --- | --- |');
   console.log(
@@ -159,7 +109,7 @@ try {
       frames,
       `${((100 * dropped) / Math.max(1, frames)).toFixed(2)} %`,
       stops,
-      [memory[0], Math.max(...memory), memory.at(-1)].map((each) => each?.toFixed(0)).join(', '),
+      [memory[0], ...quarters, memory.at(-1)].map((each) => each?.toFixed(0)).join(', '),
       cores.toFixed(2),
       loadavg()[0]?.toFixed(1),
     ].join(' | ')} |`,
@@ -168,11 +118,10 @@ try {
   isAsWanted =
     frames > 0 &&
     dropped / frames <= MOST_DROPPED &&
+    (quarters[3] ?? 0) <= MOST_GROWTH * (quarters[2] ?? 0) &&
     seat.data?.tabs.length === TILES &&
     error === 'streaming/too-many-games';
 } finally {
-  await browser.close();
-  await palco.stop();
-  rmSync(data, { recursive: true, force: true });
+  await close();
 }
 process.exitCode = isAsWanted ? 0 : 1;

@@ -10,7 +10,7 @@ import { closeNotice, useClosedNotices } from '../../session/closed-notices.ts';
 import { kindOfNotice } from './notice-kinds.ts';
 import styles from './notices.module.css';
 
-const GAME_PAGES: readonly (string | undefined)[] = ['player', 'playerApp'];
+const GAME_PAGES: readonly ReturnType<typeof pageAt>[] = ['player', 'playerAppPage'];
 
 /** The game that the page is about; only known in the browser, because one document serves all games. */
 const useGameOfPage = (): number | undefined => {

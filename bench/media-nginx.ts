@@ -34,7 +34,7 @@ for (const [number, bytes] of SIZES.entries())
   writeFileSync(join(media, `games/${KNOWN_GAME}/video/${number}.m4s`), Buffer.alloc(bytes, 'palco'));
 const [port, plainPort] = [await freePort(), await freePort()];
 const plain = `server { listen 127.0.0.1:${plainPort}; root ${media}; sendfile on; tcp_nopush on; access_log off; keepalive_requests 100000000; }`;
-const documented = documentedNginx({ origin: `http://127.0.0.1:${palcoPort}`, media, port });
+const documented = documentedNginx({ origins: [`http://127.0.0.1:${palcoPort}`], media, port });
 const nginx = await startNginx(`keepalive_requests 100000000;\n${documented}\n${plain}`, port);
 const master = Number(nginx.read('pid'));
 const worker = Number(

@@ -54,15 +54,55 @@ test('every image, unit and manifest starts the same program, which exists', () 
   expect(existsSync(join(root, 'apps/api/src/main.ts'))).toBe(true);
 });
 
-test('the manifests are sound YAML, and every selector finds its pods', () => {
+interface Manifest {
+  readonly kind: string;
+  readonly metadata: { readonly name: string };
+  // biome-ignore lint/suspicious/noExplicitAny: the test looks into it
+  readonly spec?: any;
+}
+const manifests = (): readonly Manifest[] => {
   const documents = parseAllDocuments(read('kubernetes.yaml'));
   for (const { errors } of documents) expect(errors).toEqual([]);
-  const objects = documents.map((each) => each.toJS() as Record<string, never>) as unknown as {
-    kind: string;
-    metadata: { name: string };
-    spec?: { selector?: { app?: string }; template?: { metadata: { labels: { app: string } } } };
-  }[];
-  const pods = new Set(objects.flatMap(({ spec }) => spec?.template?.metadata.labels.app ?? []));
+  return documents.map((each) => each.toJS() as Manifest);
+};
+const ofKind = (...kinds: string[]): readonly Manifest[] => manifests().filter(({ kind }) => kinds.includes(kind));
+
+test('the manifests are sound YAML, and every selector finds its pods', () => {
+  const pods = new Set(manifests().flatMap(({ spec }) => spec?.template?.metadata.labels.app ?? []));
   expect([...pods].sort()).toEqual(['palco-ingest', 'palco-web', 'palco-work']);
-  for (const { kind, spec } of objects) if (kind === 'Service') expect(pods.has(spec?.selector?.app ?? '')).toBe(true);
+  for (const { spec } of ofKind('Service')) expect(pods.has(spec.selector.app)).toBe(true);
+});
+
+test('every kind of pod is probed, ends in peace, and is not moved as a whole', () => {
+  const budgets = new Set(ofKind('PodDisruptionBudget').map(({ spec }) => spec.selector.matchLabels.app));
+  for (const { metadata, spec } of ofKind('Deployment', 'StatefulSet')) {
+    const { template } = spec;
+    const [container] = template.spec.containers;
+    expect(budgets.has(metadata.name), metadata.name).toBe(true);
+    expect([container.readinessProbe.httpGet.path, container.livenessProbe.httpGet.path]).toEqual([
+      '/readyz',
+      '/healthz',
+    ]);
+    // Palco gives itself fifteen seconds
+    expect(template.spec.terminationGracePeriodSeconds).toBeGreaterThan(30);
+    expect(template.spec.serviceAccountName).toBe('palco');
+  }
+});
+
+test('uploads of encoders reach the pods of encoders, and nobody but Palco what they record', () => {
+  const services = new Map(ofKind('Service').map(({ metadata, spec }) => [metadata.name, spec]));
+  const backends = ofKind('Ingress').flatMap(({ spec }) =>
+    spec.rules[0].http.paths.map((each: { path: string; backend: { service: { name: string } } }) => [
+      each.path,
+      services.get(each.backend.service.name)?.selector.app,
+    ]),
+  );
+  expect(Object.fromEntries(backends)).toEqual({ '/': 'palco-web', '/ingest': 'palco-ingest' });
+  expect(services.get('palco-ingest')?.sessionAffinity).toBe('ClientIP');
+  const [policy] = ofKind('NetworkPolicy');
+  const open = policy?.spec.ingress.filter(({ from }: { from?: object }) => !from);
+  expect(open.flatMap(({ ports }: { ports: { port: string }[] }) => ports.map(({ port }) => port))).toEqual([
+    'http',
+    'rtmp',
+  ]);
 });

@@ -23,6 +23,8 @@ const types = {
   },
 };
 
+const IDLE_IN_TRANSACTION_MS = 60_000;
+
 export interface ConnectOptions {
   /** connections at most */
   readonly max?: number;
@@ -45,6 +47,8 @@ export const connect = (
     connectionTimeoutMillis: waitMs,
     statement_timeout: statementTimeoutMs,
     application_name: 'palco',
+    // a machine that is lost in the middle of a transaction must not keep its rows locked
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     keepAlive: true,
     onConnect: (client) => (client as PrimaryClient).assertPrimary(),
   });

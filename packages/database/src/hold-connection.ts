@@ -22,6 +22,8 @@ const LOOK_MS = 1000;
  */
 const QUIET_LOOKS = 4;
 const SILENT_LOOKS = 5;
+/** The server ends the connection, and with it its locks, when it was asked nothing for so long: then our machine is gone. */
+const IDLE_MS = 12_000;
 
 /** Opens one to the primary. Errors: PostgreSQL's, and a server that answers nothing. */
 export const holdConnection = async ({ url, name }: HoldOptions): Promise<HeldConnection> => {
@@ -59,6 +61,7 @@ export const holdConnection = async ({ url, name }: HoldOptions): Promise<HeldCo
   };
   try {
     client.assertPrimary();
+    await client.query(`set idle_session_timeout = ${IDLE_MS}`);
   } catch (fault) {
     await close();
     throw fault;

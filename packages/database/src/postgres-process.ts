@@ -70,7 +70,8 @@ const untilReady = (child: ChildProcess, onLine: LaunchOptions['onLine']): Promi
       createInterface({ input: child.stderr }).on('line', (line) => {
         log = `${log}${line}\n`.slice(-4000);
         onLine(line);
-        if (line.includes('ready to accept connections')) ready();
+        // a standby accepts `read-only connections`
+        if (line.includes('ready to accept')) ready();
       });
     child.once('error', failed);
     // 'close', not 'exit': its last lines have been read then

@@ -17,28 +17,37 @@ export interface WorkerPresence {
 /** The connection that holds this process's worker locks. It reconnects when it breaks. */
 export const createWorkerPresence = (url: string): WorkerPresence => {
   const ids = new Set<string>();
+  const locked = new Set<string>();
   let held: HeldConnection | undefined;
   let closed = false;
   let isWaiting = false;
   let queue: Promise<void> = Promise.resolve();
-  const connect = async (): Promise<void> => {
+  const connect = async (): Promise<HeldConnection> => {
     const next = await holdConnection({ url, name: 'palco workers' });
+    locked.clear();
     held = next;
     void next.lost.then(() => {
       if (held === next) held = undefined;
       retry();
     });
-    for (const id of ids) await lock(id);
+    return next;
   };
-  const lock = async (id: string): Promise<void> => {
-    await held?.client.query('select pg_advisory_lock($1, hashtext($2))', [ALIVE, id]);
+  /** A lock that is not to be had is that of our former connection, which the server has not given up yet. It is not waited for: nothing else could be asked meanwhile. */
+  const lockAll = async ({ client }: HeldConnection): Promise<void> => {
+    for (const id of ids) {
+      if (locked.has(id)) continue;
+      const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1, hashtext($2)) as mine', [
+        ALIVE,
+        id,
+      ]);
+      if (rows[0]?.mine) locked.add(id);
+      else retry();
+    }
   };
-  const enqueue = (work: () => Promise<void>): void => {
+  const enqueue = (): void => {
     queue = queue
       .then(async () => {
-        if (closed) return;
-        if (!held) await connect();
-        await work();
+        if (!closed) await lockAll(held ?? (await connect()));
       })
       .catch(() => retry()); // the database is unavailable
   };
@@ -47,15 +56,13 @@ export const createWorkerPresence = (url: string): WorkerPresence => {
     isWaiting = true;
     setTimeout(() => {
       isWaiting = false;
-      enqueue(async () => undefined);
+      enqueue();
     }, RETRY_MS).unref();
   };
   return {
     announce: (workerId) => {
-      enqueue(async () => {
-        if (!ids.has(workerId)) await lock(workerId);
-        ids.add(workerId);
-      });
+      ids.add(workerId);
+      enqueue();
     },
     close: async () => {
       await queue;

@@ -3,6 +3,7 @@ import { openTestDatabase } from '@palco/database/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createLogger } from '../http/logging.ts';
+import { openCuttableLine } from '../testing/cuttable-line.ts';
 import { type Leadership, seekLeadership } from './leader.ts';
 
 const log = createLogger({ level: 'silent' });
@@ -70,4 +71,30 @@ test('who loses the connection while its work begins ends it, and does not lead 
   begin();
   await expect.poll(() => [...leading]).toEqual(['next']);
   await Promise.all([first.close(), next.close()]);
+});
+
+test('the server gives up a leader that says nothing any more, and the next one leads', async () => {
+  const line = await openCuttableLine(connection.url);
+  const leading: string[] = [];
+  const seek = (who: string, url: string): Leadership =>
+    seekLeadership({
+      url,
+      name: 'silent league',
+      log,
+      lead: async () => {
+        leading.push(who);
+        return async () => undefined;
+      },
+    });
+  const gone = seek('gone', line.url);
+  await expect.poll(() => leading).toEqual(['gone']);
+  const since = performance.now();
+  line.silence();
+  line.lead('postgres://127.0.0.1:1/nobody');
+  const next = seek('next', connection.url);
+  await expect.poll(() => leading.includes('next')).toBe(true);
+  expect(performance.now() - since).toBeLessThan(30_000);
+  await next.close();
+  await gone.close();
+  await line.close();
 });

@@ -8,8 +8,10 @@ export interface CuttableLine {
   /** every connection breaks, and new ones are refused */
   cut(): Promise<void>;
   mend(): Promise<void>;
-  /** nothing passes on the connections that are open now, and none ends, as when a machine loses its power; new ones lead `to` */
-  silence(to?: string): void;
+  /** new connections lead there, as behind a load balancer that was told so */
+  lead(to: string): void;
+  /** nothing passes on the connections that are open now, and none ends, as when a machine loses its power */
+  silence(): void;
   close(): Promise<void>;
 }
 
@@ -50,9 +52,18 @@ export const openCuttableLine = async (databaseUrl: string): Promise<CuttableLin
       server.close(() => done());
       for (const socket of open) socket.destroy();
     });
-  const silence: CuttableLine['silence'] = (to = databaseUrl) => {
+  const lead = (to: string): void => {
     leadsTo = new URL(to);
+  };
+  const silence = (): void => {
     for (const socket of open) socket.unpipe().pause();
   };
-  return { url: url.href, cut, mend: listen, silence, close: () => (server.listening ? cut() : Promise.resolve()) };
+  return {
+    url: url.href,
+    cut,
+    mend: listen,
+    lead,
+    silence,
+    close: () => (server.listening ? cut() : Promise.resolve()),
+  };
 };

@@ -27,14 +27,21 @@ const isListening = async (port: number): Promise<boolean> => {
 
 const DOCUMENTED = join(import.meta.dirname, '../../../../docs/nginx.conf');
 
-/** The documented configuration for a Palco at `origin` with this folder of recordings, on a local port and without TLS. */
+const serverLines = (origins: readonly string[]): string =>
+  origins.map((origin) => `server ${new URL(origin).host} fail_timeout=2s;`).join(' ');
+
+/** The documented configuration for Palcos at these origins with this folder of recordings, on a local port and without TLS. */
 export const documentedNginx = (at: {
-  readonly origin: string;
+  /** processes that serve fans */
+  readonly origins: readonly string[];
+  /** processes that take encoders; without them those that serve fans */
+  readonly ingest?: readonly string[];
   readonly media: string;
   readonly port: number;
 }): string => {
   const changes: readonly (readonly [string | RegExp, string])[] = [
-    ['127.0.0.1:4000', new URL(at.origin).host],
+    ['server 127.0.0.1:4000 fail_timeout=2s;', serverLines(at.origins)],
+    ['server 127.0.0.1:4000 max_fails=1 fail_timeout=2s;', serverLines(at.ingest ?? at.origins)],
     ['listen 80;', 'listen unix:$folder/http.sock;'],
     ['listen 443 ssl http2;', `listen 127.0.0.1:${at.port};`],
     [/\n\s*ssl_certificate(_key)? [^\n]*/g, ''],

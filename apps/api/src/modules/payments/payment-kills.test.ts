@@ -7,14 +7,13 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Database } from '@palco/database/connect';
 import { makeDataFolder, openTestDatabase, removeDataFolder } from '@palco/database/testing';
 import { openSandbox } from '@palco/sandbox/sandbox';
 import { expect, inject, test } from 'vitest';
 import { freePort } from '../../testing/free-port.ts';
+import { caughtBetween, expectMoneyToAgree, letTimePass } from '../../testing/money-check.ts';
 import { openProcess, WITHOUT_LEAGUE } from '../../testing/palco-process.ts';
 import { askUntilAnswered, letShop } from '../../testing/shoppers.ts';
-import type { SandboxCharge } from '../../testing/till.ts';
 
 const IS_LONG = process.env.PALCO_TEST_LONG === '1';
 const KILLS = IS_LONG ? 200 : 3;
@@ -24,7 +23,6 @@ const LEAST_BETWEEN = IS_LONG ? 21 : 1;
 const WINDOW_MS = 300;
 const BUYERS = 8;
 const DAY_PASS = 110;
-const OPEN = ['submitting', 'unknown', 'awaiting-bank', 'awaiting-store'] as const;
 
 /** Resolves at the nth request that Palco sends to a provider from now on. */
 const providerRequest = (nth: number): Promise<void> =>
@@ -40,41 +38,6 @@ const providerRequest = (nth: number): Promise<void> =>
     };
     subscribe('http.server.request.start', onRequest);
   });
-
-const chargesAt = async (sandbox: string): Promise<SandboxCharge[]> =>
-  ((await (await fetch(`${sandbox}/__openpay/control/charges`)).json()) as { charges: SandboxCharge[] }).charges;
-
-/** Charges at the provider whose outcome our database had not stored yet when Palco was killed. */
-const caughtBetween = async (db: Database, sandbox: string): Promise<number> => {
-  const attempts = await db.selectFrom('payment_attempts').select(['reference', 'state']).execute();
-  const stateOf = new Map(attempts.map(({ reference, state }) => [reference, state]));
-  return (await chargesAt(sandbox)).filter(({ order_id, status }) => {
-    const state = stateOf.get(order_id) ?? '';
-    return status === 'completed' ? OPEN.some((open) => open === state) : ['submitting', 'unknown'].includes(state);
-  }).length;
-};
-
-/** Longer than any request of a living Palco takes. */
-const ARRIVED_MS = 10_000;
-
-/**
- * Hours pass: every attempt is due for its next check, and those unknown to the provider are old. A kill before the request
- * went out leaves such an attempt; its buyer waits until we give it up.
- */
-const letTimePass = async (db: Database): Promise<void> => {
-  const now = Date.now();
-  await db
-    .updateTable('payment_attempts')
-    .set({ next_check_at: new Date(now) })
-    .where('state', 'in', [...OPEN])
-    .execute();
-  await db
-    .updateTable('payment_attempts')
-    .set({ opened_at: new Date(now - 24 * 3_600_000), checks: 24 })
-    .where('state', '=', 'unknown')
-    .where('changed_at', '<', new Date(now - ARRIVED_MS))
-    .execute();
-};
 
 test(`${KILLS} kills while people pay: money, orders and passes are one`, {
   timeout: IS_LONG ? 3_600_000 : 900_000,
@@ -140,62 +103,8 @@ test(`${KILLS} kills while people pay: money, orders and passes are one`, {
   const bought = await shopping.done;
   clearInterval(passing);
   process.stdout.write(`${bought} purchases, ${kills} kills, ${between} of them between a charge and its commit\n`);
-  // checks until nothing is open
-  await expect
-    .poll(
-      async () => {
-        await letTimePass(db);
-        return caughtBetween(db, world.origin);
-      },
-      { timeout: 120_000, interval: 1000 },
-    )
-    .toBe(0);
-  const transactions = async (): Promise<{ status: string; parent?: string; fields: Record<string, string> }[]> =>
-    ((await (await fetch(`${world.origin}/__paypal/control/transactions`)).json()) as { transactions: never[] })
-      .transactions;
-  const paidReferences = async (): Promise<string[]> => [
-    ...(await chargesAt(world.origin)).filter(({ status }) => status === 'completed').map(({ order_id }) => order_id),
-    ...(await transactions())
-      .filter(({ status }) => status === 'Completed')
-      .map(({ fields }) => fields.item_number ?? ''),
-  ];
-  const paidHere = () =>
-    db
-      .selectFrom('payment_attempts')
-      .innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
-      .select([
-        'payment_attempts.reference',
-        'payment_attempts.method',
-        'payment_attempts.provider_id',
-        'orders.id',
-        'orders.state',
-      ])
-      .where('payment_attempts.state', '=', 'paid')
-      .execute();
-  // PayPal repeats an IPN that was not accepted, at growing intervals
-  await expect
-    .poll(
-      async () =>
-        (await paidHere())
-          .filter(({ method }) => method !== 'prepaid')
-          .map(({ reference }) => reference)
-          .sort(),
-      {
-        timeout: 120_000,
-        interval: 1000,
-      },
-    )
-    .toEqual((await paidReferences()).sort());
-  const paid = await paidHere();
-  expect(paid.length).toBeGreaterThan(kills);
-  expect(new Set(paid.map(({ method }) => method))).toEqual(new Set(['card', 'store', 'paypal', 'prepaid']));
-  expect(paid.filter(({ state }) => state !== 'paid')).toEqual([]);
-  const orders = paid.map(({ id }) => id);
-  expect(new Set(orders).size).toBe(orders.length);
-  const passes = await db.selectFrom('memberships').select('source').where('source', 'like', 'order %').execute();
-  expect(passes.map(({ source }) => source).sort()).toEqual(orders.map((id) => `order ${id}`).sort());
-  const folios = paid.filter(({ method }) => method === 'prepaid').map(({ provider_id }) => provider_id);
-  expect(new Set(folios).size).toBe(folios.length);
+  const paid = await expectMoneyToAgree(db, world.origin);
+  expect(paid).toBeGreaterThan(kills);
   expect(between).toBeGreaterThanOrEqual(LEAST_BETWEEN);
 
   await palco.stop();

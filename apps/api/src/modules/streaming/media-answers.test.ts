@@ -1,3 +1,4 @@
+import { ServerSilent } from '@palco/database/primary-client';
 import { expect, test } from 'vitest';
 import type { FastPathExchange } from '../../http/fast-path.ts';
 import { Unavailable } from '../../http/faults.ts';
@@ -30,6 +31,7 @@ test.each([
   ['a lost connection', withCode('ECONNREFUSED')],
   ['a database that starts', withCode('57P03')],
   ['a database that was killed', withCode('57P02')],
+  ['a connection that was given up', new ServerSilent()],
 ])('%s is an outage that a player sits out, no fault', async (_, fault) => {
   expect(await answered(fault)).toEqual({ status: 503, retryAfter: '3', logged: 1 });
 });

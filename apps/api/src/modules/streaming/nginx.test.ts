@@ -57,7 +57,7 @@ describe.skipIf(!hasNginx)('nginx in front of Palco', () => {
     inputs = await openInputWorld({ PALCO_TRUSTED_PROXIES: '127.0.0.1' });
     const port = await freePort();
     front = `http://127.0.0.1:${port}`;
-    nginx = await startNginx(documentedNginx({ origin: inputs.origin, media: inputs.media, port }), port);
+    nginx = await startNginx(documentedNginx({ origins: [inputs.origin], media: inputs.media, port }), port);
   });
   afterAll(async () => {
     await nginx?.close();

@@ -7,7 +7,7 @@ import { addDays, leagueDateOf } from '@palco/kernel/league-date';
 import type { Page } from '@playwright/test';
 import { expect, readDemo, test, unfoldAll } from './journey.ts';
 import { findSpoilers, readClubs, readScores, truthsOf } from './spoilers.ts';
-import { endOf, expectPlaying, leave, liveGame, moveTo, patience, signIn, youngestGames } from './watching.ts';
+import { endOf, expectPlaying, leave, liveGame, moveTo, signIn, youngestGames } from './watching.ts';
 
 const isLong = Boolean(process.env.PALCO_TEST_LONG);
 const TODAY = leagueDateOf(new Date());
@@ -58,8 +58,8 @@ const addressesOf = (name: PageName, { path }: Address, parameters: Parameters):
     }),
   );
 
-/** A page that still asks for something then has what can be read. */
-const MOST_WAIT_MS = 3_000;
+/** For a slow machine; what is left open by then is no part of the page. */
+const MOST_WAIT_MS = 20_000;
 /** Counts the requests under way that fill the page; the event stream and the picture never end. */
 const watchRequests = (page: Page): (() => Promise<void>) => {
   const open = new Set<unknown>();
@@ -71,13 +71,14 @@ const watchRequests = (page: Page): (() => Promise<void>) => {
     const isFilling = ['document', 'script', 'fetch', 'xhr'].includes(request.resourceType());
     if (isFilling && !/\/(api\/events|media)\b/.test(request.url())) open.add(request);
   });
+  // the last words of the page before are never said to have ended
+  page.on('framenavigated', (frame) => frame === page.mainFrame() && open.clear());
   page.on('requestfinished', ends);
   page.on('requestfailed', ends);
   return async () => {
     const began = Date.now();
     const isQuiet = (): boolean => open.size === 0 && Date.now() - lastAt > 300;
-    while (!isQuiet() && Date.now() - began < MOST_WAIT_MS * patience())
-      await new Promise((done) => setTimeout(done, 50));
+    while (!isQuiet() && Date.now() - began < MOST_WAIT_MS) await new Promise((done) => setTimeout(done, 50));
     open.clear();
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   };

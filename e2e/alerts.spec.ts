@@ -52,8 +52,12 @@ test('alerts are switched on in the profile and asked for at a game, and go in o
 
   await page.goto('/tv/profile#alerts');
   const section = page.getByRole('region', { name: 'Avisos', exact: true });
-  await section.getByRole('switch', { name: /^Antes del juego/ }).check();
-  await section.getByRole('switch', { name: /^No molestar/ }).check();
+  // a click and a wait instead of `check`, which looks before React has drawn the new state
+  for (const name of [/^Antes del juego/, /^No molestar/]) {
+    const choice = section.getByRole('switch', { name });
+    await choice.click();
+    await expect(choice).toBeChecked();
+  }
   await expect(section.getByText(/^De 11:30.*a 8:00.*hora de/)).toBeVisible();
   const here = section.getByRole('switch', { name: /^En este dispositivo/ });
   // the browser asks its person first

@@ -1,8 +1,11 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 
-/** Files that start a Palco of their own and wait for a game's end: they begin early, beside the others. */
-const OWN_PALCO = /(first-season|main-job|recorded-day|whole-evening|whole-scored-game)\.spec\.ts/;
+/**
+ * Files that take minutes: they begin early, beside the others, so that none of them runs alone at the end. Most start a Palco
+ * of their own and wait for a game's end; one reads every page.
+ */
+const LONG_FILES = /(first-season|main-job|recorded-day|spoilers|whole-evening|whole-scored-game)\.spec\.ts/;
 
 /** The console's journeys have a Palco of their own (console-journey.ts), which every file of a worker shares. */
 const CONSOLE =
@@ -22,8 +25,8 @@ export default defineConfig({
   projects: [
     // first, because its files are long; two at once, so that others can wait for a game's end meanwhile
     { name: 'console', testMatch: CONSOLE, workers: 2 },
-    { name: 'own palco', testMatch: OWN_PALCO },
-    { name: 'demo', testIgnore: [OWN_PALCO, CONSOLE] },
+    { name: 'long files', testMatch: LONG_FILES },
+    { name: 'demo', testIgnore: [LONG_FILES, CONSOLE] },
   ],
   retries: 0, // flaky is broken
   // a slow machine is no failure

@@ -67,8 +67,8 @@ export const findSpoilers = (page: Page, truth: Truth): Promise<readonly string[
       readonly text: string;
       readonly element: Element;
     }
-    // the demonstration on the landing is a game that never was
-    const NOT_READ = 'script, style, template, noscript, [data-invented] *';
+    // the demonstration on the landing is a game that never was; a timer counts down to a first pitch
+    const NOT_READ = 'script, style, template, noscript, [data-invented] *, [role="timer"] *';
     const NAMED =
       /^(aria-(label|valuetext|description|roledescription)|title|alt|content|value|placeholder|label)$|^data-/;
     // numbers of our own build and of the layout, and links: what they lead to is read there

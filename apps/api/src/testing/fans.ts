@@ -27,6 +27,8 @@ export interface Fan {
   watch(game: number): Promise<void>;
   /** the newest change of the game that its event stream has brought */
   cursor(): number;
+  /** changes that came as events */
+  plays(): number;
   /** moments at which a playlist came */
   readonly playlists: readonly number[];
   /** moments at which a segment was new */
@@ -91,7 +93,7 @@ export const makeFan = ({ origin, isOver }: Audience, place: number): Fan => {
   const failures: Failure[] = [];
   const playlists: number[] = [];
   const pictures: number[] = [];
-  let [account, lost, cursor] = [0, 0, 0];
+  let [account, lost, cursor, plays] = [0, 0, 0, 0];
   let token: string | undefined;
 
   /** undefined: it failed, which is written down. What the product refuses is an answer. */
@@ -131,7 +133,7 @@ export const makeFan = ({ origin, isOver }: Audience, place: number): Fan => {
     let last: string | undefined;
     while (!isOver()) {
       await new Promise<void>((ended) => {
-        const address = `${origin}/api/events?game=${game}`;
+        const address = `${origin}/api/events?game=${game}${cursor ? `&after=${cursor}` : ''}`;
         const headers = last ? { 'last-event-id': last } : {};
         const stream = get(address, { agent: false, localAddress, headers }, (response: IncomingMessage) => {
           if (response.statusCode !== 200)
@@ -141,9 +143,12 @@ export const makeFan = ({ origin, isOver }: Audience, place: number): Fan => {
             const blocks = (rest + chunk).split('\n\n');
             rest = blocks.pop() ?? '';
             for (const block of blocks) {
+              // a page has read the log when it opens its first stream; from then on only plays count
+              if (!cursor) cursor = Number(/^event: hello\n[\s\S]*"cursor":(\d+)/m.exec(block)?.[1] ?? 0);
               const id = /^id: ?(\d+\.(\d+))$/m.exec(block);
               if (!id) continue;
               last = id[1];
+              plays += 1;
               cursor = Math.max(cursor, Number(id[2]));
             }
           });
@@ -166,6 +171,10 @@ export const makeFan = ({ origin, isOver }: Audience, place: number): Fan => {
         method: 'POST',
         body: { device: `device-of-fan-${place}` },
       });
+      if (start.body?.error === 'streaming/no-video') {
+        await sleep(1000); // its camera has just begun
+        continue;
+      }
       const { st, lease } = must(start, 'starts');
       const list = /^[^#\n].*$/m.exec((await askUntilAnswered('master', st)).text)?.[0] ?? '';
       const address = new URL(list, new URL(st, origin)).href;
@@ -221,6 +230,7 @@ export const makeFan = ({ origin, isOver }: Audience, place: number): Fan => {
       agent.destroy();
     },
     cursor: () => cursor,
+    plays: () => plays,
     playlists,
     pictures,
     failures,

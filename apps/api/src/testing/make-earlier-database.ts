@@ -11,6 +11,7 @@ import { join, resolve } from 'node:path';
 import { writeBackup } from '@palco/database/backup/write-backup';
 import { connect } from '@palco/database/connect';
 import { addressOfRunning } from '@palco/database/running-postgres';
+import { createCardToken, pressButton } from '@palco/sandbox/buyer';
 
 interface DemoFile {
   readonly origin: string;
@@ -23,7 +24,6 @@ const PASSWORD = 'left field 1962';
 const PLAN = 107;
 const KEPT = 3;
 const JSON_TYPE = { 'content-type': 'application/json' };
-const FORM_TYPE = { 'content-type': 'application/x-www-form-urlencoded' };
 const BROWSER = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/141.0.0.0 Safari/537.36';
 
 const [data, target] = process.argv.slice(2).map((path) => resolve(path));
@@ -44,30 +44,18 @@ const signUp = async (name: string, email: string): Promise<{ id: number; token:
   post('/api/users/register', { name, email, password: PASSWORD, is_adult: true });
 
 const buyByCard = async (sandbox: string, { id, token }: { id: number; token: string }): Promise<void> => {
-  const card = { card_number: '4111111111111111', holder_name: 'Ana', expiration_year: '40', expiration_month: '12' };
-  const made = await fetch(`${sandbox}/__openpay/v1/mpalcosandbox/tokens`, {
-    method: 'POST',
-    headers: { ...JSON_TYPE, authorization: `Basic ${btoa('pk_palcosandbox:')}` },
-    body: JSON.stringify({ ...card, cvv2: '110' }),
-  });
-  const { id: tokenId } = (await made.json()) as { id: string };
   const order = {
     firstname: 'Ana',
     lastname: 'de la Grada',
     telephone: '5512345678',
     email: 'ana@people.test',
     reference: `${id}-${PLAN}-Earlier1`,
-    token_id: tokenId,
+    token_id: await createCardToken(sandbox),
     deviceDataId: 'a device of the earlier databases',
   };
   const { redirect_url } = await post('/api/payments/openpay/card?is_lmp_live=1', order, token);
-  const bank = await fetch(redirect_url, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: FORM_TYPE,
-    body: 'decision=approve',
-  });
-  const charge = new URL(bank.headers.get('location') as string).searchParams.get('id');
+  const back = await pressButton(redirect_url, 'approve');
+  const charge = new URL(back as string).searchParams.get('id');
   await post('/api/payments/openpay/security3d', { id: charge }, token);
 };
 

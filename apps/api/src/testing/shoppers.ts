@@ -1,5 +1,6 @@
 /** People who keep buying while Palco is killed and started again: they try again like a browser with a reload button. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createCardToken, pressButton } from '@palco/sandbox/buyer';
 
 export interface ShopperParts {
   readonly origin: string;
@@ -80,35 +81,19 @@ const untilSettled = async (
 const byCard: Purchase = async (parts, person) => {
   const { origin, sandbox, planId } = parts;
   const { id, token } = person;
-  const made = await fetch(`${sandbox}/__openpay/v1/mpalcosandbox/tokens`, {
-    method: 'POST',
-    headers: { ...JSON_TYPE, authorization: `Basic ${btoa('pk_palcosandbox:')}` },
-    body: JSON.stringify({
-      card_number: '4111111111111111',
-      holder_name: 'Compradora Incansable',
-      expiration_year: '40',
-      expiration_month: '12',
-      cvv2: '110',
-    }),
-  });
   const body = {
     firstname: 'Compradora',
     telephone: '5512345678',
     email: 'shopper@people.test',
     reference: `${id}-${planId}-${random(8)}`,
-    token_id: ((await made.json()) as { id: string }).id,
+    token_id: await createCardToken(sandbox),
   };
   const { redirect_url, data } = await askUntilAnswered(`${origin}/api/payments/openpay/card`, { token, body });
   if (!data) return;
   // the answer of the provider was lost: the bank's page may be found later, and nobody goes there any more
   if (!redirect_url) return untilSettled(parts, person, data.payment_id, ['paid', 'failed', 'expired', 'redirect']);
-  const back = await fetch(redirect_url, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: FORM_TYPE,
-    body: 'decision=approve',
-  });
-  const charge = new URL(back.headers.get('location') as string).searchParams.get('id');
+  const back = await pressButton(redirect_url, 'approve');
+  const charge = new URL(back as string).searchParams.get('id');
   await askUntilAnswered(`${origin}/api/payments/openpay/security3d`, { token, body: { id: charge } });
   await untilSettled(parts, person, data.payment_id);
 };
@@ -122,8 +107,7 @@ const atStore: Purchase = async (parts, person) => {
   // no slip means a lost reply: the next request to the provider brings it
   for (let slip = data.store; ; await sleep(LOOK_MS)) {
     if (slip) {
-      const counter = `${sandbox}/__openpay/paynet/${slip.reference}`;
-      await fetch(counter, { method: 'POST', redirect: 'manual', headers: FORM_TYPE, body: 'decision=pay' });
+      await pressButton(`${sandbox}/__openpay/paynet/${slip.reference}`, 'pay');
       return untilSettled(parts, person, data.payment_id);
     }
     const { data: now } = await askUntilAnswered(`${origin}/api/payments/${data.payment_id}`, { method: 'GET', token });
@@ -141,7 +125,7 @@ const withPaypal: Purchase = async (parts, person) => {
   const form = new URLSearchParams(data.fields).toString();
   const page = await fetch(data.action, { method: 'POST', redirect: 'manual', headers: FORM_TYPE, body: form });
   const checkout = new URL(page.headers.get('location') as string, sandbox);
-  await fetch(checkout, { method: 'POST', redirect: 'manual', headers: FORM_TYPE, body: 'decision=approve' });
+  await pressButton(checkout, 'approve');
   await untilSettled(parts, person, data.payment_id);
 };
 

@@ -1,4 +1,5 @@
 /** Makes purchases in tests: sends the HTTP requests that a browser and the sandbox's pages would send. */
+import { createCardToken, pressButton } from '@palco/sandbox/buyer';
 import type { Reply } from './people.ts';
 import type { World } from './world.ts';
 
@@ -51,25 +52,11 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 const random = (length: number): string =>
   Array.from({ length }, () => LETTERS[Math.floor(Math.random() * LETTERS.length)]).join('');
 const JSON_TYPE = { 'content-type': 'application/json' };
-const FORM_TYPE = { 'content-type': 'application/x-www-form-urlencoded' };
 
 export const openTill = (world: Pick<World, 'ask' | 'signUp' | 'sandbox' | 'db'>): Till => {
   const { ask, signUp, sandbox, db } = world;
   const reference: Till['reference'] = ({ id }, planId = 107) => `${id}-${planId}-${random(8)}`;
-  const cardToken: Till['cardToken'] = async (card = '4111111111111111') => {
-    const answer = await fetch(`${sandbox}/__openpay/v1/mpalcosandbox/tokens`, {
-      method: 'POST',
-      headers: { ...JSON_TYPE, authorization: `Basic ${btoa('pk_palcosandbox:')}` },
-      body: JSON.stringify({
-        card_number: card,
-        holder_name: 'Ana de la Grada',
-        expiration_year: '40',
-        expiration_month: '12',
-        cvv2: /^3[47]/.test(card) ? '1234' : '110',
-      }),
-    });
-    return ((await answer.json()) as { id: string }).id;
-  };
+  const cardToken: Till['cardToken'] = async (card) => (await createCardToken(sandbox, card)) as string;
   const payByCard: Till['payByCard'] = async (
     buyer,
     { planId = 107, card, tokenId, body, headers = {}, ...more } = {},
@@ -88,15 +75,7 @@ export const openTill = (world: Pick<World, 'ask' | 'signUp' | 'sandbox' | 'db'>
         ...body,
       },
     });
-  const atBank: Till['atBank'] = async (page, decision) => {
-    const answer = await fetch(page, {
-      method: 'POST',
-      redirect: 'manual',
-      headers: FORM_TYPE,
-      body: `decision=${decision}`,
-    });
-    return new URL(answer.headers.get('location') as string);
-  };
+  const atBank: Till['atBank'] = async (page, decision) => new URL((await pressButton(page, decision)) as string);
   const confirm: Till['confirm'] = (buyer, id) =>
     ask('POST /api/payments/openpay/security3d', { token: buyer.token, body: { id } });
   const charges: Till['charges'] = async () =>

@@ -1,4 +1,5 @@
 /** Rows A17 to A24 of the hostile inputs: webhooks, store payments, refunds and disputes. */
+import { pressButton } from '@palco/sandbox/buyer';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { quickestOf } from '../../testing/patience.ts';
 import { type Buyer, openTill, type Till } from '../../testing/till.ts';
@@ -25,12 +26,7 @@ const has = async (buyer: Buyer): Promise<boolean> => (await till.me(buyer)).has
 const slipFor = async (buyer: Buyer, planId = 107) =>
   world.ask('POST /api/payments/openpay/store', { token: buyer.token, body: { membership_id: planId } });
 const counter = (reference: string, decision: string) =>
-  fetch(`${world.sandbox}/__openpay/paynet/${reference}`, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: `decision=${decision}`,
-  });
+  pressButton(`${world.sandbox}/__openpay/paynet/${reference}`, decision);
 const outcomes = async (): Promise<(string | null)[]> =>
   (await world.db.selectFrom('provider_notices').select('outcome').orderBy('id').execute()).map(
     ({ outcome }) => outcome,

@@ -4,4 +4,10 @@ import { afterEach } from 'vitest';
 
 // lazy parts load slowly on a busy machine
 configure({ asyncUtilTimeout: 20_000 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  // some files run without one
+  if (typeof document === 'undefined') return;
+  // React Aria keeps an announcement in the document for seven seconds, where tests of the next file would find it
+  for (const log of document.querySelectorAll('[data-live-announcer] [role="log"]')) log.replaceChildren();
+});

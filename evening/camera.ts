@@ -1,6 +1,7 @@
 /** The camera at the ballpark: publishes by RTMP, and again when the connection is gone, as encoders do. */
+
+import type { Clock } from './clock.ts';
 import { type Clip, publishClip } from './publish-clip.ts';
-import type { Stage } from './stage.ts';
 
 export interface Camera {
   /** the power is cut until the returned function is called */
@@ -13,7 +14,7 @@ export interface Camera {
 }
 const AGAIN_MS = 1000;
 
-export const startCamera = (stage: Stage, url: string, key: string, clip: Clip): Camera => {
+export const startCamera = (clock: Clock, url: string, key: string, clip: Clip): Camera => {
   let isCut = false;
   let starts = 0;
   let isClosing = false;
@@ -51,7 +52,7 @@ export const startCamera = (stage: Stage, url: string, key: string, clip: Clip):
         ? Promise.resolve()
         : new Promise((resolve) => {
             waiting.push(resolve);
-            stage.end.addEventListener('abort', () => resolve(), { once: true });
+            clock.end.addEventListener('abort', () => resolve(), { once: true });
           }),
     starts: () => starts,
     close: async () => {

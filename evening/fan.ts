@@ -2,11 +2,11 @@
 import { logOut } from '@palco/contracts/accounts';
 import { readPlans } from '@palco/contracts/plans';
 import { logIn, register } from '@palco/contracts/sign-in';
-import { type Caller, isRefused } from './ask.ts';
 import { buyPass } from './buy.ts';
 import { chanceFrom } from './chance.ts';
+import { type Caller, isRefused } from './client.ts';
+import type { Context, RegisteredFan } from './context.ts';
 import type { FanPlan } from './plan.ts';
-import type { Regular, Scene } from './scene.ts';
 import { type Device, watchGame } from './watch.ts';
 
 export const FAN_PASSWORD = 'left field 1962';
@@ -19,21 +19,21 @@ interface SignedIn {
   readonly id: number;
   readonly token: string;
 }
-const signIn = async ({ asker }: Scene, caller: Caller, email: string): Promise<SignedIn | undefined> => {
+const signIn = async ({ client }: Context, caller: Caller, email: string): Promise<SignedIn | undefined> => {
   const body = { email, password: FAN_PASSWORD };
-  const person = await asker.ask(logIn, caller, { kind: 'sign in', body });
+  const person = await client.call(logIn, caller, { kind: 'sign in', body });
   return isRefused(person) ? undefined : person;
 };
 
 /** After a lost answer the account is there already: its owner signs in. */
-const signUp = async (scene: Scene, caller: Caller, name: string, email: string): Promise<SignedIn | undefined> => {
-  const person = await scene.asker.ask(register, caller, {
+const signUp = async (context: Context, caller: Caller, name: string, email: string): Promise<SignedIn | undefined> => {
+  const person = await context.client.call(register, caller, {
     kind: 'register',
     body: { name, email, password: FAN_PASSWORD, is_adult: true },
     expects: ['accounts/email-registered'],
   });
   if (!isRefused(person)) return person;
-  return person.refused === 'accounts/email-registered' ? signIn(scene, caller, email) : undefined;
+  return person.refused === 'accounts/email-registered' ? signIn(context, caller, email) : undefined;
 };
 
 const deviceOf = (seed: number, { number }: FanPlan, place: string, userId: number, caller: Caller): Device => ({
@@ -46,67 +46,67 @@ interface Person extends SignedIn {
   readonly email: string;
 }
 
-const signOut = async ({ asker, tally }: Scene, caller: Caller, id: number): Promise<void> => {
-  const ended = await asker.ask(logOut, caller, { kind: 'sign out', params: { id } });
-  if (!isRefused(ended)) tally.signOuts += 1;
+const signOut = async ({ client, totals }: Context, caller: Caller, id: number): Promise<void> => {
+  const ended = await client.call(logOut, caller, { kind: 'sign out', params: { id } });
+  if (!isRefused(ended)) totals.signOuts += 1;
 };
 
 /** Until the fan leaves or the seat is somebody else's; some change to another game at half-time. */
-const watchOnCouch = async (scene: Scene, plan: FanPlan, couch: Device, halfTime: number): Promise<void> => {
-  const { stage, league } = scene;
+const watchOnCouch = async (context: Context, plan: FanPlan, couch: Device, halfTime: number): Promise<void> => {
+  const { clock, league } = context;
   const { leavesAt = Number.POSITIVE_INFINITY, game, laterGame, sharesPlay, changesDevice } = plan;
-  const isGone = (): boolean => stage.now() >= leavesAt;
-  // whoever moves to the kitchen leaves the couch's picture running
+  const isGone = (): boolean => clock.now() >= leavesAt;
+  // the first device goes on playing when the fan moves to a second one
   const changesGame = laterGame !== undefined && !changesDevice;
-  const stopped = await watchGame(scene, couch, league.games[game] as number, {
+  const stopped = await watchGame(context, couch, league.games[game] as number, {
     shares: sharesPlay,
-    isDone: () => isGone() || (changesGame && stage.now() >= halfTime),
+    isDone: () => isGone() || (changesGame && clock.now() >= halfTime),
   });
   if (stopped === 'done' && changesGame && !isGone())
-    await watchGame(scene, couch, league.games[laterGame] as number, { isDone: isGone });
+    await watchGame(context, couch, league.games[laterGame] as number, { isDone: isGone });
 };
 
 /** Signs in on the telephone, is told who watches, and takes the seat over. */
-const moveToKitchen = async (scene: Scene, plan: FanPlan, seed: number, person: Person): Promise<void> => {
-  const { stage, league } = scene;
+const moveToKitchen = async (context: Context, plan: FanPlan, seed: number, person: Person): Promise<void> => {
+  const { clock, league } = context;
   const { leavesAt = Number.POSITIVE_INFINITY, game, address } = plan;
-  const isGone = (): boolean => stage.now() >= leavesAt;
-  if (stage.isOver() || isGone()) return;
+  const isGone = (): boolean => clock.now() >= leavesAt;
+  if (clock.isOver() || isGone()) return;
   const phone: Caller = { address, userAgent: KITCHEN };
-  const again = await signIn(scene, phone, person.email);
+  const again = await signIn(context, phone, person.email);
   if (!again) return;
   const caller = { ...phone, token: again.token };
   const kitchen = deviceOf(seed, plan, 'kitchen', person.id, caller);
-  await watchGame(scene, kitchen, league.games[game] as number, { takeover: true, isDone: isGone });
-  if (isGone() && !stage.isOver()) await signOut(scene, caller, person.id);
+  await watchGame(context, kitchen, league.games[game] as number, { takeover: true, isDone: isGone });
+  if (isGone() && !clock.isOver()) await signOut(context, caller, person.id);
 };
 
 /** From arriving to leaving; resolves at the end of the evening at the latest. */
-export const playFan = async (scene: Scene, plan: FanPlan, seed: number): Promise<void> => {
-  const { stage, asker, tally, regulars } = scene;
+export const playFan = async (context: Context, plan: FanPlan, seed: number): Promise<void> => {
+  const { clock, client, totals, registeredFans } = context;
   const chance = chanceFrom(seed, `choices of fan ${plan.number}`);
-  await stage.until(plan.comesAt);
-  if (stage.isOver()) return;
+  await clock.until(plan.comesAt);
+  if (clock.isOver()) return;
   const visitor: Caller = { address: plan.address, userAgent: COUCH };
-  await asker.ask(readPlans, visitor, { kind: 'plans for sale' });
+  await client.call(readPlans, visitor, { kind: 'plans for sale' });
   const email = `fan-${plan.number}@evening.test`;
-  const person = await signUp(scene, visitor, `Aficionada ${plan.number}`, email);
+  const person = await signUp(context, visitor, `Aficionada ${plan.number}`, email);
   if (!person) return;
-  tally.registered += 1;
-  const regular: Regular = { id: person.id, email, hasPass: false, isWatching: false, boughtBy: undefined };
-  regulars.push(regular);
+  totals.registered += 1;
+  const regular: RegisteredFan = { id: person.id, email, hasPass: false, isWatching: false, boughtBy: undefined };
+  registeredFans.push(regular);
   const caller: Caller = { ...visitor, token: person.token };
-  if (!(await buyPass(scene, { id: person.id, email, caller }, plan, chance))) return;
+  if (!(await buyPass(context, { id: person.id, email, caller }, plan, chance))) return;
   Object.assign(regular, { hasPass: true, isWatching: true, boughtBy: plan.method });
   const { leavesAt = Number.POSITIVE_INFINITY } = plan;
-  const halfTime = stage.now() + (Math.min(leavesAt, stage.durationMs) - stage.now()) * chance.between(0.3, 0.6);
+  const halfTime = clock.now() + (Math.min(leavesAt, clock.durationMs) - clock.now()) * chance.between(0.3, 0.6);
   const couch = deviceOf(seed, plan, 'couch', person.id, caller);
-  const atCouch = watchOnCouch(scene, plan, couch, halfTime);
+  const atCouch = watchOnCouch(context, plan, couch, halfTime);
   if (plan.changesDevice) {
-    await stage.until(Math.min(halfTime, leavesAt));
-    await moveToKitchen(scene, plan, seed, { ...person, email });
+    await clock.until(Math.min(halfTime, leavesAt));
+    await moveToKitchen(context, plan, seed, { ...person, email });
   }
   await atCouch;
   regular.isWatching = false;
-  if (plan.leavesAt !== undefined && !stage.isOver()) await signOut(scene, caller, person.id);
+  if (plan.leavesAt !== undefined && !clock.isOver()) await signOut(context, caller, person.id);
 };

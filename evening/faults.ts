@@ -1,12 +1,12 @@
 /** The faults of an evening, as they fall: each opens its window, does its harm, and closes it when all is well again. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Camera } from './camera.ts';
+import type { Context } from './context.ts';
 import { type EveningPalco, postmasterOf } from './palco.ts';
 import type { FaultKind, FaultPlan } from './plan.ts';
-import type { Scene } from './scene.ts';
 
 interface FaultParts {
-  readonly scene: Scene;
+  readonly context: Context;
   readonly palco: EveningPalco;
   readonly camera: Camera;
 }
@@ -33,7 +33,7 @@ const PROVIDER_FAULTS = [
   { provider: '__paypal', fault: 'drop', on: 'nvp' },
 ] as const;
 
-const spoilProviders = async ({ sandbox }: Scene): Promise<() => Promise<void>> => {
+const spoilProviders = async ({ sandbox }: Context): Promise<() => Promise<void>> => {
   for (const { provider, ...fault } of PROVIDER_FAULTS)
     await fetch(`${sandbox}/${provider}/faults`, {
       method: 'POST',
@@ -56,26 +56,26 @@ type Fall = (parts: FaultParts, lasts: number) => Promise<void>;
 const FALLS: Readonly<Record<FaultKind, { readonly words: string; readonly fall: Fall }>> = {
   feed: {
     words: 'the feed answers with nonsense',
-    fall: async ({ scene: { stage, league } }, lasts) => {
+    fall: async ({ context: { clock, league } }, lasts) => {
       for (const on of ['schedule', 'feed', 'patch'])
         league.api.faults.add({ fault: on === 'feed' ? '500' : 'html', on });
-      await stage.pause(lasts);
+      await clock.pause(lasts);
       league.api.faults.clear();
     },
   },
   provider: {
     words: 'the payment providers are away',
-    fall: async ({ scene }, lasts) => {
-      const mend = await spoilProviders(scene);
-      await scene.stage.pause(lasts);
+    fall: async ({ context }, lasts) => {
+      const mend = await spoilProviders(context);
+      await context.clock.pause(lasts);
       await mend();
     },
   },
   encoder: {
     words: 'the camera loses its connection',
-    fall: async ({ scene: { stage }, camera }, lasts) => {
+    fall: async ({ context: { clock }, camera }, lasts) => {
       const mend = camera.cut();
-      await stage.pause(lasts);
+      await clock.pause(lasts);
       mend();
       await camera.onAir();
     },
@@ -103,13 +103,13 @@ const FALLS: Readonly<Record<FaultKind, { readonly words: string; readonly fall:
 
 /** Lets the planned faults fall one after the other; resolves after the last one. Errors: Palco does not come back. */
 export const runFaults = async (parts: FaultParts, plans: readonly FaultPlan[]): Promise<void> => {
-  const { stage, say } = parts.scene;
+  const { clock, say } = parts.context;
   for (const { kind, at, lasts } of plans) {
-    await stage.until(at);
-    if (stage.isOver()) return;
+    await clock.until(at);
+    if (clock.isOver()) return;
     const { words, fall } = FALLS[kind];
     say(`fault: ${words}`);
-    const close = stage.breaks(kind);
+    const close = clock.startFault(kind);
     try {
       await fall(parts, lasts);
     } finally {

@@ -8,11 +8,12 @@ import { connect, type Database } from '@palco/database/connect';
 import { addressOfRunning } from '@palco/database/running-postgres';
 import { readMediaPlaylist } from '@palco/hls/read-media-playlist';
 import { isRefusal } from '@palco/kernel/refusal';
-import { type Caller, isRefused } from './ask.ts';
 import { SEASON_PASS } from './buy.ts';
+import { type Caller, isRefused } from './client.ts';
+import type { Context } from './context.ts';
 import { CAMERA_GAME, SCORED_GAME } from './league.ts';
-import type { House } from './open-house.ts';
 import { readPlaylist, variantsOf } from './playlist.ts';
+import type { PreparedLeague } from './prepare-league.ts';
 import { type BookEntry, ledgerAgainstBooks } from './promises/books.ts';
 import type { Evidence } from './promises/judge.ts';
 import type { MoneyFacts } from './promises/money.ts';
@@ -20,7 +21,6 @@ import type { ScoredPlay } from './promises/plays.ts';
 import type { RenditionFact, SegmentFact } from './promises/recordings.ts';
 import type { LeaseFact } from './promises/seats.ts';
 import { type NoticeFact, type SentNotice, unsettledWebhooks } from './promises/webhooks.ts';
-import type { Scene } from './scene.ts';
 
 const readMoney = async (db: Database): Promise<MoneyFacts> => {
   const [orders, passes, ledger, cards, grants] = await Promise.all([
@@ -176,29 +176,29 @@ const numberIn = (uri: string): number => Number(/(\d+)\.m4s/.exec(uri)?.[1] ?? 
 
 /** A rendition's playlist with every segment since the opening fetched. */
 const readRendition = async (
-  { stage, asker }: Scene,
+  { clock, client }: Context,
   caller: Caller,
   game: number,
   base: string,
   uri: string,
 ): Promise<RenditionFact> => {
   const folder = base + uri.slice(0, uri.lastIndexOf('/') + 1);
-  const listed = await asker.fetchBytes('inspector: playlist', base + uri, caller);
+  const listed = await client.fetchBytes('inspector: playlist', base + uri, caller);
   const { segments, maps } = readPlaylist(listed.text());
   // fans read what they need; the inspector holds the whole text against the standard
   const strict = readMediaPlaylist(listed.text());
-  for (const map of maps) await asker.fetchBytes('inspector: initialization segment', folder + map, caller);
+  for (const map of maps) await client.fetchBytes('inspector: initialization segment', folder + map, caller);
   const facts: SegmentFact[] = [];
   await forEach(
-    segments.filter(({ at, durationMs }) => at + durationMs > stage.instantOf(0)),
+    segments.filter(({ at, durationMs }) => at + durationMs > clock.instantOf(0)),
     async (segment) => {
       const got = segment.isGap
         ? undefined
-        : await asker.fetchBytes('inspector: segment', folder + segment.uri, caller);
+        : await client.fetchBytes('inspector: segment', folder + segment.uri, caller);
       facts.push({
         sequence: segment.sequence,
         named: numberIn(segment.uri),
-        at: segment.at - stage.instantOf(0),
+        at: segment.at - clock.instantOf(0),
         durationMs: segment.durationMs,
         isGap: segment.isGap,
         bytes: got?.status === 200 ? got.bytes.length : 0,
@@ -214,16 +214,16 @@ const readRendition = async (
 };
 
 /** The camera's recording in every rendition; of the drawn games the lightest one. */
-const readRecordings = async (scene: Scene, { support }: House): Promise<RenditionFact[]> => {
-  const { asker, league } = scene;
+const readRecordings = async (context: Context, { support }: PreparedLeague): Promise<RenditionFact[]> => {
+  const { client, league } = context;
   const caller = await support.caller();
   // somebody of the staff watches too, with a pass that is given like any other
   const body = { plan_id: SEASON_PASS, reason: 'Looks at the recordings' };
   const params = { userId: support.id };
-  await asker.ask(giveMembership, caller, { kind: 'support: give a pass', params, body, isForced: true });
+  await client.call(giveMembership, caller, { kind: 'support: give a pass', params, body, isForced: true });
   const renditions: RenditionFact[] = [];
   for (const [place, game] of league.games.entries()) {
-    const started = await asker.ask(startStream, caller, {
+    const started = await client.call(startStream, caller, {
       kind: 'inspector: start a stream',
       query: { gameId: game },
       body: { device: 'inspectors-own-screen', takeover: true },
@@ -232,13 +232,13 @@ const readRecordings = async (scene: Scene, { support }: House): Promise<Renditi
     });
     if (isRefused(started)) throw new Error(`the inspector may not watch game ${game}: ${started.refused}`);
     const base = started.st.slice(0, started.st.lastIndexOf('/') + 1);
-    const master = await asker.fetchBytes('inspector: multivariant playlist', started.st, caller);
+    const master = await client.fetchBytes('inspector: multivariant playlist', started.st, caller);
     const uris = [...new Set(variantsOf(master.text()))];
     for (const uri of place === CAMERA_GAME ? uris : uris.slice(0, 1))
-      renditions.push(await readRendition(scene, caller, game, base, uri));
+      renditions.push(await readRendition(context, caller, game, base, uri));
     // one place on the seat is enough, one game after the other
     if (started.lease)
-      await fetch(`${scene.origin}${base.split('/').slice(0, 3).join('/')}/release`, { method: 'POST' });
+      await fetch(`${context.origin}${base.split('/').slice(0, 3).join('/')}/release`, { method: 'POST' });
   }
   return renditions;
 };
@@ -262,7 +262,7 @@ const withDatabase = async <Answer>(data: string, work: (db: Database) => Promis
 
 /** What is still on its way and settles with time, in words; undefined: nothing. */
 export const findUnsettled = (
-  { sandbox }: Pick<Scene, 'sandbox'>,
+  { sandbox }: Pick<Context, 'sandbox'>,
   { data, world }: Places,
 ): Promise<string | undefined> =>
   withDatabase(data, async (db) => {
@@ -275,17 +275,21 @@ export const findUnsettled = (
     return words.length ? words.join(' and ') : undefined;
   });
 
-export const gatherEvidence = async (scene: Scene, house: House, { data, world }: Places): Promise<Evidence> => {
-  const renditions = await readRecordings(scene, house);
+export const gatherEvidence = async (
+  context: Context,
+  prepared: PreparedLeague,
+  { data, world }: Places,
+): Promise<Evidence> => {
+  const renditions = await readRecordings(context, prepared);
   return withDatabase(data, async (db) => ({
     ...(await readMoney(db)),
     leases: await readLeases(db),
     notices: await readNotices(db),
-    storedPlays: await readPlays(db, scene.league.games[SCORED_GAME] as number),
-    books: await readBooks(scene.sandbox),
+    storedPlays: await readPlays(db, context.league.games[SCORED_GAME] as number),
+    books: await readBooks(context.sandbox),
     sent: await readSent(world),
     renditions,
-    sights: scene.sights,
-    recordedPlays: scene.recordedPlays,
+    observations: context.observations,
+    recordedPlays: context.recordedPlays,
   }));
 };

@@ -2,24 +2,24 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openSandbox } from '@palco/sandbox/sandbox';
-import { createAsker } from './ask.ts';
 import { startCamera } from './camera.ts';
 import { chanceFrom } from './chance.ts';
+import { createClient } from './client.ts';
+import { startClock } from './clock.ts';
+import { type Context, emptyTally } from './context.ts';
 import { playFan } from './fan.ts';
 import { runFaults } from './faults.ts';
 import { findUnsettled, gatherEvidence } from './gather.ts';
-import { helpPeople } from './help.ts';
+import { helpPeople } from './help-fans.ts';
 import { openLeague } from './league.ts';
-import { openHouse } from './open-house.ts';
 import { buildSite, openPalco } from './palco.ts';
 import { type EveningOptions, METHODS, planEvening } from './plan.ts';
+import { prepareLeague } from './prepare-league.ts';
 import { judge } from './promises/judge.ts';
 import { readClip } from './publish-clip.ts';
 import { type Attendance, clockText, type EveningFacts } from './report/facts.ts';
 import type { Sample } from './sample.ts';
-import { emptyTally, type Scene } from './scene.ts';
 import { scoreGame } from './scorer.ts';
-import { openStage } from './stage.ts';
 import { errorRows, kindRows, quantile, slices } from './summary.ts';
 
 export interface EveningRun extends EveningOptions {
@@ -37,17 +37,17 @@ const PREPARING_MS = 24 * 3_600_000;
 const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
 /** What happens, in one line. */
-const statusLine = ({ stage, tally }: Scene, recent: readonly Sample[]): string => {
+const statusLine = ({ clock, totals }: Context, recent: readonly Sample[]): string => {
   const fine = recent
     .filter(({ outcome }) => outcome === 'fine')
     .map(({ ms }) => ms)
     .toSorted((a, b) => a - b);
-  const bought = METHODS.reduce((sum, method) => sum + tally.bought[method], 0);
+  const bought = METHODS.reduce((sum, method) => sum + totals.bought[method], 0);
   const speed = fine.length
     ? `${(recent.length / (EVERY_MS / 1000)).toFixed(0)}/s, p95 ${quantile(fine, 0.95).toFixed(0)} ms`
     : 'no answers';
-  const broken = stage.windows.filter(({ until }) => until === Number.POSITIVE_INFINITY).map(({ kind }) => kind);
-  return `${clockText(stage.now()).padStart(6)}  ${tally.registered} registered, ${bought} passes bought, ${tally.watching} watching · ${speed}${broken.length ? ` · now: ${broken.join(', ')}` : ''}`;
+  const broken = clock.windows.filter(({ until }) => until === Number.POSITIVE_INFINITY).map(({ kind }) => kind);
+  return `${clockText(clock.now()).padStart(6)}  ${totals.registered} registered, ${bought} passes bought, ${totals.watching} watching · ${speed}${broken.length ? ` · now: ${broken.join(', ')}` : ''}`;
 };
 
 /** Errors: when Palco does not open, does not come back, or somebody of the cast cannot do their part. */
@@ -74,46 +74,46 @@ export const runEvening = async ({ minutes, seed, fans, folder, say }: EveningRu
   const closing: (() => Promise<unknown>)[] = [() => palco.stop(), () => league.api.close(), () => sandbox.close()];
   try {
     say(`Palco is open: ${palco.origin}. The staff prepares the evening ...`);
-    const before = openStage(PREPARING_MS);
-    const preparing = createAsker({ origin: palco.origin, stage: before, note: () => undefined });
+    const before = startClock(PREPARING_MS);
+    const preparing = createClient({ origin: palco.origin, clock: before, note: () => undefined });
     const cardCount = plan.fans.filter(({ method }) => method === 'prepaid').length * 3 + 10;
-    const house = await openHouse({ asker: preparing, stage: before }, league, cardCount);
+    const prepared = await prepareLeague({ client: preparing, clock: before }, league, cardCount);
     before.finish();
 
-    const stage = openStage(plan.durationMs);
-    const asker = createAsker({ origin: palco.origin, stage, note });
-    const cards = [...house.cards];
-    const scene: Scene = {
-      stage,
-      asker,
+    const clock = startClock(plan.durationMs);
+    const client = createClient({ origin: palco.origin, clock, note });
+    const cards = [...prepared.cards];
+    const context: Context = {
+      clock,
+      client,
       origin: palco.origin,
       sandbox: sandbox.origin,
       league,
-      regulars: [],
-      tally: emptyTally(),
-      sights: [],
+      registeredFans: [],
+      totals: emptyTally(),
+      observations: [],
       recordedPlays: [],
       passWaits: [],
       takeCard: () => cards.pop(),
-      say: (line) => say(`${clockText(stage.now()).padStart(6)}  ${line}`),
+      say: (line) => say(`${clockText(clock.now()).padStart(6)}  ${line}`),
     };
-    const camera = startCamera(stage, palco.rtmp, house.streamKey, readClip());
+    const camera = startCamera(clock, palco.rtmp, prepared.streamKey, readClip());
     closing.unshift(() => camera.close());
     const attendance: Attendance[] = [];
     let told = 0;
     const ticking = setInterval(() => {
-      const { registered, watching, bought } = scene.tally;
+      const { registered, watching, bought } = context.totals;
       const passes = METHODS.reduce((sum, method) => sum + bought[method], 0);
-      attendance.push({ at: stage.now(), registered, watching, passes });
-      say(statusLine(scene, samples.slice(told)));
+      attendance.push({ at: clock.now(), registered, watching, passes });
+      say(statusLine(context, samples.slice(told)));
       told = samples.length;
     }, EVERY_MS);
     closing.unshift(async () => clearInterval(ticking));
     await Promise.all([
-      ...plan.fans.map((fan) => playFan(scene, fan, seed)),
-      helpPeople(scene, house, chanceFrom(seed, 'errands')),
-      scoreGame(scene, house.scorer, chanceFrom(seed, 'scorer')),
-      runFaults({ scene, palco, camera }, plan.faults),
+      ...plan.fans.map((fan) => playFan(context, fan, seed)),
+      helpPeople(context, prepared, chanceFrom(seed, 'tasks')),
+      scoreGame(context, prepared.scorer, chanceFrom(seed, 'scorer')),
+      runFaults({ context, palco, camera }, plan.faults),
     ]);
     clearInterval(ticking);
     const during = [...samples];
@@ -122,21 +122,21 @@ export const runEvening = async ({ minutes, seed, fans, folder, say }: EveningRu
     const until = performance.now() + SETTLED_WITHIN_MS;
     let waits: string | undefined;
     for (let shown = ''; performance.now() < until; await pause(1000)) {
-      waits = await findUnsettled(scene, { data: palco.data, world }).catch(() => 'the database');
+      waits = await findUnsettled(context, { data: palco.data, world }).catch(() => 'the database');
       if (!waits) break;
       if (waits !== shown) say(`        waiting for ${waits}`);
       shown = waits;
     }
     say('The promises are looked at: database, books, recordings ...');
-    const evidence = await gatherEvidence(scene, house, { data: palco.data, world });
-    const windows = stage.windows;
+    const evidence = await gatherEvidence(context, prepared, { data: palco.data, world });
+    const windows = clock.windows;
     const errors = errorRows(samples, windows);
-    const { tally, passWaits } = scene;
+    const { totals, passWaits } = context;
     return {
       seed,
       minutes,
       fans,
-      openedAt: stage.instantOf(0),
+      openedAt: clock.instantOf(0),
       verdicts: judge(evidence, errors, windows),
       kinds: kindRows(during),
       errors,
@@ -145,18 +145,18 @@ export const runEvening = async ({ minutes, seed, fans, folder, say }: EveningRu
       attendance,
       passWaits: passWaits.toSorted((a, b) => a - b),
       counts: [
-        ['registered', String(tally.registered)],
-        ...METHODS.map((method) => [`passes by ${method}`, String(tally.bought[method])] as const),
-        ['takeovers', String(tally.takeovers)],
-        ['plays shared', String(tally.shares)],
-        ['signed out', String(tally.signOuts)],
-        ['segments', String(tally.segments)],
-        ['megabytes of video', (tally.bytes / 1e6).toFixed(0)],
-        ['plays scored by hand', String(scene.recordedPlays.length)],
+        ['registered', String(totals.registered)],
+        ...METHODS.map((method) => [`passes by ${method}`, String(totals.bought[method])] as const),
+        ['takeovers', String(totals.takeovers)],
+        ['plays shared', String(totals.shares)],
+        ['signed out', String(totals.signOuts)],
+        ['segments', String(totals.segments)],
+        ['megabytes of video', (totals.bytes / 1e6).toFixed(0)],
+        ['plays scored by hand', String(context.recordedPlays.length)],
         ['starts of the camera', String(camera.starts())],
         // on a slow machine the evening may be over before all have fallen
         ['faults that fell', `${windows.length} of ${plan.faults.length}`],
-        ...Object.entries(tally.helped).map(([what, count]) => [what, String(count)] as const),
+        ...Object.entries(totals.helped).map(([what, count]) => [what, String(count)] as const),
       ],
     };
   } finally {

@@ -1,14 +1,14 @@
 /** What became of one request, and how its errors are classed. */
 
 /**
- * `fine`: answered. `refused`: a refusal that whoever asked reckons with. `shed`: 503, try again later. `away`: no answer
+ * `fine`: answered. `refused`: a refusal that the caller expects. `shed`: 503, try again later. `away`: no answer
  * while a fault of the plan explains it. `unexpected`: everything else; there should be none.
  */
 export const OUTCOMES = ['fine', 'refused', 'shed', 'away', 'unexpected'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
 export interface Sample {
-  /** what was asked for, in words */
+  /** the kind of request, in words */
   readonly kind: string;
   /** milliseconds from the opening to the question */
   readonly at: number;
@@ -34,14 +34,14 @@ export interface Answer {
   readonly status: number;
   /** of a refusal, or of the network */
   readonly code: string | undefined;
-  /** refusals that whoever asked reckons with */
+  /** refusals that the caller expects */
   readonly expected: readonly string[];
 }
 
 /** A 503 is the server's own word for "later"; no answer at all is forgiven only while Palco is known to be gone. */
-export const outcomeOf = ({ status, code, expected }: Answer, isPalcoGone: boolean): Outcome => {
+export const outcomeOf = ({ status, code, expected }: Answer, isPalcoDown: boolean): Outcome => {
   if (status >= 200 && status < 400) return 'fine';
   if (code !== undefined && expected.includes(code)) return 'refused';
   if (status === 503) return 'shed';
-  return status === 0 && isPalcoGone ? 'away' : 'unexpected';
+  return status === 0 && isPalcoDown ? 'away' : 'unexpected';
 };

@@ -3,10 +3,10 @@ import type { PlateAppearance } from '@palco/baseball/rules/play';
 import { bats, pitches } from '@palco/baseball/testing/written-game';
 import { changeGameStatus } from '@palco/contracts/game-staff';
 import { holdScoring, readScoring, recordPlays, releaseScoring } from '@palco/contracts/scoring-staff';
-import { isRefused } from './ask.ts';
 import type { Chance } from './chance.ts';
+import { isRefused } from './client.ts';
+import type { Context } from './context.ts';
 import { SCORED_GAME } from './league.ts';
-import type { Scene } from './scene.ts';
 import type { StaffMember } from './staff.ts';
 
 const IN_PROGRESS = 1;
@@ -43,11 +43,11 @@ const turnOf = (
 };
 
 /** Errors: a refusal that a scorer with the hold does not get. */
-export const scoreGame = async (scene: Scene, scorer: StaffMember, chance: Chance): Promise<void> => {
-  const { asker, stage, league, recordedPlays } = scene;
+export const scoreGame = async (context: Context, scorer: StaffMember, chance: Chance): Promise<void> => {
+  const { client, clock, league, recordedPlays } = context;
   const params = { id: league.games[SCORED_GAME] as number };
   const hold = async (): Promise<void> => {
-    const held = await asker.ask(holdScoring, await scorer.caller(), {
+    const held = await client.call(holdScoring, await scorer.caller(), {
       kind: 'scorer: hold the game',
       params,
       body: { active: true },
@@ -56,24 +56,24 @@ export const scoreGame = async (scene: Scene, scorer: StaffMember, chance: Chanc
     if (isRefused(held)) throw new Error(`the scorer lost the game: ${held.refused}`);
   };
   await hold();
-  const read = await asker.ask(readScoring, await scorer.caller(), {
+  const read = await client.call(readScoring, await scorer.caller(), {
     kind: 'scorer: read the game',
     params,
     isForced: true,
   });
   if (isRefused(read) || !read.setup) throw new Error('the game has no lineups to score with');
-  await asker.ask(changeGameStatus, await scorer.caller(), {
+  await client.call(changeGameStatus, await scorer.caller(), {
     kind: 'scorer: set the status',
     params,
     body: { status: IN_PROGRESS },
     isForced: true,
   });
   const orders = [read.setup.lineups.away.order, read.setup.lineups.home.order];
-  let heldAt = stage.now();
+  let heldAt = clock.now();
   // nine innings of three up, three down
-  for (let count = 0; count < 54 && !stage.isOver(); count += 1) {
-    const play = turnOf(orders, count, Math.round(stage.instantOf(stage.now())), chance);
-    const sent = await asker.ask(recordPlays, await scorer.caller(), {
+  for (let count = 0; count < 54 && !clock.isOver(); count += 1) {
+    const play = turnOf(orders, count, Math.round(clock.instantOf(clock.now())), chance);
+    const sent = await client.call(recordPlays, await scorer.caller(), {
       kind: 'scorer: record a play',
       params,
       body: { changes: [{ kind: 'record', play, seenRevision: 0 }] },
@@ -81,13 +81,13 @@ export const scoreGame = async (scene: Scene, scorer: StaffMember, chance: Chanc
     });
     if (isRefused(sent) || sent.stopped) throw new Error(`a play was refused: ${JSON.stringify(sent)}`);
     recordedPlays.push({ play: play.id, batter: play.batter, result: play.result?.type ?? '' });
-    const nextAt = stage.now() + Math.max(TURN_MS, stage.durationMs / 60);
-    while (stage.now() < nextAt && !stage.isOver()) {
-      await stage.pause(Math.min(RENEW_MS, nextAt - stage.now()));
-      if (stage.now() < heldAt + RENEW_MS) continue;
-      heldAt = stage.now();
+    const nextAt = clock.now() + Math.max(TURN_MS, clock.durationMs / 60);
+    while (clock.now() < nextAt && !clock.isOver()) {
+      await clock.pause(Math.min(RENEW_MS, nextAt - clock.now()));
+      if (clock.now() < heldAt + RENEW_MS) continue;
+      heldAt = clock.now();
       await hold();
     }
   }
-  await asker.ask(releaseScoring, await scorer.caller(), { kind: 'scorer: let the game go', params, isForced: true });
+  await client.call(releaseScoring, await scorer.caller(), { kind: 'scorer: let the game go', params, isForced: true });
 };

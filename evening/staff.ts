@@ -3,8 +3,8 @@ import { provePassword } from '@palco/contracts/accounts';
 import { setRoles } from '@palco/contracts/people-staff';
 import { logIn, register } from '@palco/contracts/sign-in';
 import type { StaffRole } from '@palco/contracts/staff';
-import { type Asker, type Caller, isRefused } from './ask.ts';
-import type { Stage } from './stage.ts';
+import { type Caller, type Client, isRefused } from './client.ts';
+import type { Clock } from './clock.ts';
 
 export interface StaffMember {
   readonly id: number;
@@ -12,8 +12,8 @@ export interface StaffMember {
   caller(): Promise<Caller>;
 }
 interface StaffDeps {
-  readonly asker: Asker;
-  readonly stage: Pick<Stage, 'now'>;
+  readonly client: Client;
+  readonly clock: Pick<Clock, 'now'>;
 }
 interface Account {
   readonly email: string;
@@ -30,9 +30,9 @@ const must = <Reply>(what: string, answer: Reply): Exclude<Reply, { refused: str
 };
 
 /** Signs in and proves the password. Errors: refused. */
-export const signInStaff = async ({ asker, stage }: StaffDeps, { email, password }: Account): Promise<StaffMember> => {
+export const signInStaff = async ({ client, clock }: StaffDeps, { email, password }: Account): Promise<StaffMember> => {
   const isForced = true;
-  const signedIn = await asker.ask(
+  const signedIn = await client.call(
     logIn,
     { address: ADDRESS },
     { kind: 'staff: sign in', body: { email, password }, isForced },
@@ -42,10 +42,10 @@ export const signInStaff = async ({ asker, stage }: StaffDeps, { email, password
   return {
     id,
     caller: async () => {
-      if (!proof || stage.now() > proof.at + PROVED_MS) {
+      if (!proof || clock.now() > proof.at + PROVED_MS) {
         const question = { kind: 'staff: prove the password', body: { password }, isForced };
-        const proved = await asker.ask(provePassword, { address: ADDRESS, token: proof?.token ?? token }, question);
-        proof = { token: must(`${email} proves the password`, proved).token, at: stage.now() };
+        const proved = await client.call(provePassword, { address: ADDRESS, token: proof?.token ?? token }, question);
+        proof = { token: must(`${email} proves the password`, proved).token, at: clock.now() };
       }
       return { address: ADDRESS, token: proof.token };
     },
@@ -53,7 +53,7 @@ export const signInStaff = async ({ asker, stage }: StaffDeps, { email, password
 };
 
 /** Registers somebody and gives them roles. */
-export const hireStaff = async (
+export const createStaff = async (
   deps: StaffDeps,
   admin: StaffMember,
   name: string,
@@ -63,9 +63,9 @@ export const hireStaff = async (
   const body = { name, email, password: STAFF_PASSWORD, is_adult: true };
   const { id } = must(
     `${name} registers`,
-    await deps.asker.ask(register, { address: ADDRESS }, { kind: 'staff: register', body, isForced: true }),
+    await deps.client.call(register, { address: ADDRESS }, { kind: 'staff: register', body, isForced: true }),
   );
   const given = { kind: 'staff: give roles', params: { userId: id }, body: { roles: [...roles] }, isForced: true };
-  must(`${name} gets roles`, await deps.asker.ask(setRoles, await admin.caller(), given));
+  must(`${name} gets roles`, await deps.client.call(setRoles, await admin.caller(), given));
   return signInStaff(deps, { email, password: STAFF_PASSWORD });
 };

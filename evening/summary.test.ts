@@ -69,6 +69,6 @@ test.each([
   [{ status: 500, code: 'server/fault', expected: [] }, true, 'unexpected'],
   [{ status: 0, code: 'ECONNREFUSED', expected: [] }, true, 'away'],
   [{ status: 0, code: 'ECONNRESET', expected: [] }, false, 'unexpected'],
-] as const)('%j is classed', (answer, isPalcoGone, outcome) => {
-  expect(outcomeOf(answer, isPalcoGone)).toBe(outcome);
+] as const)('%j is classed', (answer, isPalcoDown, outcome) => {
+  expect(outcomeOf(answer, isPalcoDown)).toBe(outcome);
 });

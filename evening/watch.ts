@@ -1,10 +1,10 @@
-/** One device that watches a game: playlists and segments as a player asks for them, heartbeats, the panel beside. */
+/** One device that watches a game: playlists and segments as a player requests them, heartbeats, the panel beside it. */
 import { readBoxScore } from '@palco/contracts/box-score';
 import { sharePlay } from '@palco/contracts/shared-plays';
 import { releaseSeat, renewSeat, type Stream, startStream } from '@palco/contracts/streaming';
-import { type Caller, isRefused, type Refused } from './ask.ts';
+import { type Caller, isRefused, type Refused } from './client.ts';
+import type { Context } from './context.ts';
 import { readPlaylist, variantsOf } from './playlist.ts';
-import type { Scene } from './scene.ts';
 
 export interface Device {
   readonly userId: number;
@@ -32,20 +32,25 @@ const NO_RIGHT = ['streaming/no-pass', 'session/ended', 'session/required'];
 
 type Opened = { readonly address: string; readonly lease: string } | Stopped;
 
-/** Asks for the seat until there is a picture. */
-const open = async (scene: Scene, device: Device, gameId: number, { takeover, isDone }: Watching): Promise<Opened> => {
-  const { asker, stage, sights } = scene;
+/** Starts a stream, and tries again until there is a picture. */
+const open = async (
+  context: Context,
+  device: Device,
+  gameId: number,
+  { takeover, isDone }: Watching,
+): Promise<Opened> => {
+  const { client, clock, observations } = context;
   let takes = false;
-  while (!stage.isOver() && !isDone()) {
-    const started: Stream | Refused = await asker.ask(startStream, device.caller, {
+  while (!clock.isOver() && !isDone()) {
+    const started: Stream | Refused = await client.call(startStream, device.caller, {
       kind: takes ? 'take the seat over' : 'start a stream',
       query: { gameId, isWeb: '1', platform: 'webapp' },
       body: { device: device.id, ...(takes ? { takeover: true } : {}) },
       expects: [...NOT_YET, ...NO_RIGHT, 'streaming/seat-taken'],
     });
     if (!isRefused(started)) {
-      sights.push({ userId: device.userId, device: device.id, what: 'opened', at: stage.instantOf(stage.now()) });
-      if (takes) scene.tally.takeovers += 1;
+      observations.push({ userId: device.userId, device: device.id, what: 'opened', at: clock.instantOf(clock.now()) });
+      if (takes) context.totals.takeovers += 1;
       return { address: started.st, lease: started.lease ?? '' };
     }
     if (started.refused === 'over') return 'done';
@@ -53,14 +58,14 @@ const open = async (scene: Scene, device: Device, gameId: number, { takeover, is
     // the other device of this account watches: this one takes over only if its owner wants that
     if (started.refused === 'streaming/seat-taken' && !takeover) return 'taken-over';
     takes = started.refused === 'streaming/seat-taken';
-    if (!takes) await stage.pause(3000);
+    if (!takes) await clock.pause(3000);
   }
   return 'done';
 };
 
 /** A heartbeat; the reason when the seat is gone. */
-const beat = async ({ asker }: Scene, { caller }: Device, lease: string): Promise<string | undefined> => {
-  const renewed = await asker.ask(renewSeat, caller, {
+const beat = async ({ client }: Context, { caller }: Device, lease: string): Promise<string | undefined> => {
+  const renewed = await client.call(renewSeat, caller, {
     kind: 'heartbeat',
     body: { lease },
     expects: ['streaming/seat-over'],
@@ -71,48 +76,48 @@ const beat = async ({ asker }: Scene, { caller }: Device, lease: string): Promis
 
 /** Plays until it is told to stop or the seat is gone; the reason of the latter. */
 const play = async (
-  scene: Scene,
+  context: Context,
   device: Device,
   gameId: number,
   { address, lease }: { address: string; lease: string },
   { isDone, shares }: Watching,
 ): Promise<string> => {
-  const { asker, stage, tally, sights } = scene;
+  const { client, clock, totals, observations } = context;
   const { caller, userId, id } = device;
   const base = address.slice(0, address.lastIndexOf('/') + 1);
   // a lost seat is refused, and the heartbeat says why
   const media = (kind: string, path: string) =>
-    asker.fetchBytes(kind, path, caller, { expects: [403], about: `game ${gameId}` });
-  let [beatAt, panelAt] = [stage.now() + HEARTBEAT_MS, stage.now()];
+    client.fetchBytes(kind, path, caller, { expects: [403], about: `game ${gameId}` });
+  let [beatAt, panelAt] = [clock.now() + HEARTBEAT_MS, clock.now()];
   let variant: string | undefined;
   let next: number | undefined;
   const seen = new Set<string>();
   let shared = !shares;
-  while (!stage.isOver() && !isDone()) {
-    if (stage.now() >= beatAt) {
-      beatAt = stage.now() + HEARTBEAT_MS;
-      const why = await beat(scene, device, lease);
+  while (!clock.isOver() && !isDone()) {
+    if (clock.now() >= beatAt) {
+      beatAt = clock.now() + HEARTBEAT_MS;
+      const why = await beat(context, device, lease);
       if (why) return why;
     }
-    if (stage.now() >= panelAt) {
-      panelAt = stage.now() + PANEL_MS;
-      await asker.ask(readBoxScore, caller, { kind: 'box score', params: { id: gameId } });
+    if (clock.now() >= panelAt) {
+      panelAt = clock.now() + PANEL_MS;
+      await client.call(readBoxScore, caller, { kind: 'box score', params: { id: gameId } });
     }
     if (!variant) {
       const master = await media('multivariant playlist', address);
       if (master.status === 200) [variant] = variantsOf(master.text());
-      else if (master.status === 403) return (await beat(scene, device, lease)) ?? 'refused';
-      else await stage.pause(1000);
+      else if (master.status === 403) return (await beat(context, device, lease)) ?? 'refused';
+      else await clock.pause(1000);
       continue;
     }
     const folder = base + variant.slice(0, variant.lastIndexOf('/') + 1);
-    const asked = await media('playlist', base + variant);
-    if (asked.status === 403) return (await beat(scene, device, lease)) ?? 'refused';
-    if (asked.status !== 200) {
-      await stage.pause(1000);
+    const listed = await media('playlist', base + variant);
+    if (listed.status === 403) return (await beat(context, device, lease)) ?? 'refused';
+    if (listed.status !== 200) {
+      await clock.pause(1000);
       continue;
     }
-    const { targetMs, isEnded, maps, segments } = readPlaylist(asked.text());
+    const { targetMs, isEnded, maps, segments } = readPlaylist(listed.text());
     const map = maps.at(-1);
     if (map && !seen.has(map)) {
       seen.add(map);
@@ -123,53 +128,53 @@ const play = async (
     if (!segment) {
       // at the end of a recording there is nothing more to watch: back to the beginning
       if (isEnded) next = segments[0]?.sequence;
-      await stage.pause(Math.max(1000, targetMs / 2));
+      await clock.pause(Math.max(1000, targetMs / 2));
       continue;
     }
-    const at = stage.instantOf(stage.now());
+    const at = clock.instantOf(clock.now());
     const got = await media('segment', folder + segment.uri);
-    if (got.status === 403) return (await beat(scene, device, lease)) ?? 'refused';
+    if (got.status === 403) return (await beat(context, device, lease)) ?? 'refused';
     if (got.status === 200) {
-      sights.push({ userId, device: id, what: 'fed', at });
-      tally.segments += 1;
-      tally.bytes += got.bytes.length;
+      observations.push({ userId, device: id, what: 'fed', at });
+      totals.segments += 1;
+      totals.bytes += got.bytes.length;
       next = segment.sequence + 1;
       if (!shared && segment.sequence % 2 === 0) {
         shared = true;
         const token = address.split('/')[2] ?? '';
         const body = { token, gameId, at: Math.round(segment.at) };
-        const play = await asker.ask(sharePlay, caller, {
+        const play = await client.call(sharePlay, caller, {
           kind: 'share a play',
           body,
           expects: ['games/play-unknown', 'streaming/seat-over'],
         });
-        if (!isRefused(play)) tally.shares += 1;
+        if (!isRefused(play)) totals.shares += 1;
       }
     }
-    await stage.pause(got.status === 200 ? segment.durationMs : 1000);
+    await clock.pause(got.status === 200 ? segment.durationMs : 1000);
   }
   return 'done';
 };
 
-/** Watches until it is told to stop; a seat that staff closed or that fell silent is asked for again. */
-export const watchGame = async (scene: Scene, device: Device, gameId: number, wish: Watching): Promise<Stopped> => {
-  const { asker, stage, tally } = scene;
+/** Watches until `isDone`; starts another stream when staff closed the seat or it timed out. */
+export const watchGame = async (context: Context, device: Device, gameId: number, wish: Watching): Promise<Stopped> => {
+  const { client, clock, totals } = context;
   let takeover = wish.takeover ?? false;
-  while (!stage.isOver() && !wish.isDone()) {
-    const opened = await open(scene, device, gameId, { ...wish, takeover });
+  while (!clock.isOver() && !wish.isDone()) {
+    const opened = await open(context, device, gameId, { ...wish, takeover });
     if (typeof opened === 'string') return opened;
     takeover = false;
-    tally.watching += 1;
-    const why = await play(scene, device, gameId, opened, wish).finally(() => {
-      tally.watching -= 1;
+    totals.watching += 1;
+    const why = await play(context, device, gameId, opened, wish).finally(() => {
+      totals.watching -= 1;
     });
     if (why === 'taken-over' || why === 'signed-out') return 'taken-over';
     if (why === 'pass-over') return 'no-pass';
     if (why === 'done') {
-      await asker.ask(releaseSeat, device.caller, { kind: 'leave the seat', body: { lease: opened.lease } });
+      await client.call(releaseSeat, device.caller, { kind: 'leave the seat', body: { lease: opened.lease } });
       return 'done';
     }
-    await stage.pause(2000);
+    await clock.pause(2000);
   }
   return 'done';
 };

@@ -11,7 +11,7 @@ export const PROMISES = [
   { name: 'ledger-is-books', says: 'The ledger says what the providers’ own books say.' },
   { name: 'webhooks-settled', says: 'Every webhook that a provider sent was read and settled.' },
   { name: 'plays-once', says: 'Every play that the scorer recorded is there once, as it was recorded.' },
-  { name: 'no-surprise', says: 'No request failed in a way that nobody reckons with.' },
+  { name: 'no-surprise', says: 'No request failed unexpectedly.' },
 ] as const;
 export type PromiseName = (typeof PROMISES)[number]['name'];
 

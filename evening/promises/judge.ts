@@ -6,13 +6,13 @@ import { PROMISES, type PromiseName, type Verdict } from './broken.ts';
 import { type MoneyFacts, paidWithoutPass, passWithoutMoney } from './money.ts';
 import { differingPlays, type ScoredPlay } from './plays.ts';
 import { brokenRecordings, type RenditionFact } from './recordings.ts';
-import { fedAfterTakeover, type LeaseFact, overlappingLeases, type SeatSight } from './seats.ts';
+import { fedAfterTakeover, type LeaseFact, overlappingLeases, type SeatObservation } from './seats.ts';
 import { type NoticeFact, type SentNotice, unsettledWebhooks } from './webhooks.ts';
 
 export interface Evidence extends MoneyFacts {
   readonly books: readonly BookEntry[];
   readonly leases: readonly LeaseFact[];
-  readonly sights: readonly SeatSight[];
+  readonly observations: readonly SeatObservation[];
   readonly renditions: readonly RenditionFact[];
   readonly sent: readonly SentNotice[];
   readonly notices: readonly NoticeFact[];
@@ -25,7 +25,7 @@ const nothingToSee = (what: string, count: number): string[] =>
   count > 0 ? [] : [`There was nothing to look at: no ${what}.`];
 
 export const judge = (evidence: Evidence, errors: readonly ErrorRow[], windows: readonly FaultWindow[]): Verdict[] => {
-  const { orders, passes, ledger, books, leases, sights, renditions, sent, notices } = evidence;
+  const { orders, passes, ledger, books, leases, observations, renditions, sent, notices } = evidence;
   const { recordedPlays, storedPlays } = evidence;
   const paid = orders.filter(({ state }) => state === 'paid').length;
   const segments = renditions.reduce((sum, each) => sum + each.segments.length, 0);
@@ -36,8 +36,12 @@ export const judge = (evidence: Evidence, errors: readonly ErrorRow[], windows: 
     },
     'pass-has-money': { checked: `${passes.length} passes`, broken: passWithoutMoney(evidence) },
     'one-seat': {
-      checked: `${leases.length} leases, ${sights.length} sights of devices`,
-      broken: [...nothingToSee('lease', leases.length), ...overlappingLeases(leases), ...fedAfterTakeover(sights)],
+      checked: `${leases.length} leases, ${observations.length} observations of devices`,
+      broken: [
+        ...nothingToSee('lease', leases.length),
+        ...overlappingLeases(leases),
+        ...fedAfterTakeover(observations),
+      ],
     },
     'recordings-whole': {
       checked: `${segments} segments in ${renditions.length} renditions`,

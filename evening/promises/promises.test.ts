@@ -5,7 +5,7 @@ import { type Evidence, judge } from './judge.ts';
 import { type MoneyFacts, paidWithoutPass, passWithoutMoney } from './money.ts';
 import { differingPlays } from './plays.ts';
 import { brokenRecordings, type SegmentFact } from './recordings.ts';
-import { fedAfterTakeover, overlappingLeases, type SeatSight } from './seats.ts';
+import { fedAfterTakeover, overlappingLeases, type SeatObservation } from './seats.ts';
 import { unsettledWebhooks } from './webhooks.ts';
 
 const order = (id: number, more: object = {}) => ({
@@ -140,9 +140,14 @@ describe('seats', () => {
     expect(overlappingLeases(leases)).toHaveLength(count);
   });
 
-  const sight = (device: string, what: SeatSight['what'], at: number): SeatSight => ({ userId: 1, device, what, at });
+  const sight = (device: string, what: SeatObservation['what'], at: number): SeatObservation => ({
+    userId: 1,
+    device,
+    what,
+    at,
+  });
   const before = [sight('couch', 'opened', 0), sight('couch', 'fed', 5000), sight('kitchen', 'opened', 6000)];
-  test.each<[string, SeatSight[], number]>([
+  test.each<[string, SeatObservation[], number]>([
     ['within two seconds', [sight('couch', 'fed', 7900)], 0],
     ['after two seconds', [sight('couch', 'fed', 8100)], 1],
     ['of the taker', [sight('kitchen', 'fed', 60_000)], 0],
@@ -221,7 +226,7 @@ describe('all together', () => {
       { provider: 'openpay', reference: 'r-3', kind: 'refunded', amountCents: -3900, currency: 'MXN' },
     ],
     leases: [{ userId: 1, session: 'a', from: 0, until: 1 }],
-    sights: [],
+    observations: [],
     renditions: [
       {
         game: 1,
@@ -244,7 +249,7 @@ describe('all together', () => {
     expect(brokenIn({ passes: kept.passes.slice(1) })).toEqual(['paid-has-pass']);
     expect(brokenIn({ storedPlays: [] })).toEqual(['plays-once']);
   });
-  test('an unexpected error breaks one too, what was reckoned with does not', () => {
+  test('an unexpected error breaks one too, an expected one does not', () => {
     const error = { kind: 'heartbeat', why: '500 server/fault', count: 2, inFault: 0 };
     const verdicts = judge(
       evidence,

@@ -1,7 +1,7 @@
 /** Recordings as players get them: numbered without a gap, each segment there, each interruption explained. */
 import type { FaultWindow } from '../sample.ts';
 
-/** A segment of a playlist, asked for. Milliseconds from the opening of the evening. */
+/** A segment of a playlist, as requested. Milliseconds from the opening of the evening. */
 export interface SegmentFact {
   /** its number in the playlist */
   readonly sequence: number;

@@ -10,11 +10,11 @@ export interface LeaseFact {
   readonly until: number | undefined;
 }
 /** A device of a fan got the seat (`opened`), or bytes of a segment with it (`fed`). Milliseconds since 1970. */
-export interface SeatSight {
+export interface SeatObservation {
   readonly userId: number;
   readonly device: string;
   readonly what: 'opened' | 'fed';
-  /** when it was answered; of `fed`: when it was asked for */
+  /** the time of the answer; of `fed`: of the request */
   readonly at: number;
 }
 
@@ -39,8 +39,8 @@ export const overlappingLeases = (leases: readonly LeaseFact[]): string[] =>
 export const STALE_MS = 2000;
 
 /** Who lost the seat to another device gets no segment any more, two seconds later. */
-export const fedAfterTakeover = (sights: readonly SeatSight[]): string[] =>
-  [...Map.groupBy(sights, ({ userId }) => userId)].flatMap(([userId, own]) => {
+export const fedAfterTakeover = (observations: readonly SeatObservation[]): string[] =>
+  [...Map.groupBy(observations, ({ userId }) => userId)].flatMap(([userId, own]) => {
     const openings = own.filter(({ what }) => what === 'opened').toSorted((one, other) => one.at - other.at);
     const late = own.filter(({ what, device, at }) => {
       if (what !== 'fed') return false;

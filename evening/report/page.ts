@@ -113,7 +113,7 @@ const errorsOf = ({ errors }: EveningFacts): string => {
     ({ outcome, kind, why, count, inFault }) =>
       `<tr>${cell(outcome)}${cell(kind, 'words')}${cell(why, 'words')}${cell(count)}${cell(inFault)}</tr>`,
   );
-  return `<section><h2>Errors</h2><p>Refused: reckoned with. Shed: 503, asked again. Away: no answer while Palco was killed. Unexpected: there should be none.</p><div class="scroll"><table>${head(['class', 'request', 'reason', 'count', 'while a fault lasted'], ['request', 'reason'])}<tbody>${rows.join('')}</tbody></table></div></section>`;
+  return `<section><h2>Errors</h2><p>Refused: expected. Shed: 503, tried again. Away: no answer while Palco was killed. Unexpected: there should be none.</p><div class="scroll"><table>${head(['class', 'request', 'reason', 'count', 'while a fault lasted'], ['request', 'reason'])}<tbody>${rows.join('')}</tbody></table></div></section>`;
 };
 
 const factsOf = ({ counts, passWaits, windows }: EveningFacts): string => {

@@ -2,8 +2,8 @@
 import type { AnyEndpoint, OtherReply, Schema } from '@palco/contracts/endpoint';
 import type { RefusalReply } from '@palco/contracts/refusal-reply';
 import type * as z from 'zod/mini';
+import type { Clock } from './clock.ts';
 import { outcomeOf, type Sample } from './sample.ts';
-import type { Stage } from './stage.ts';
 
 interface Callable extends Pick<AnyEndpoint, 'method' | 'path'> {
   readonly body?: Schema;
@@ -16,13 +16,13 @@ type ReplyOf<Row extends Callable> = [Extract<Row['reply'], Schema>] extends [ne
   ? string
   : z.output<Extract<Row['reply'], Schema>>;
 
-/** From where and as whom somebody asks. */
+/** Address and session of whoever makes a call. */
 export interface Caller {
   readonly address: string;
   readonly token?: string;
   readonly userAgent?: string;
 }
-export interface Question<Body> {
+export interface CallOptions<Body> {
   /** what the report calls it; default: the method and the path */
   readonly kind?: string;
   readonly params?: Readonly<Record<string, string | number>>;
@@ -49,14 +49,14 @@ export interface Bytes {
   readonly bytes: Uint8Array;
   readonly text: () => string;
 }
-export interface Asker {
-  /** Asks until Palco answers; refused as `over` when the evening ends before. */
-  ask<Row extends Callable>(
+export interface Client {
+  /** Repeats the call until Palco answers; refused as `over` when the evening ends first. */
+  call<Row extends Callable>(
     row: Row,
     caller: Caller,
-    question?: Question<BodyOf<Row>>,
+    options?: CallOptions<BodyOf<Row>>,
   ): Promise<ReplyOf<Row> | Refused>;
-  /** Asks once for bytes. `expects`: statuses that are no surprise. `about`: said with what is none of them. */
+  /** One request for bytes. `expects`: statuses that are not errors. `about`: added to the report of an unexpected one. */
   fetchBytes(
     kind: string,
     path: string,
@@ -64,15 +64,15 @@ export interface Asker {
     more?: { readonly expects?: readonly number[]; readonly about?: string },
   ): Promise<Bytes>;
 }
-interface AskerDeps {
+interface ClientDeps {
   readonly origin: string;
-  readonly stage: Stage;
+  readonly clock: Clock;
   readonly note: (sample: Sample) => void;
 }
 
 /** A machine with other work is slow; a browser would wait longer still. */
 const PATIENCE_MS = 60_000;
-/** As the site: what is not there is asked for again after a moment, and what is late when it says so. */
+/** As on the site: without an answer the call is repeated after a pause, after a 503 when `Retry-After` says. */
 const [FIRST_PAUSE_MS, LONGEST_PAUSE_MS] = [500, 4000];
 
 const networkWord = (fault: unknown): string => {
@@ -85,7 +85,11 @@ const headersOf = ({ address, token, userAgent }: Caller): Record<string, string
   ...(token ? { authorization: token } : {}),
   ...(userAgent ? { 'user-agent': userAgent } : {}),
 });
-const addressOf = (path: string, params: Question<unknown>['params'] = {}, query: Question<unknown>['query'] = {}) => {
+const addressOf = (
+  path: string,
+  params: CallOptions<unknown>['params'] = {},
+  query: CallOptions<unknown>['query'] = {},
+) => {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString();
   return search ? `${filled}?${search}` : filled;
@@ -98,7 +102,7 @@ interface Raw {
   readonly network: string | undefined;
 }
 
-export const createAsker = ({ origin, stage, note }: AskerDeps): Asker => {
+export const createClient = ({ origin, clock, note }: ClientDeps): Client => {
   const send = async (path: string, init: RequestInit): Promise<Raw> => {
     try {
       const answer = await fetch(origin + path, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) });
@@ -122,8 +126,8 @@ export const createAsker = ({ origin, stage, note }: AskerDeps): Asker => {
     }
   };
   return {
-    ask: async (row, caller, question = {}) => {
-      const { kind = `${row.method} ${row.path}`, params, query, body, key, expects = [], isForced } = question;
+    call: async (row, caller, options = {}) => {
+      const { kind = `${row.method} ${row.path}`, params, query, body, key, expects = [], isForced } = options;
       const path = addressOf(row.path, params, query);
       const init: RequestInit = {
         method: row.method,
@@ -135,12 +139,12 @@ export const createAsker = ({ origin, stage, note }: AskerDeps): Asker => {
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       };
       for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
-        if (stage.isOver() && !isForced) return { refused: 'over', detail: {} };
-        const at = stage.now();
+        if (clock.isOver() && !isForced) return { refused: 'over', detail: {} };
+        const at = clock.now();
         const raw = await send(path, init);
         const { error, detail = {} } = raw.status >= 400 ? errorIn(raw.text) : {};
         const answer = { status: raw.status, code: error ?? raw.network, expected: expects };
-        let outcome = outcomeOf(answer, stage.isPalcoGone(at, stage.now()));
+        let outcome = outcomeOf(answer, clock.isPalcoDown(at, clock.now()));
         let why: string | undefined =
           outcome === 'fine' ? undefined : [raw.status || undefined, answer.code].filter(Boolean).join(' ');
         let reply: unknown = raw.text;
@@ -153,17 +157,17 @@ export const createAsker = ({ origin, stage, note }: AskerDeps): Asker => {
             why = `not the contract’s reply: ${issue?.path.join('.')} ${issue?.message}`;
           }
         }
-        note({ kind, at, ms: stage.now() - at, outcome, ...(why ? { why } : {}) });
+        note({ kind, at, ms: clock.now() - at, outcome, ...(why ? { why } : {}) });
         if (outcome === 'fine') return reply as never;
-        // what Palco says of this question it will say again
+        // the same call would get the same answer
         if (raw.status !== 0 && raw.status !== 503 && raw.status !== 500)
           return { refused: error ?? why ?? 'unexpected', detail };
         const wait = raw.retryAfterMs ?? pause;
-        await (isForced ? new Promise((done) => setTimeout(done, wait)) : stage.pause(wait));
+        await (isForced ? new Promise((done) => setTimeout(done, wait)) : clock.pause(wait));
       }
     },
     fetchBytes: async (kind, path, caller, { expects = [], about } = {}) => {
-      const at = stage.now();
+      const at = clock.now();
       let status = 0;
       let network: string | undefined;
       let bytes: Uint8Array = new Uint8Array();
@@ -179,9 +183,9 @@ export const createAsker = ({ origin, stage, note }: AskerDeps): Asker => {
         network = networkWord(fault);
       }
       const code = network ?? String(status);
-      const outcome = outcomeOf({ status, code, expected: expects.map(String) }, stage.isPalcoGone(at, stage.now()));
+      const outcome = outcomeOf({ status, code, expected: expects.map(String) }, clock.isPalcoDown(at, clock.now()));
       const why = about && outcome === 'unexpected' ? `${code} (${about})` : code;
-      note({ kind, at, ms: stage.now() - at, outcome, ...(outcome === 'fine' ? {} : { why }) });
+      note({ kind, at, ms: clock.now() - at, outcome, ...(outcome === 'fine' ? {} : { why }) });
       return { status, bytes, text: () => Buffer.from(bytes).toString('utf8') };
     },
   };

@@ -1,15 +1,15 @@
-/** What the staff does before the gates open: webhook, prepaid cards, the camera's input, the game that is scored by hand. */
+/** What staff sets up before the evening begins: webhook, prepaid cards, the camera's input, the game that is scored by hand. */
 import { markManual } from '@palco/contracts/game-staff';
 import { addInput, assignInput, setInputLadder } from '@palco/contracts/input-staff';
 import { registerOpenpayWebhook } from '@palco/contracts/payment-staff';
 import { makeBatch, takeBatchFile } from '@palco/contracts/prepaid-staff';
-import { type Asker, isRefused } from './ask.ts';
 import { SEASON_PASS } from './buy.ts';
+import { type Client, isRefused } from './client.ts';
+import type { Clock } from './clock.ts';
 import { CAMERA_GAME, type EveningLeague, SCORED_GAME } from './league.ts';
-import { hireStaff, type StaffMember, signInStaff } from './staff.ts';
-import type { Stage } from './stage.ts';
+import { createStaff, type StaffMember, signInStaff } from './staff.ts';
 
-export interface House {
+export interface PreparedLeague {
   readonly support: StaffMember;
   readonly cashier: StaffMember;
   readonly scorer: StaffMember;
@@ -26,9 +26,9 @@ const must = <Reply>(what: string, answer: Reply): Exclude<Reply, { refused: str
 const ADMIN = { email: 'liga@palco.test', password: 'palco-demo-1' };
 const FOREVER = '2099-01-01T00:00:00Z';
 
-const printCards = async (asker: Asker, cashier: StaffMember, quantity: number): Promise<House['cards']> => {
+const printCards = async (client: Client, cashier: StaffMember, quantity: number): Promise<PreparedLeague['cards']> => {
   const caller = await cashier.caller();
-  const batch = await asker.ask(makeBatch, caller, {
+  const batch = await client.call(makeBatch, caller, {
     kind: 'cashier: make prepaid cards',
     body: {
       plan_id: SEASON_PASS,
@@ -39,7 +39,7 @@ const printCards = async (asker: Asker, cashier: StaffMember, quantity: number):
     },
     isForced: true,
   });
-  const file = await asker.ask(takeBatchFile, caller, {
+  const file = await client.call(takeBatchFile, caller, {
     kind: 'cashier: take the printer’s file',
     params: { id: must('a batch', batch).data.id },
     body: {},
@@ -54,24 +54,24 @@ const printCards = async (asker: Asker, cashier: StaffMember, quantity: number):
 };
 
 /** Errors: what Palco refuses. */
-export const openHouse = async (
-  deps: { readonly asker: Asker; readonly stage: Stage },
+export const prepareLeague = async (
+  deps: { readonly client: Client; readonly clock: Clock },
   league: EveningLeague,
   cardCount: number,
-): Promise<House> => {
-  const { asker } = deps;
+): Promise<PreparedLeague> => {
+  const { client } = deps;
   const isForced = true;
   const admin = await signInStaff(deps, ADMIN);
   const hook = { kind: 'admin: register the webhook', isForced };
-  must('the webhook', await asker.ask(registerOpenpayWebhook, await admin.caller(), hook));
-  const cashier = await hireStaff(deps, admin, 'Carla Caja', ['cashier']);
-  const support = await hireStaff(deps, admin, 'Sara Ayuda', ['support']);
-  const scorer = await hireStaff(deps, admin, 'Ana Anota', ['scorer']);
-  const ingest = await hireStaff(deps, admin, 'Iris Imagen', ['ingest']);
+  must('the webhook', await client.call(registerOpenpayWebhook, await admin.caller(), hook));
+  const cashier = await createStaff(deps, admin, 'Carla Caja', ['cashier']);
+  const support = await createStaff(deps, admin, 'Sara Ayuda', ['support']);
+  const scorer = await createStaff(deps, admin, 'Ana Anota', ['scorer']);
+  const ingest = await createStaff(deps, admin, 'Iris Imagen', ['ingest']);
   const room = await ingest.caller();
   const added = must(
     'an input',
-    await asker.ask(addInput, room, { kind: 'ingest: add an input', body: { name: 'Cámara uno' }, isForced }),
+    await client.call(addInput, room, { kind: 'ingest: add an input', body: { name: 'Cámara uno' }, isForced }),
   );
   const input = added.data.id;
   // what the encoder sends and nothing smaller: making copies would take a core of its own
@@ -81,21 +81,21 @@ export const openHouse = async (
     body: { profile: 'source' as const },
     isForced,
   };
-  must('the ladder', await asker.ask(setInputLadder, room, ladder));
+  must('the ladder', await client.call(setInputLadder, room, ladder));
   const camera = {
     kind: 'ingest: assign the input',
     params: { id: league.games[CAMERA_GAME] as number },
     body: { input },
     isForced,
   };
-  must('the assignment', await asker.ask(assignInput, room, camera));
+  must('the assignment', await client.call(assignInput, room, camera));
   const manual = {
     kind: 'scorer: take the game from its feed',
     params: { id: league.games[SCORED_GAME] as number },
     body: { manual: true, reason: 'Scored at the ballpark' },
     isForced,
   };
-  must('the scored game', await asker.ask(markManual, await scorer.caller(), manual));
-  const cards = await printCards(asker, cashier, cardCount);
+  must('the scored game', await client.call(markManual, await scorer.caller(), manual));
+  const cards = await printCards(client, cashier, cardCount);
   return { support, cashier, scorer, ingest, streamKey: added.key, cards };
 };

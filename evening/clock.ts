@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FaultWindow } from './sample.ts';
 
-export interface Stage {
+export interface Clock {
   readonly durationMs: number;
   /** milliseconds since the opening */
   now(): number;
@@ -20,15 +20,15 @@ export interface Stage {
   /** windows that are over, and those that last */
   readonly windows: FaultWindow[];
   /** opens a window; the returned function closes it */
-  breaks(kind: FaultWindow['kind']): () => FaultWindow;
-  /** no answer of Palco is a wonder now: it is killed, or being started */
-  isPalcoGone(from: number, until: number): boolean;
+  startFault(kind: FaultWindow['kind']): () => FaultWindow;
+  /** Palco was killed or was starting at some time of this span */
+  isPalcoDown(from: number, until: number): boolean;
 }
 
 /** What was on its way when Palco was killed may be noticed a little later. */
 const AFTERMATH_MS = 1500;
 
-export const openStage = (durationMs: number): Stage => {
+export const startClock = (durationMs: number): Clock => {
   const openedAt = Date.now();
   const began = performance.now();
   const over = new AbortController();
@@ -51,7 +51,7 @@ export const openStage = (durationMs: number): Stage => {
       over.abort();
     },
     windows,
-    breaks: (kind) => {
+    startFault: (kind) => {
       const from = now();
       const place = windows.push({ kind, from, until: Number.POSITIVE_INFINITY }) - 1;
       return () => {
@@ -60,7 +60,7 @@ export const openStage = (durationMs: number): Stage => {
         return window;
       };
     },
-    isPalcoGone: (from, until) =>
+    isPalcoDown: (from, until) =>
       windows.some((window) => window.kind === 'kill' && from <= window.until + AFTERMATH_MS && until >= window.from),
   };
 };

@@ -1,13 +1,13 @@
 /** What everybody of the cast works with, and what the evening remembers of them. */
-import type { Asker } from './ask.ts';
+import type { Client } from './client.ts';
+import type { Clock } from './clock.ts';
 import type { EveningLeague } from './league.ts';
 import type { Method } from './plan.ts';
 import type { ScoredPlay } from './promises/plays.ts';
-import type { SeatSight } from './promises/seats.ts';
-import type { Stage } from './stage.ts';
+import type { SeatObservation } from './promises/seats.ts';
 
 /** A fan who has registered, as the help desk may meet one. */
-export interface Regular {
+export interface RegisteredFan {
   readonly id: number;
   readonly email: string;
   /** holds a pass now, as far as they know */
@@ -15,7 +15,7 @@ export interface Regular {
   isWatching: boolean;
   boughtBy: Method | undefined;
 }
-export interface Tally {
+export interface Totals {
   registered: number;
   watching: number;
   takeovers: number;
@@ -26,27 +26,27 @@ export interface Tally {
   readonly bought: Record<Method, number>;
   readonly helped: Record<string, number>;
 }
-export interface Scene {
-  readonly stage: Stage;
-  readonly asker: Asker;
+export interface Context {
+  readonly clock: Clock;
+  readonly client: Client;
   /** of Palco */
   readonly origin: string;
   /** origin of the outside world */
   readonly sandbox: string;
   readonly league: EveningLeague;
-  readonly regulars: Regular[];
-  readonly tally: Tally;
-  readonly sights: SeatSight[];
+  readonly registeredFans: RegisteredFan[];
+  readonly totals: Totals;
+  readonly observations: SeatObservation[];
   readonly recordedPlays: ScoredPlay[];
   /** milliseconds from the payment to the pass that it brought */
   readonly passWaits: number[];
   /** a prepaid card that nobody has; undefined when they are sold out */
   takeCard(): { readonly folio: string; readonly code: string } | undefined;
-  /** a line for whoever looks on */
+  /** prints a line of progress */
   say(line: string): void;
 }
 
-export const emptyTally = (): Tally => ({
+export const emptyTally = (): Totals => ({
   registered: 0,
   watching: 0,
   takeovers: 0,

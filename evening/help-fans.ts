@@ -4,41 +4,41 @@ import { giveMembership, readMembershipsOfUser } from '@palco/contracts/membersh
 import { askProvider, listOrders, readOrder } from '@palco/contracts/order-staff';
 import { refundOrder } from '@palco/contracts/payment-staff';
 import { closeSeatOfUser, readSeatOfUser } from '@palco/contracts/streaming';
-import { isRefused } from './ask.ts';
 import { SEASON_PASS } from './buy.ts';
 import type { Chance } from './chance.ts';
-import type { House } from './open-house.ts';
-import type { Regular, Scene } from './scene.ts';
+import { isRefused } from './client.ts';
+import type { Context, RegisteredFan } from './context.ts';
+import type { PreparedLeague } from './prepare-league.ts';
 
-type Errand = (scene: Scene, house: House, person: Regular) => Promise<boolean>;
+type Task = (context: Context, prepared: PreparedLeague, person: RegisteredFan) => Promise<boolean>;
 
 /** Opens the person's desk, as for every call. */
-const lookUp: Errand = async ({ asker }, { support }, { id, email }) => {
+const lookUp: Task = async ({ client }, { support }, { id, email }) => {
   const caller = await support.caller();
-  const found = await asker.ask(searchPeople, caller, { kind: 'support: search people', query: { search: email } });
+  const found = await client.call(searchPeople, caller, { kind: 'support: search people', query: { search: email } });
   if (isRefused(found) || !found.data.some((each) => each.id === id)) return false;
-  const desk = await asker.ask(readDesk, caller, { kind: 'support: open a desk', params: { userId: id } });
+  const desk = await client.call(readDesk, caller, { kind: 'support: open a desk', params: { userId: id } });
   return !isRefused(desk);
 };
 
-const addDays: Errand = async ({ asker, stage }, { support }, { id }) => {
+const addDays: Task = async ({ client, clock }, { support }, { id }) => {
   const caller = await support.caller();
   const kind = 'support: read passes';
-  const passes = await asker.ask(readMembershipsOfUser, caller, { kind, params: { userId: id } });
+  const passes = await client.call(readMembershipsOfUser, caller, { kind, params: { userId: id } });
   const pass = isRefused(passes) ? undefined : passes.data.find(({ revoked_at }) => revoked_at === null);
   if (!pass) return false;
-  const given = await asker.ask(giveDays, caller, {
+  const given = await client.call(giveDays, caller, {
     kind: 'support: give days',
     params: { id: pass.id },
     body: { days: 2, reason: 'The picture was away for an inning' },
-    key: `given-days-${pass.id}-${Math.round(stage.now())}`,
+    key: `given-days-${pass.id}-${Math.round(clock.now())}`,
     expects: ['memberships/revoked'],
   });
   return !isRefused(given);
 };
 
-const givePass: Errand = async ({ asker }, { support }, { id }) => {
-  const given = await asker.ask(giveMembership, await support.caller(), {
+const givePass: Task = async ({ client }, { support }, { id }) => {
+  const given = await client.call(giveMembership, await support.caller(), {
     kind: 'support: give a pass',
     params: { userId: id },
     body: { plan_id: SEASON_PASS, reason: 'Drawn in the raffle of the radio' },
@@ -47,11 +47,11 @@ const givePass: Errand = async ({ asker }, { support }, { id }) => {
   return !isRefused(given);
 };
 
-const closeSeat: Errand = async ({ asker }, { support }, { id }) => {
+const closeSeat: Task = async ({ client }, { support }, { id }) => {
   const caller = await support.caller();
-  const seat = await asker.ask(readSeatOfUser, caller, { kind: 'support: read a seat', params: { userId: id } });
+  const seat = await client.call(readSeatOfUser, caller, { kind: 'support: read a seat', params: { userId: id } });
   if (isRefused(seat) || !seat.data) return false;
-  const closed = await asker.ask(closeSeatOfUser, caller, {
+  const closed = await client.call(closeSeatOfUser, caller, {
     kind: 'support: close a seat',
     params: { userId: id },
     body: { reason: 'Asked for by its owner' },
@@ -60,16 +60,19 @@ const closeSeat: Errand = async ({ asker }, { support }, { id }) => {
 };
 
 /** Somebody who paid by card or PayPal gets the money back, and the pass ends. */
-const giveBack: Errand = async ({ asker }, { cashier }, { id }) => {
+const giveBack: Task = async ({ client }, { cashier }, { id }) => {
   const caller = await cashier.caller();
   const kind = 'cashier: read the orders';
-  const orders = await asker.ask(listOrders, caller, { kind, query: { state: 'paid' } });
+  const orders = await client.call(listOrders, caller, { kind, query: { state: 'paid' } });
   const order = isRefused(orders) ? undefined : orders.data.find(({ user_id }) => user_id === id);
   if (!order) return false;
-  const page = await asker.ask(readOrder, caller, { kind: 'cashier: open an order', params: { id: order.payment_id } });
+  const page = await client.call(readOrder, caller, {
+    kind: 'cashier: open an order',
+    params: { id: order.payment_id },
+  });
   const payment = isRefused(page) ? undefined : page.data.payments.find(({ left }) => Number(left) > 0);
   if (!payment) return false;
-  const refunded = await asker.ask(refundOrder, caller, {
+  const refunded = await client.call(refundOrder, caller, {
     kind: 'cashier: give back',
     params: { id: order.payment_id },
     body: { reason: 'Bought twice in the family', payment: payment.payment },
@@ -84,35 +87,35 @@ const giveBack: Errand = async ({ asker }, { cashier }, { id }) => {
   return !isRefused(refunded);
 };
 
-/** Asks the provider about an order of which money may be on its way. */
-const askAbout: Errand = async ({ asker }, { cashier }, { id }) => {
+/** Looks up at the provider an order that may have a payment under way. */
+const lookUpPayment: Task = async ({ client }, { cashier }, { id }) => {
   const caller = await cashier.caller();
-  const orders = await asker.ask(listOrders, caller, { kind: 'cashier: read the orders', query: { state: 'open' } });
+  const orders = await client.call(listOrders, caller, { kind: 'cashier: read the orders', query: { state: 'open' } });
   const order = isRefused(orders) ? undefined : orders.data.find(({ user_id }) => user_id === id);
   if (!order) return false;
-  const asked = await asker.ask(askProvider, caller, {
+  const looked = await client.call(askProvider, caller, {
     kind: 'cashier: ask the provider',
     params: { id: order.payment_id },
     body: {},
     expects: ['payments/nothing-to-ask'],
   });
-  return !isRefused(asked);
+  return !isRefused(looked);
 };
 
 const EVERY_MS = 2500;
 
 /** The next caller and what they want, by what is known of them. */
-const nextErrand = (
-  { regulars }: Scene,
+const nextTask = (
+  { registeredFans }: Context,
   chance: Chance,
-): { readonly what: string; readonly person: Regular; readonly errand: Errand } | undefined => {
-  if (!regulars.length) return undefined;
+): { readonly what: string; readonly person: RegisteredFan; readonly task: Task } | undefined => {
+  if (!registeredFans.length) return undefined;
   const drawn = chance.next();
-  const among = (fits: (person: Regular) => boolean): Regular | undefined => {
-    const all = regulars.filter(fits);
+  const among = (fits: (person: RegisteredFan) => boolean): RegisteredFan | undefined => {
+    const all = registeredFans.filter(fits);
     return all.length ? chance.oneOf(all) : undefined;
   };
-  const wish = (what: string, errand: Errand, person: Regular | undefined) => person && { what, errand, person };
+  const wish = (what: string, task: Task, person: RegisteredFan | undefined) => person && { what, task, person };
   if (drawn < 0.2)
     return wish(
       'days given',
@@ -140,7 +143,7 @@ const nextErrand = (
   if (drawn < 0.7)
     return wish(
       'providers asked',
-      askAbout,
+      lookUpPayment,
       among(({ hasPass }) => !hasPass),
     );
   return wish(
@@ -151,16 +154,16 @@ const nextErrand = (
 };
 
 /** Takes one call after the other until the end. */
-export const helpPeople = async (scene: Scene, house: House, chance: Chance): Promise<void> => {
-  const { stage, tally } = scene;
-  while (!stage.isOver()) {
-    await stage.pause(EVERY_MS * chance.between(0.5, 1.5));
-    const next = nextErrand(scene, chance);
-    if (!next || stage.isOver()) continue;
-    const { what, person, errand } = next;
-    if (!(await errand(scene, house, person))) continue;
-    tally.helped[what] = (tally.helped[what] ?? 0) + 1;
-    if (errand === giveBack) Object.assign(person, { hasPass: false, boughtBy: undefined });
-    if (errand === givePass) person.hasPass = true;
+export const helpPeople = async (context: Context, prepared: PreparedLeague, chance: Chance): Promise<void> => {
+  const { clock, totals } = context;
+  while (!clock.isOver()) {
+    await clock.pause(EVERY_MS * chance.between(0.5, 1.5));
+    const next = nextTask(context, chance);
+    if (!next || clock.isOver()) continue;
+    const { what, person, task } = next;
+    if (!(await task(context, prepared, person))) continue;
+    totals.helped[what] = (totals.helped[what] ?? 0) + 1;
+    if (task === giveBack) Object.assign(person, { hasPass: false, boughtBy: undefined });
+    if (task === givePass) person.hasPass = true;
   }
 };

@@ -7,7 +7,7 @@ import type { Clock } from '../../clock.ts';
 import { rightsGameOf } from '../games/game.ts';
 import { gameFrom } from '../games/game-store.ts';
 import { inOrder, type RightsRule } from '../rights/rule.ts';
-import type { RuleBook } from '../rights/rule-book.ts';
+import { readRules } from '../rights/rule-book.ts';
 import { findFault } from './put-rule.ts';
 import { countriesOf } from './rights-map.ts';
 import { type CountryChange, effectOf, totalsOf } from './rule-effect.ts';
@@ -15,7 +15,6 @@ import { type CountryChange, effectOf, totalsOf } from './rule-effect.ts';
 interface EffectDeps {
   readonly db: Database;
   readonly clock: Clock;
-  readonly rights: Pick<RuleBook, 'read'>;
 }
 /** More than two seasons. */
 const MOST_GAMES = 1000;
@@ -56,11 +55,11 @@ const countPasses = async (
 
 /** What would change if a rule were saved with these terms; without terms, if it ended. Nothing is written. */
 export const readRuleEffect = async (
-  { db, clock, rights }: EffectDeps,
+  { db, clock }: EffectDeps,
   { id, terms }: { readonly id: number | undefined; readonly terms: RuleTerms | undefined },
 ): Promise<RuleEffect | Refusal<'rights/unknown' | 'rights/terms-wrong'>> => {
   const now = clock();
-  const before = await rights.read();
+  const before = await readRules(db);
   const replaced = before.find((rule) => rule.id === id);
   if (id !== undefined && !replaced) return refuse('rights/unknown');
   const field = terms && (await findFault(db, terms));

@@ -271,6 +271,19 @@ test('the simulator answers about a game that nobody has scheduled, without a pl
   });
 });
 
+test('who has just changed a rule sees it in the simulator, also before any process was notified', async () => {
+  await withRules([{ countries: ['FR'] }], async ([id = 0]) => {
+    const asked = { country: 'FR', game: gameOf('regular-season') };
+    expect((await simulate(asked)).rights.state).toBe('dark');
+    // without the notification
+    const terms = JSON.stringify(termsOf({ countries: ['DE'] }));
+    await world.db.updateTable('rights_rules').set({ terms }).where('id', '=', id).execute();
+    const changed = await simulate(asked);
+    expect(changed.rights.state).toBe('open');
+    expect(changed.listed).toMatchObject({ calendar: true, scoreboard: true });
+  });
+});
+
 test('the simulator, the calendar, the scoreboard and playback access agree', async () => {
   const anyTerms = fc.record({
     effect: fc.constantFrom<RuleTerms['effect']>('dark', 'dark', 'no-video', 'allowed', 'free'),

@@ -18,6 +18,7 @@ import type { Plan } from '../plans/plan.ts';
 import { chainOf, decideForPlans } from '../rights/decide-rights.ts';
 import { listingOf } from '../rights/listing.ts';
 import type { RightsGame, RightsRule } from '../rights/rule.ts';
+import { readRules } from '../rights/rule-book.ts';
 import { watchSteps } from '../streaming/may-watch.ts';
 import type { PlaybackDeps } from '../streaming/request-playback.ts';
 import { NOT_SCHEDULED, presumedAt, type SimulatedGame, storedAt, unscheduledGame } from './presumed-game.ts';
@@ -67,7 +68,7 @@ const listedFor = async (
 ): Promise<Pick<Simulation, 'listed' | 'is_shared'>> => {
   const listening = channelCountry(rules, game.officialDate, country, at);
   const events = isPublished(rules, game, listening, at);
-  const from = { ...deps, clock: () => at };
+  const from = { ...deps, clock: () => at, rights: { read: async () => rules } };
   if (game.id === NOT_SCHEDULED) {
     const { hidden, isSameEverywhere } = await listingOf(rules, [game], at, () => country);
     const isListed = !hidden.has(game.id);
@@ -90,7 +91,8 @@ export const simulateWatch = async (
 ): Promise<Simulation | Refusal<'games/unknown' | 'plans/unknown' | 'rights/no-game'>> => {
   const { country, plan: planId } = request;
   const at = request.at ?? deps.clock();
-  const [rules, { plans }] = await Promise.all([deps.rights.read(), deps.catalogue.read()]);
+  // from the database: who has just saved a rule sees it, also before this process was notified
+  const [rules, { plans }] = await Promise.all([readRules(deps.db), deps.catalogue.read()]);
   const plan = plans.find(({ id }) => id === planId);
   if (planId !== undefined && !plan) return refuse('plans/unknown');
   const simulated = await gameOf(deps, request, at);

@@ -71,8 +71,9 @@ export const useSelection = ({ draft, index, clubs, season, onOff }: SelectionDe
     const later = setTimeout(
       () =>
         setParams(
-          (now) => {
-            const next = new URLSearchParams(now);
+          () => {
+            // the router's own parameters are still those of before while another view loads: they would take its key back
+            const next = new URLSearchParams(window.location.search);
             next.set('at', `${place.club} ${place.day}`);
             next.delete('game');
             next.delete('do');

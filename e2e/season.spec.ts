@@ -63,6 +63,7 @@ const measureMoves = (page: Page): Promise<void> =>
 
 test('a secretary moves games, mends a conflict, imports a file, publishes, and takes it back', async ({
   page,
+  browser,
   palco,
   colleagues,
 }) => {
@@ -237,7 +238,7 @@ test('a secretary moves games, mends a conflict, imports a file, publishes, and 
   await expect(dock).toBeHidden();
   await expectSound(page, 'season');
   await expect.poll(asFan).not.toBe(fansSaw);
-  const fan = await page.context().newPage();
+  const fan = await browser.newPage();
   await fan.goto(`${palco.origin}/tv/calendar?day=${dayOff}`);
   await expect(fan.getByText('6:15').first()).toBeVisible();
   await fan.close();

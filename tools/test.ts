@@ -34,6 +34,8 @@ const HOUR_S = 3600;
 const environment = {
   ...process.env,
   PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}`,
+  // compiled once for all stages and for every process that a test starts, a Palco of a journey too
+  NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node-tests'),
   ...(isLong ? { PALCO_TEST_LONG: '1' } : {}),
 };
 

@@ -274,6 +274,19 @@ describe('attempts to watch', () => {
     expect(await kept(fan)).toBe(0);
   });
 
+  test('one of the last six hours is what a caller calls about, an older one is not', async () => {
+    const fan = await world.signUp();
+    await viewers.watch(fan.token, game, { device: DEVICE_A });
+    const answerAfter = async (hours: number) => {
+      const at = new Date(world.now().getTime() - hours * 3_600_000);
+      await world.db.updateTable('watch_attempts').set({ at }).where('user_id', '=', fan.id).execute();
+      return (await desk(fan.id)).answer.attempt;
+    };
+    expect((await desk(fan.id)).attempts).toHaveLength(1);
+    expect(await answerAfter(5.9)).toMatchObject({ device: 'Chrome · Windows 10' });
+    expect(await answerAfter(6)).toBeNull();
+  });
+
   test('they are written without anybody reading them, and gone after 30 days', async () => {
     const fan = await world.signUp();
     await viewers.watch(fan.token, game, { device: DEVICE_A });

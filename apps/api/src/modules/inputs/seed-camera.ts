@@ -1,5 +1,7 @@
 /** The demo's camera: one input with a key, and one game that waits for an encoder. */
+import type { GameSetup } from '@palco/baseball/rules/game-setup';
 import { codeOfStatus } from '@palco/baseball/rules/game-status';
+import type { StartingLineup } from '@palco/baseball/rules/lineup';
 import type { Database } from '@palco/database/connect';
 import { leagueDateOf } from '@palco/kernel/league-date';
 import type { Clock } from '../../clock.ts';
@@ -13,6 +15,7 @@ const NAME = 'Cámara de la demo';
 const FIRST_ID = 980_000_001;
 /** A game that began longer ago is over for the demo. */
 const WAITS_MS = 8 * 3600_000;
+const INNINGS = 9;
 
 export interface CameraDeps {
   readonly db: Database;
@@ -64,6 +67,39 @@ const idleClubs = async (db: Database, now: Date) => {
   return away && home ? { seasonId: season.season_id, away, home } : undefined;
 };
 
+/** The nine and the pitcher with whom a club began its last game; undefined: it has not played. */
+const lastLineup = async (
+  db: Database,
+  seasonId: string,
+  club: string,
+  now: Date,
+): Promise<StartingLineup | undefined> => {
+  const last = await db
+    .selectFrom('games')
+    .select(['home', 'setup'])
+    .where('season_id', '=', seasonId)
+    .where((is) => is.or([is('away', '=', club), is('home', '=', club)]))
+    .where('setup', 'is not', null)
+    .where('starts_at', '<=', now)
+    .orderBy('starts_at', 'desc')
+    .executeTakeFirst();
+  return last && (last.setup as unknown as GameSetup).lineups[last.home === club ? 'home' : 'away'];
+};
+
+/** Lineups are there from the start, so that the panel has its players, and nobody is asked for them. */
+const setupOf = async (
+  db: Database,
+  { seasonId, away, home }: { readonly seasonId: string; readonly away: string; readonly home: string },
+  now: Date,
+): Promise<GameSetup | undefined> => {
+  const lineups = {
+    away: await lastLineup(db, seasonId, away, now),
+    home: await lastLineup(db, seasonId, home, now),
+  };
+  if (!lineups.away || !lineups.home) return undefined;
+  return { clubs: { away, home }, lineups: { away: lineups.away, home: lineups.home }, scheduledInnings: INNINGS };
+};
+
 const gameOf = async ({ db, clock }: CameraDeps, inputId: number): Promise<number | undefined> => {
   const now = clock();
   const waiting = await db
@@ -80,6 +116,7 @@ const gameOf = async ({ db, clock }: CameraDeps, inputId: number): Promise<numbe
     .select(({ fn }) => fn.max('id').as('id'))
     .where('feed', '=', CAMERA)
     .executeTakeFirst();
+  const setup = await setupOf(db, clubs, now);
   const id = Math.max(FIRST_ID, (last?.id ?? 0) + 1);
   await db
     .insertInto('games')
@@ -91,7 +128,8 @@ const gameOf = async ({ db, clock }: CameraDeps, inputId: number): Promise<numbe
       starts_at: now,
       away: clubs.away,
       home: clubs.home,
-      scheduled_innings: 9,
+      scheduled_innings: INNINGS,
+      setup: setup ? JSON.stringify(setup) : null,
       // the player opens a picture when a game is under way
       status: codeOfStatus('in_progress'),
       feed: CAMERA,

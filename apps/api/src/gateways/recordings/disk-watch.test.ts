@@ -71,6 +71,20 @@ test('the rate is of the last ten minutes, and unknown in the first', async () =
   expect(await after(60, -500 * GB)).toMatchObject({ bytesPerHour: 0, hoursLeft: undefined, state: 'fine' });
 });
 
+test.each<[string, number, number, DiskForecast['state']]>([
+  ['what a start writes in its first minute is no warning', 70, 0.14, 'fine'],
+  ['a disk that is full within an hour is one after a minute', 70, 2, 'low'],
+  ['what five minutes write is looked at a day ahead', 300, 0.2, 'fine'],
+  ['and what ten minutes write two days ahead', 590, 0.4, 'low'],
+])('a forecast reaches as far as it has been measured: %s', (_, seconds, gigabytes, state) => {
+  const now = (78 - gigabytes) * GB;
+  const samples = [
+    { at: 0, freeBytes: 78 * GB },
+    { at: seconds * 1000, freeBytes: now },
+  ];
+  expect(forecastOf(samples, space(now), RESERVE).state).toBe(state);
+});
+
 test('two hours of five games: at every tenth minute the forecast is right to a twentieth', async () => {
   const RATE = 13.2 * GB;
   const written = (minute: number): number => (RATE * minute) / 60 + (minute % 7) * 5_000_000;

@@ -62,6 +62,20 @@ test.describe('the header', () => {
     }
   });
 
+  test('has its sign-in in one line on a tablet, and nothing reaches past the edge', async ({ page }) => {
+    await page.setViewportSize({ width: 768, height: 1024 });
+    for (const language of ['es', 'en', 'pt', 'it', 'ru']) {
+      await page.goto(`/tv/terms?lang=${language}`);
+      const button = page.locator('header button:visible').last();
+      await expect(button).toBeVisible();
+      expect(await button.evaluate((each) => each.getClientRects()[0]?.height)).toBeLessThan(40);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+        language,
+      ).toBeLessThanOrEqual(0);
+    }
+  });
+
   test('opens its menu without JavaScript', async ({ browser }) => {
     const page = await browser.newPage({ javaScriptEnabled: false });
     await page.goto('/tv/terms?lang=en');

@@ -4,13 +4,16 @@ import { useWordOf } from './use-word-of.ts';
 
 type Incident = Night['incidents'][number];
 
+/** Before the cause in the kind of an encoder's incident: `input-no-data`. */
+const OF_INPUT = /^input-/;
+
 /** `Hueco, MAZ en MTY`: what is wrong, and where. */
 export const useIncidentWords = (games: readonly NightGame[]): ((incident: Incident) => string) => {
   const { gameOf } = useNightWords();
   const wordOf = useWordOf();
   return ({ kind, subject, game: id }) => {
     const own = wordOf('night.incident', kind);
-    const what = own === kind ? wordOf('causes.cause', kind) : own;
+    const what = own === kind ? wordOf('causes.cause', kind.replace(OF_INPUT, '')) : own;
     const game = games.find((each) => each.id === id);
     const where = game ? gameOf(game) : subject === 'recordings' ? undefined : subject;
     return where ? `${what}, ${where}` : what;

@@ -26,10 +26,13 @@ const writtenStep = (book: Book, playId: string): Step | undefined =>
 export const correctedState = (book: Book, { playId }: Line): GameState | undefined =>
   playId === undefined ? undefined : writtenStep(book, playId)?.before;
 
+/** An event as it is typed; empty for one that no line says. */
+export const textOfEvent = (event: Step['event']): string => (isWritten(event) ? retrosheetText(event) : '');
+
 /** The text of a play to correct; empty for one that can only be removed. */
 export const textOfPlay = (book: Book, playId: string): string => {
   const event = writtenStep(book, playId)?.event;
-  return event && isWritten(event) ? retrosheetText(event) : '';
+  return event ? textOfEvent(event) : '';
 };
 
 const withEvent = (play: Play, index: number, event: Written): Play => {

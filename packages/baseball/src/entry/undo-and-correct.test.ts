@@ -6,6 +6,7 @@ import { boxScoreOf } from '../scoring/box-score.ts';
 import { halves, opened, read, seen, typed } from '../testing/typed-game.ts';
 import { bookOf, gameOf } from './book.ts';
 import type { Consequence } from './consequences.ts';
+import { textOfEvent, textOfPlay } from './correction-reading.ts';
 import type { Entry } from './entry.ts';
 import { openEntry, withLatestPlays } from './open-entry.ts';
 import { press } from './press.ts';
@@ -154,4 +155,12 @@ test('a play may be removed, with what follows', () => {
   const line = typed(game, 'ArrowUp Delete');
   expect(line.reading?.kind).toBe('draft');
   expect(seen(typed(line, 'Enter'))).toBe('1 top, 0 out, a1 - -, 0-0, 0:0');
+});
+
+test('each event of a turn has its own text, and a correction begins with that of the last one', () => {
+  const { book } = typed(opened(), 'XS8 Enter C RSB2 Enter XS7 Enter');
+  const turn = book.plays.at(-1);
+  const events = (turn ? eventsOf(turn) : []).map(textOfEvent).filter((text) => text !== '');
+  expect(events).toEqual(['SB2', 'S7.2-3']);
+  expect(textOfPlay(book, turn?.id ?? '')).toBe('S7.2-3');
 });

@@ -161,7 +161,6 @@ export const LivePage = ({ id, loaded, scored, ruled, practice }: LivePageProps)
           )}
           <Plays
             live={live}
-            book={entry.book}
             roster={roster}
             words={words}
             waiting={book.waiting}

@@ -1,5 +1,4 @@
-import type { Book } from '@palco/baseball/entry/book';
-import { textOfPlay } from '@palco/baseball/entry/correction-reading';
+import { textOfEvent } from '@palco/baseball/entry/correction-reading';
 import type { PlayByPlayEntry } from '@palco/baseball/scoring/play-by-play';
 import { playSentence } from '@palco/baseball/wording/play-sentence';
 import { playTitle } from '@palco/baseball/wording/play-title';
@@ -24,7 +23,6 @@ const SHOWN = 40;
 
 interface PlaysProps {
   readonly live: LiveGame;
-  readonly book: Book;
   readonly roster: GameRoster;
   readonly words: Words;
   /** not at the server yet */
@@ -35,7 +33,7 @@ interface PlaysProps {
 }
 
 /** What was recorded, the newest first; a click corrects it. */
-export const Plays = ({ live, book, roster, words, waiting, chosen, onChoose }: PlaysProps) => {
+export const Plays = ({ live, roster, words, waiting, chosen, onChoose }: PlaysProps) => {
   const { t } = useTranslation();
   const clock = useClock();
   const names = namesIn(roster);
@@ -43,9 +41,9 @@ export const Plays = ({ live, book, roster, words, waiting, chosen, onChoose }: 
   const [wanted, setWanted] = useState('');
   const find = useRef<HTMLInputElement>(null);
   useKeys([{ keys: '$mod+f', caps: ['Ctrl', 'F'], text: t('scoring.findPlay'), run: () => find.current?.focus() }]);
-  const isWanted = ({ event, step, playId }: PlayByPlayEntry): boolean =>
+  const isWanted = ({ event, step }: PlayByPlayEntry): boolean =>
     plainLetters(
-      [playTitle(event, words, step), playSentence(step, names, words), textOfPlay(book, playId)].join(' '),
+      [playTitle(event, words, step), playSentence(step, names, words), textOfEvent(event)].join(' '),
     ).includes(plainLetters(wanted.trim()));
   let left = SHOWN;
   const halves = live.halves.toReversed().flatMap((half) => {
@@ -98,7 +96,7 @@ export const Plays = ({ live, book, roster, words, waiting, chosen, onChoose }: 
                     <b>{playTitle(event, words, step)}</b>
                     {playSentence(step, names, words)}
                   </span>
-                  {unsent.has(playId) ? <em>{t('scoring.unsentMark')}</em> : <code>{textOfPlay(book, playId)}</code>}
+                  {unsent.has(playId) ? <em>{t('scoring.unsentMark')}</em> : <code>{textOfEvent(event)}</code>}
                 </button>
               </li>
             ))}

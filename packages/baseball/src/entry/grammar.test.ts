@@ -190,6 +190,7 @@ test.each([
 test.each([
   ['who has left may not return (5.10(d))', 'W216 Enter W36 Enter', 'lineup/already-left'],
   ['nobody of that number', 'W996 Enter', 'entry/player-unknown'],
+  ['one letter of a name, which may go on', 'WX Enter', 'entry/empty'],
   ['who already plays there', 'W36 Enter', 'entry/no-change'],
   ['two at one position at the next pitch (5.02)', 'W46 Enter B', 'entry/position-empty'],
   ['a designated hitter after he was given up (5.11)', 'W211.9 Enter W-22D Enter', 'entry/no-designated-hitter'],

@@ -168,6 +168,8 @@ export const readSubstitution = (entry: Entry, line: Line): Draft | Question | E
       kind: 'which_player',
       choices: choices.map((choice, place) => ({ ...choice, key: CHOICE_KEYS[place] ?? '' })),
     };
+  // a name is read from its second letter on
+  if (/^-?\p{L}$/u.test(text)) return refuse('entry/empty');
   const refused = read.map(({ draft }) => draft).find(isRefusal);
   return refused ?? { ...refuse('entry/player-unknown', { text }), place: { from: 0, to: text.length } };
 };

@@ -134,7 +134,7 @@ export default {
     third_strike: 'Enter if the catcher held it; otherwise K23, K+WP or K+PB with the runners.',
     award: 'Enter records; type only if a runner went further.',
     running: 'SB2, CS2(26), PO1(13), POCS2, WP, PB, BK, DI, OA. Enter records.',
-    substitution: 'Number or letters of the name, and the digit of the position.',
+    substitution: 'Number, or two letters or more of the name, and the digit of the position.',
     count: 'Balls and strikes, such as 2-1, and the reason.',
     comment: 'Whatever should be noted. Enter saves it.',
     delay: 'Choose the cause.',

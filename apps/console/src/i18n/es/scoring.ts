@@ -132,7 +132,7 @@ export default {
     third_strike: 'Enter si lo atrapó el receptor; si no, K23, K+WP o K+PB con los corredores.',
     award: 'Enter registra; escribe solo si un corredor avanzó más.',
     running: 'SB2, CS2(26), PO1(13), POCS2, WP, PB, BK, DI, OA. Enter registra.',
-    substitution: 'Número o letras del nombre, y el dígito de la posición.',
+    substitution: 'Número, o dos letras o más del nombre, y el dígito de la posición.',
     count: 'Bolas y strikes, como 2-1, y el motivo.',
     comment: 'Lo que quieras dejar dicho. Enter guarda.',
     delay: 'Elige la causa.',

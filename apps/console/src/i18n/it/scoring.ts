@@ -140,7 +140,7 @@ export default {
     third_strike: 'Enter se il ricevitore l’ha presa; altrimenti K23, K+WP o K+PB con i corridori.',
     award: 'Enter registra; scrivi solo se un corridore è andato oltre.',
     running: 'SB2, CS2(26), PO1(13), POCS2, WP, PB, BK, DI, OA. Con Enter si registra.',
-    substitution: 'Numero o lettere del nome, e la cifra della posizione.',
+    substitution: 'Numero, o due o più lettere del nome, e la cifra della posizione.',
     count: 'Ball e strike, come 2-1, e il motivo.',
     comment: 'Quello che vuoi annotare. Enter salva.',
     delay: 'Scegli la causa.',

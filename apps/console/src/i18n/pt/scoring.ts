@@ -140,7 +140,7 @@ export default {
     third_strike: 'Enter se o receptor segurou; senão K23, K+WP ou K+PB com os corredores.',
     award: 'Enter registra; escreva só se um corredor avançou mais.',
     running: 'SB2, CS2(26), PO1(13), POCS2, WP, PB, BK, DI, OA. Enter registra.',
-    substitution: 'Número ou letras do nome, e o dígito da posição.',
+    substitution: 'Número, ou duas letras ou mais do nome, e o dígito da posição.',
     count: 'Bolas e strikes, como 2-1, e o motivo.',
     comment: 'O que quiser deixar dito. Enter salva.',
     delay: 'Escolha a causa.',

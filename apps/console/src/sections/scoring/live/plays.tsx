@@ -78,7 +78,7 @@ export const Plays = ({ live, roster, words, waiting, chosen, onChoose }: PlaysP
         />
       )}
       {halves.length === 0 && (
-        <p className={rows.none}>{t(live.halves.length ? 'scoring.noPlayFound' : 'scoring.noPlays')}</p>
+        <p className={rows.none}>{t(wanted.trim() ? 'scoring.noPlayFound' : 'scoring.noPlays')}</p>
       )}
       {halves.map(({ inning, half, entries }) => (
         <div key={`${inning}${half}`}>

@@ -401,7 +401,7 @@ export default {
   handedIn: 'Game closed',
   feedLead: 'You can also give the game back to its feed: its plays take the place of yours as soon as it has as much.',
   feedChanges:
-    'Now {{replaced}} turns would be replaced ({{differing}} with another result), {{added}} added and {{removed}} removed.',
+    'Turns that would be replaced now: {{replaced}} (with another result: {{differing}}); added: {{added}}; removed: {{removed}}.',
   returning: 'The game goes back as soon as its feed has as much.',
   toFeed: 'Give back to the feed',
   feedReason: 'The feed goes on',

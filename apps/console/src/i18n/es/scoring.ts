@@ -381,7 +381,7 @@ export default {
   feedLead:
     'También puedes devolver el juego a su fuente automática: sus jugadas toman el lugar de las tuyas en cuanto llega hasta donde vas.',
   feedChanges:
-    'Ahora cambiarían {{replaced}} turnos ({{differing}} con otro resultado), llegarían {{added}} y se quitarían {{removed}}.',
+    'Turnos que cambiarían ahora: {{replaced}} (con otro resultado: {{differing}}); que llegarían: {{added}}; que se quitarían: {{removed}}.',
   returning: 'El juego vuelve a su fuente en cuanto ella te alcance.',
   toFeed: 'Devolver a la fuente',
   feedReason: 'Sigue la fuente automática',

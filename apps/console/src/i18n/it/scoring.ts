@@ -411,7 +411,7 @@ export default {
   feedLead:
     'Puoi anche ridare la partita alla fonte automatica: le sue azioni prendono il posto delle tue appena arriva dove sei tu.',
   feedChanges:
-    'Ora cambierebbero {{replaced}} turni ({{differing}} con un altro esito), se ne aggiungerebbero {{added}} e se ne toglierebbero {{removed}}.',
+    'Turni che cambierebbero ora: {{replaced}} (con un altro esito: {{differing}}); in più: {{added}}; in meno: {{removed}}.',
   returning: 'La partita torna alla fonte appena ti raggiunge.',
   toFeed: 'Ridai alla fonte',
   feedReason: 'Prosegue la fonte automatica',

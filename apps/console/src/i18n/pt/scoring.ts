@@ -411,7 +411,7 @@ export default {
   feedLead:
     'Você também pode devolver o jogo à fonte automática: as jogadas dela tomam o lugar das suas assim que ela chegar até onde você está.',
   feedChanges:
-    'Agora mudariam {{replaced}} turnos ({{differing}} com outro resultado), entrariam {{added}} e sairiam {{removed}}.',
+    'Turnos que mudariam agora: {{replaced}} (com outro resultado: {{differing}}); que entrariam: {{added}}; que sairiam: {{removed}}.',
   returning: 'O jogo volta à fonte assim que ela alcançar você.',
   toFeed: 'Devolver à fonte',
   feedReason: 'Segue a fonte automática',

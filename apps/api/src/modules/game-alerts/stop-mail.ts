@@ -25,7 +25,7 @@ export const createStopLinks = (keys: Keys): StopLinks => ({
     const claims = await verifyToken(token, keys, { audience: AUDIENCE, currentDate: now });
     return claims?.sub === undefined ? undefined : Number(claims.sub);
   },
-  pagePath: (token) => `${SITE_BASE}${PAGES.stopAlerts.path}#token=${token}`,
+  pagePath: (token) => `${SITE_BASE}${PAGES.stopAlerts.path}#token=${encodeURIComponent(token)}`,
   callPath: (token) => `${openAlertMailStop.path}?token=${token}`,
 });
 

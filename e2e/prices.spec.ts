@@ -39,7 +39,11 @@ const plansWithoutScripts = async (browser: Browser, baseURL: string | undefined
   });
   const page = await context.newPage();
   await page.goto('/tv/home');
-  const text = await page.locator('#section-price').innerText();
+  const plans = page.locator('#section-price');
+  // what is far below has no text on the screen before it comes near
+  await plans.scrollIntoViewIfNeeded();
+  await expect.poll(() => plans.innerText()).not.toBe('');
+  const text = await plans.innerText();
   await context.close();
   return text.replace(/\s+/g, ' ');
 };

@@ -1,12 +1,15 @@
 import { codeOfStatus } from '@palco/baseball/rules/game-status';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openWorld, type World } from '../../testing/world.ts';
+import { openWorld, WORLD_START, type World } from '../../testing/world.ts';
+import { writeGame, writeLeague } from '../../testing/written-league.ts';
 import { readGamesWithoutLineups } from '../night/night-state.ts';
 import { prepareCamera } from './seed-camera.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await openWorld({ seeds: ['league'] });
+  world = await openWorld();
+  await writeLeague(world.db);
+  await writeGame(world.db, { startsAt: new Date(WORLD_START.getTime() - 86_400_000), status: 'final' });
 });
 afterAll(() => world.close());
 

@@ -132,7 +132,7 @@ test('a slip is paid at the store, and the page that waits shows the seat', asyn
   await expect(bars).toBeVisible();
   await page.emulateMedia({ media: 'screen' });
 
-  // in a window of its own: a page behind another tab draws no frames, and bringing it to the front hung one time in many
+  // in its own window: a page in a background tab draws no frames, and bringToFront() has hung
   const counter = await browser.newPage();
   await counter.goto(`${sandboxOrigin()}/__openpay/paynet/${store.reference}`);
   await counter.getByRole('button', { name: 'Mark as paid' }).click();

@@ -184,7 +184,7 @@ test('Chromium finds nothing against installing the site', async ({ palco }) => 
   };
   await page.goto(`${palco.origin}/tv/home`);
   expect(await findFaults()).toEqual([]);
-  // what it would say of a page without a manifest, once it has read the page again
+  // without a manifest it must find a fault; polled, because Chromium reads the page again first
   await page.locator('link[rel="manifest"]').evaluate((link) => link.remove());
   await expect.poll(findFaults).not.toEqual([]);
   await browser.close();

@@ -12,12 +12,10 @@ const CONSOLE =
   /\/(console|console-money|desk|ingest|ingest-previews|night|rights|sales|scoring[a-z-]*|season)\.spec\.ts/;
 
 /**
- * A page of a journey lives for seconds: what the optimizing compilers and a small young heap cost is never earned back, and
- * was an eighth of the processor time. The long run has the browser as people have it.
+ * Pages of a journey live for seconds, so V8's optimizing compilers and a small young generation cost more than they save:
+ * an eighth of the processor time. The long run uses the browser as people have it.
  */
-const SHORT_LIVED = process.env.PALCO_TEST_LONG
-  ? []
-  : ['--js-flags=--no-turbofan,--no-maglev,--min-semi-space-size=64'];
+const V8_FLAGS = process.env.PALCO_TEST_LONG ? [] : ['--js-flags=--no-turbofan,--no-maglev,--min-semi-space-size=64'];
 
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 
@@ -54,7 +52,7 @@ export default defineConfig({
       // as `npm test` chooses (tools/test-programs.ts)
       executablePath: process.env.CHROMIUM ?? (existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : '/usr/bin/chromium'),
       args: [
-        ...SHORT_LIVED,
+        ...V8_FLAGS,
         '--no-sandbox',
         '--disable-gpu',
         '--disable-quic',

@@ -40,7 +40,7 @@ const plansWithoutScripts = async (browser: Browser, baseURL: string | undefined
   const page = await context.newPage();
   await page.goto('/tv/home');
   const plans = page.locator('#section-price');
-  // what is far below has no text on the screen before it comes near
+  // `content-visibility`: a section far below the viewport is not rendered, so it has no text yet
   await plans.scrollIntoViewIfNeeded();
   await expect.poll(() => plans.innerText()).not.toBe('');
   const text = await plans.innerText();

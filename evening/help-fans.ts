@@ -104,53 +104,37 @@ const lookUpPayment: Task = async ({ client }, { cashier }, { id }) => {
 
 const EVERY_MS = 2500;
 
-/** The next caller and what they want, by what is known of them. */
-const nextTask = (
+interface Topic {
+  /** cumulative share of the calls, from 0 to 1 */
+  readonly upTo: number;
+  readonly what: string;
+  readonly task: Task;
+  readonly fits: (person: RegisteredFan) => boolean;
+}
+/** What fans call about, and who would. */
+const TOPICS: readonly Topic[] = [
+  { upTo: 0.2, what: 'days given', task: addDays, fits: ({ hasPass }) => hasPass },
+  { upTo: 0.3, what: 'passes given', task: givePass, fits: ({ hasPass }) => !hasPass },
+  { upTo: 0.45, what: 'seats closed', task: closeSeat, fits: ({ isWatching }) => isWatching },
+  {
+    upTo: 0.6,
+    what: 'money given back',
+    task: giveBack,
+    fits: ({ boughtBy }) => boughtBy === 'card' || boughtBy === 'paypal',
+  },
+  { upTo: 0.7, what: 'providers asked', task: lookUpPayment, fits: ({ hasPass }) => !hasPass },
+  { upTo: 1, what: 'looked up', task: lookUp, fits: () => true },
+];
+
+/** The next call, and a fan who would make it; undefined when there is none. */
+const nextCall = (
   { registeredFans }: Context,
   chance: Chance,
-): { readonly what: string; readonly person: RegisteredFan; readonly task: Task } | undefined => {
-  if (!registeredFans.length) return undefined;
+): (Pick<Topic, 'what' | 'task'> & { readonly person: RegisteredFan }) | undefined => {
   const drawn = chance.next();
-  const among = (fits: (person: RegisteredFan) => boolean): RegisteredFan | undefined => {
-    const all = registeredFans.filter(fits);
-    return all.length ? chance.oneOf(all) : undefined;
-  };
-  const wish = (what: string, task: Task, person: RegisteredFan | undefined) => person && { what, task, person };
-  if (drawn < 0.2)
-    return wish(
-      'days given',
-      addDays,
-      among(({ hasPass }) => hasPass),
-    );
-  if (drawn < 0.3)
-    return wish(
-      'passes given',
-      givePass,
-      among(({ hasPass }) => !hasPass),
-    );
-  if (drawn < 0.45)
-    return wish(
-      'seats closed',
-      closeSeat,
-      among(({ isWatching }) => isWatching),
-    );
-  if (drawn < 0.6)
-    return wish(
-      'money given back',
-      giveBack,
-      among(({ boughtBy }) => boughtBy === 'card' || boughtBy === 'paypal'),
-    );
-  if (drawn < 0.7)
-    return wish(
-      'providers asked',
-      lookUpPayment,
-      among(({ hasPass }) => !hasPass),
-    );
-  return wish(
-    'looked up',
-    lookUp,
-    among(() => true),
-  );
+  const topic = TOPICS.find(({ upTo }) => drawn < upTo);
+  const callers = topic ? registeredFans.filter(topic.fits) : [];
+  return topic && callers.length ? { ...topic, person: chance.oneOf(callers) } : undefined;
 };
 
 /** Takes one call after the other until the end. */
@@ -158,7 +142,7 @@ export const helpPeople = async (context: Context, prepared: PreparedLeague, cha
   const { clock, totals } = context;
   while (!clock.isOver()) {
     await clock.pause(EVERY_MS * chance.between(0.5, 1.5));
-    const next = nextTask(context, chance);
+    const next = nextCall(context, chance);
     if (!next || clock.isOver()) continue;
     const { what, person, task } = next;
     if (!(await task(context, prepared, person))) continue;

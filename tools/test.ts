@@ -34,7 +34,7 @@ const HOUR_S = 3600;
 const environment = {
   ...process.env,
   PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}`,
-  // compiled once for all stages and for every process that a test starts, a Palco of a journey too
+  // all stages share one compile cache, and so do the processes that tests start, such as the Palcos of the journeys
   NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node-tests'),
   ...(isLong ? { PALCO_TEST_LONG: '1' } : {}),
 };

@@ -26,7 +26,7 @@ const writtenStep = (book: Book, playId: string): Step | undefined =>
 export const correctedState = (book: Book, { playId }: Line): GameState | undefined =>
   playId === undefined ? undefined : writtenStep(book, playId)?.before;
 
-/** An event as it is typed; empty for one that no line says. */
+/** An event as the scorer types it; empty for an event that cannot be typed. */
 export const textOfEvent = (event: Step['event']): string => (isWritten(event) ? retrosheetText(event) : '');
 
 /** The text of a play to correct; empty for one that can only be removed. */

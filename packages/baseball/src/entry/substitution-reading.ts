@@ -168,7 +168,7 @@ export const readSubstitution = (entry: Entry, line: Line): Draft | Question | E
       kind: 'which_player',
       choices: choices.map((choice, place) => ({ ...choice, key: CHOICE_KEYS[place] ?? '' })),
     };
-  // a name is read from its second letter on
+  // a name needs two letters: a single one is incomplete, not unknown
   if (/^-?\p{L}$/u.test(text)) return refuse('entry/empty');
   const refused = read.map(({ draft }) => draft).find(isRefusal);
   return refused ?? { ...refuse('entry/player-unknown', { text }), place: { from: 0, to: text.length } };

@@ -85,7 +85,7 @@ export const forecastOf = (
   const now = last?.at ?? 0;
   const coming = freed.map(({ at, bytes }) => ({ hours: Math.max(0, at.getTime() - now) / HOUR_MS, bytes }));
   const hoursLeft = bytesPerHour ? hoursUntilFull(room, bytesPerHour, coming) : undefined;
-  // a minute says something about hours, ten minutes about two days: what a start writes does not go on for a day
+  // the shorter the measurement, the shorter the forecast: what Palco writes while it starts does not go on for days
   const lowBelowHours = LOW_BELOW_HOURS * Math.min(1, ms / (MEASURED_OVER_MS - SAMPLE_EVERY_MS));
   const isLow = room < LOW_BELOW_RESERVES * reserveBytes || (hoursLeft !== undefined && hoursLeft < lowBelowHours);
   return { ...space, bytesPerHour, hoursLeft, state: room === 0 ? 'full' : isLow ? 'low' : 'fine' };

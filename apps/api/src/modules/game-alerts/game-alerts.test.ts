@@ -290,13 +290,13 @@ test('by mail with the score, for who chose both; one press ends it, and opening
   expect((await press()).body).toEqual({ stopped: true });
   expect((await press()).status).toBe(200);
   expect(await settingsOf(fan)).toMatchObject({ by_mail: false, kinds: ['start'] });
-  // whatever is in the address ends in a header
-  const bent = 'twenty characters\r\nx-injected: 1';
-  const led = await world.ask(`GET /api/game-alerts/unsubscribe?token=${encodeURIComponent(bent)}`);
-  expect([led.status, led.headers['x-injected'], led.headers.location]).toEqual([
+  // the token is copied into the Location header, so a line break in it must be encoded
+  const injected = 'twenty characters\r\nx-injected: 1';
+  const redirected = await world.ask(`GET /api/game-alerts/unsubscribe?token=${encodeURIComponent(injected)}`);
+  expect([redirected.status, redirected.headers['x-injected'], redirected.headers.location]).toEqual([
     302,
     undefined,
-    `/tv/alerts-off#token=${encodeURIComponent(bent)}`,
+    `/tv/alerts-off#token=${encodeURIComponent(injected)}`,
   ]);
   const forged = await world.ask(`POST /api/game-alerts/unsubscribe?token=${fan.token.split(' ').at(-1)}`);
   expect([forged.status, forged.body.error]).toEqual([404, 'game-alerts/link-wrong']);

@@ -91,7 +91,7 @@ export const simulateWatch = async (
 ): Promise<Simulation | Refusal<'games/unknown' | 'plans/unknown' | 'rights/no-game'>> => {
   const { country, plan: planId } = request;
   const at = request.at ?? deps.clock();
-  // from the database: who has just saved a rule sees it, also before this process was notified
+  // read from the database, not from the cache: whoever has just saved a rule must see its effect before this process is notified
   const [rules, { plans }] = await Promise.all([readRules(deps.db), deps.catalogue.read()]);
   const plan = plans.find(({ id }) => id === planId);
   if (planId !== undefined && !plan) return refuse('plans/unknown');

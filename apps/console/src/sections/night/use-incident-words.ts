@@ -4,7 +4,7 @@ import { useWordOf } from './use-word-of.ts';
 
 type Incident = Night['incidents'][number];
 
-/** Before the cause in the kind of an encoder's incident: `input-no-data`. */
+/** The prefix of an encoder's incident kind, as in `input-no-data`. */
 const OF_INPUT = /^input-/;
 
 /** `Hueco, MAZ en MTY`: what is wrong, and where. */

@@ -72,7 +72,7 @@ export const useSelection = ({ draft, index, clubs, season, onOff }: SelectionDe
       () =>
         setParams(
           () => {
-            // the router's own parameters are still those of before while another view loads: they would take its key back
+            // while another view loads, the router still returns the old parameters; writing them back would drop the view's key
             const next = new URLSearchParams(window.location.search);
             next.set('at', `${place.club} ${place.day}`);
             next.delete('game');

@@ -72,7 +72,8 @@ test('each play on screen is announced, and read aloud once that is turned on', 
   playTo(36);
   playTo(41);
   await expect.poll(region, { timeout: 4000 }).toMatch(/poncha.*1 out\.$/);
-  expect(speech.said).toEqual([region()]);
+  // it is spoken after it is written
+  await expect.poll(() => speech.said).toEqual([region()]);
 });
 
 test('after a jump only the inning and the score are said, and nothing while the picture is paused', async () => {
@@ -81,7 +82,7 @@ test('after a jump only the inning and the score are said, and nothing while the
   playTo(70);
   expect(region()).toBe('');
   await expect.poll(region).toBe('Alta de la 1era. Navojoa 1, Hermosillo 0.');
-  expect(speech.said).toEqual([region()]);
+  await expect.poll(() => speech.said).toEqual([region()]);
   act(() => playhead.set({ isPaused: true }));
   expect(speech.cancelled).toBe(1);
   playTo(2);
@@ -100,7 +101,6 @@ test('without spoilers a play is said without its runs, and a jump without the s
   await expect.poll(region).toBe('Jonrón.');
   playTo(70);
   await expect.poll(region, { timeout: 4000 }).toBe('Alta de la 1era.');
-  // it is spoken after it is written
   await expect.poll(() => speech.said, { timeout: 4000 }).toEqual(['Jonrón.', 'Alta de la 1era.']);
 });
 

@@ -1,4 +1,5 @@
 import '@testing-library/jest-dom/vitest';
+import { setServerTime } from '@palco/client/server-clock';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
@@ -6,6 +7,8 @@ import { afterEach } from 'vitest';
 configure({ asyncUtilTimeout: 20_000 });
 afterEach(() => {
   cleanup();
+  // a reply of this test may have set it to another day
+  setServerTime({ now: new Date().toISOString() });
   // some files run without one
   if (typeof document === 'undefined') return;
   // React Aria keeps an announcement in the document for seven seconds, where tests of the next file would find it

@@ -1,3 +1,4 @@
+import * as serverClock from '@palco/client/server-clock';
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { renderInSite } from '../../testing/render-in-site.tsx';
@@ -9,6 +10,8 @@ const ticket = (exp: number): string =>
 /** Comes back from Apple with a ticket, before the server's time is known. */
 const comeBack = async (secondsAhead: number) => {
   const calls: string[] = [];
+  // files share their modules: a reply in another one may have set it
+  vi.spyOn(serverClock, 'isServerTimeKnown').mockReturnValue(false);
   vi.stubGlobal('fetch', (address: string) => {
     calls.push(address);
     return new Promise<Response>(() => undefined);

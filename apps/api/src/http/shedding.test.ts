@@ -1,5 +1,6 @@
 import fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
+import { handleFaults } from './error-handlers.ts';
 import { isBehind, mayBeShed, shedLoad } from './shedding.ts';
 
 test.each([
@@ -27,8 +28,10 @@ test.each([
 });
 
 test('a process whose event loop stands still turns requests away until it runs again, and health checks never', async () => {
-  const app = fastify();
+  const lines: string[] = [];
+  const app = fastify({ logger: { level: 'info', stream: { write: (line) => void lines.push(line) } } });
   onTestFinished(() => app.close());
+  handleFaults(app);
   shedLoad(app, 100);
   for (const path of ['/tv/home', '/healthz']) app.get(path, async () => 'ok');
   const ask = async (url: string): Promise<number> => (await app.inject(url)).statusCode;
@@ -38,4 +41,15 @@ test('a process whose event loop stands still turns requests away until it runs 
   await expect.poll(() => ask('/tv/home'), { timeout: 20_000, interval: 20 }).not.toBe(200);
   expect(await ask('/healthz')).toBe(200);
   await expect.poll(() => ask('/tv/home'), { timeout: 20_000 }).toBe(200);
+  const logged = lines
+    .map((line) => JSON.parse(line) as { msg: string; refused?: number })
+    // Fastify's own, which the server replaces by its access log
+    .filter(({ msg }) => !/^(incoming request|request completed)$/.test(msg));
+  expect(logged.map(({ msg }) => msg).slice(0, 2)).toEqual([
+    'requests are refused: the event loop is behind',
+    'requests are answered again',
+  ]);
+  expect(logged[1]?.refused).toBeGreaterThan(0);
+  // on a busy machine it may fall behind once more; no refused request has a line of its own
+  expect(logged.every(({ msg }) => msg.startsWith('requests are '))).toBe(true);
 });

@@ -19,18 +19,30 @@ const LONGEST_UNMEASURED_MS = 10 * SAMPLE_MS;
 export const isBehind = (delayMs: number, shedAfterMs: number): boolean =>
   Number.isFinite(delayMs) ? delayMs > shedAfterMs : shedAfterMs < LONGEST_UNMEASURED_MS;
 
-/** Answers 503 with Retry-After while the event loop is behind, instead of letting everybody wait. */
+/**
+ * Answers 503 with Retry-After while the event loop is behind, instead of letting everybody wait. The log has a line when that
+ * begins and one when it ends, none per request: a process that is behind has no time to write thousands.
+ */
 export const shedLoad = (app: FastifyInstance, shedAfterMs: number): void => {
   const delays = monitorEventLoopDelay({ resolution: LOOK_MS });
   delays.enable();
-  let delayMs = 0;
-  const timer = setInterval(() => {
-    delayMs = delays.count ? delays.mean / 1e6 - LOOK_MS : Number.POSITIVE_INFINITY;
+  let isShedding = false;
+  let refused = 0;
+  const sample = (): void => {
+    const delayMs = delays.count ? delays.mean / 1e6 - LOOK_MS : Number.POSITIVE_INFINITY;
     delays.reset();
-  }, SAMPLE_MS).unref();
+    const wasShedding = isShedding;
+    isShedding = isBehind(delayMs, shedAfterMs);
+    if (isShedding && !wasShedding) {
+      refused = 0;
+      app.log.warn({ delayMs: Math.round(delayMs) }, 'requests are refused: the event loop is behind');
+    } else if (wasShedding && !isShedding) app.log.info({ refused }, 'requests are answered again');
+  };
+  const timer = setInterval(sample, SAMPLE_MS).unref();
   app.addHook('onRequest', async ({ url }) => {
-    if (isBehind(delayMs, shedAfterMs) && mayBeShed(url))
-      throw new Unavailable('the event loop is behind', { retryAfterSeconds: 10 });
+    if (!isShedding || !mayBeShed(url)) return;
+    refused += 1;
+    throw new Unavailable('the event loop is behind', { retryAfterSeconds: 10, isReported: true });
   });
   app.addHook('onClose', async () => {
     clearInterval(timer);

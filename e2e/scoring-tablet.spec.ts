@@ -94,9 +94,19 @@ test('a game is scored with fingers, and practiced', async ({ page, palco, colle
 
   await page.setViewportSize({ width: 1180, height: 820 });
 
-  await test.step('a substitution by number, lying', async () => {
+  await test.step('a substitution by number, or from the list of the bench, lying', async () => {
     await expectForFingers(page);
     await tap(/^W ?Cambio$/);
+    await expectForFingers(page);
+    const ofBench = page
+      .getByRole('region', { name: /^En la banca: / })
+      .getByRole('button')
+      .filter({ hasText: bench.lastName });
+    await ofBench.first().tap();
+    await expect(page.locator('[data-draft]')).toContainText(bench.lastName);
+    await expect(ofBench).toHaveCount(0);
+    await tap('Regresar');
+    await expect(ofBench.first()).toBeVisible();
     await page.getByRole('textbox', { name: 'Cambio', exact: true }).tap();
     await page.keyboard.type(`${bench.jersey}h`);
     await expect(page.locator('[data-draft]')).toContainText(bench.lastName);

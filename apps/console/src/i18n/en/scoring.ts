@@ -209,6 +209,7 @@ export default {
   forced: 'forced',
   otherBase: 'another base,',
   outOrSafe: 'out or safe',
+  bench: 'On the bench: {{club}}',
   fielders: 'Fielders',
   erase: 'Erase',
   keysNow: 'Keys that act now',

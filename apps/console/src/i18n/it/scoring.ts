@@ -215,6 +215,7 @@ export default {
   forced: 'forzato',
   otherBase: 'altra base,',
   outOrSafe: 'eliminato o salvo',
+  bench: 'In panchina: {{club}}',
   fielders: 'Difensori',
   erase: 'Cancella',
   keysNow: 'Tasti attivi ora',

@@ -215,6 +215,7 @@ export default {
   forced: 'forçado',
   otherBase: 'outra base,',
   outOrSafe: 'eliminado ou salvo',
+  bench: 'No banco: {{club}}',
   fielders: 'Defensores',
   erase: 'Apagar',
   keysNow: 'Teclas que valem agora',

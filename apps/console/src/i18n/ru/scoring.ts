@@ -221,6 +221,7 @@ export default {
   forced: 'форс',
   otherBase: 'другая база,',
   outOrSafe: 'аут или сейф',
+  bench: 'На скамейке: {{club}}',
   fielders: 'Полевые игроки',
   erase: 'Стереть',
   keysNow: 'Клавиши, что действуют сейчас',

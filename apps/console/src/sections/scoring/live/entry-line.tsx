@@ -4,6 +4,7 @@ import type { KeyName } from '@palco/baseball/entry/key-name';
 import type { Words } from '@palco/baseball/wording/words';
 import type { GameRoster } from '@palco/contracts/game-log';
 import { useTranslation } from 'react-i18next';
+import { Bench } from './bench.tsx';
 import { Consequences } from './consequences.tsx';
 import { DraftRunners } from './draft-runners.tsx';
 import styles from './entry-line.module.css';
@@ -16,10 +17,11 @@ interface EntryLineProps {
   readonly roster: GameRoster;
   readonly words: Words;
   readonly onKey: (key: KeyName) => void;
+  readonly onType: (text: string) => void;
 }
 
 /** The line: what was typed, and what it means, in the sentence that fans will read, before it is recorded. */
-export const EntryLine = ({ entry, roster, words, onKey }: EntryLineProps) => {
+export const EntryLine = ({ entry, roster, words, onKey, onType }: EntryLineProps) => {
   const { t } = useTranslation();
   const refusalText = useRefusalText(roster);
   const { line, reading } = entry;
@@ -74,6 +76,7 @@ export const EntryLine = ({ entry, roster, words, onKey }: EntryLineProps) => {
           ))}
         </ul>
       )}
+      {line.kind === 'substitution' && line.text === '' && <Bench entry={entry} roster={roster} onType={onType} />}
       {reading?.kind === 'draft' && reading.draft.consequences && (
         <Consequences list={reading.draft.consequences} roster={roster} words={words} />
       )}

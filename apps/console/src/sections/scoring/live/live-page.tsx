@@ -106,7 +106,7 @@ export const LivePage = ({ id, loaded, scored, ruled, practice }: LivePageProps)
             <AtBat live={live} roster={roster} />
             <Field live={live} roster={roster} draft={draft} />
           </div>
-          <EntryLine entry={entry} roster={roster} words={words} onKey={session.press} />
+          <EntryLine entry={entry} roster={roster} words={words} onKey={session.press} onType={session.type} />
           {scored.reason !== undefined && entry.line?.playId && (
             <Reason
               key={entry.line.playId}

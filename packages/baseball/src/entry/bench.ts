@@ -1,0 +1,31 @@
+import { isPlaying } from '../rules/lineup.ts';
+import type { PlayerId } from '../rules/primitives.ts';
+import { fieldingSide, type Side } from '../rules/side.ts';
+import type { Entry } from './entry.ts';
+import { namedPlayers } from './named-player.ts';
+import { playingState } from './record.ts';
+import type { RosterPlayer } from './roster.ts';
+
+/** A number that is missing comes last. */
+const rank = ({ number }: RosterPlayer): number => (number === '' ? Number.POSITIVE_INFINITY : Number(number));
+
+/**
+ * Who may come in for a club now, by number: pitchers first for the club in the field, last for the club at bat. Who has left
+ * may not, unless the game's rules let players return.
+ */
+export const benchOf = ({ book, rosters }: Entry, side: Side): readonly RosterPlayer[] => {
+  const { teams, setup, half } = playingState(book);
+  const { lineup } = teams[side];
+  const isFielding = side === fieldingSide(half);
+  const group = ({ position }: RosterPlayer): number => ((position === 1) === isFielding ? 0 : 1);
+  return rosters[side]
+    .filter(({ player }) => !isPlaying(lineup, player) && (setup.mayReturn || !lineup.gone.includes(player)))
+    .toSorted((a, b) => group(a) - group(b) || rank(a) - rank(b) || a.name.localeCompare(b.name));
+};
+
+/** What names a player on the line of a substitution: his number, or his whole name where the number could mean another. */
+export const namingText = ({ player, number, name }: RosterPlayer, rosters: Entry['rosters']): string => {
+  const isHis = (found: { readonly player: PlayerId }): boolean => found.player === player;
+  const byNumber = namedPlayers(number, rosters);
+  return byNumber.length > 0 && byNumber.every(isHis) ? number : name;
+};

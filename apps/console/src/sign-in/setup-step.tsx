@@ -5,6 +5,7 @@ import { Button } from '@palco/ui/button.tsx';
 import { Notice } from '@palco/ui/notice.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CodeAppKey } from './code-app-key.tsx';
 import { CodeForm } from './code-form.tsx';
 import { createPasskey, hasPasskeys } from './passkey.ts';
 import styles from './sign-in.module.css';
@@ -26,9 +27,7 @@ export const SetupStep = ({ ticket, onOpened, onAgain }: Step) => {
     <div className={styles.form}>
       {app ? (
         <>
-          <p>{t('signIn.secret')}</p>
-          <code className={styles.secret}>{app.secret.match(/.{1,4}/g)?.join(' ')}</code>
-          <a href={app.address}>{t('signIn.openApp')}</a>
+          <CodeAppKey secret={app.secret} address={app.address} />
           <CodeForm
             isBusy={isBusy}
             onCode={(code) => void run(() => call(finishCodeSetup, { body: { ticket, code } }), onOpened)}

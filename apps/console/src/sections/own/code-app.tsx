@@ -3,6 +3,7 @@ import { valueTo } from '@palco/ui/handlers';
 import { TextField } from '@palco/ui/text-field.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CodeAppKey } from '../../sign-in/code-app-key.tsx';
 import { useLeagueTime } from '../league-time.ts';
 import styles from './own.module.css';
 import type { OwnChanges } from './use-own-access.ts';
@@ -30,9 +31,7 @@ export const CodeApp = ({ since, changes }: { readonly since: string | null; rea
             if (await changes.setApp(started.ticket, code)) setStarted(undefined);
           }}
         >
-          <p>{t('signIn.secret')}</p>
-          <code className={styles.secret}>{started.secret.match(/.{1,4}/g)?.join(' ')}</code>
-          <a href={started.address}>{t('signIn.openApp')}</a>
+          <CodeAppKey secret={started.secret} address={started.address} />
           <TextField
             label={t('signIn.code')}
             isFigures

@@ -156,7 +156,13 @@ export const createIngest = async (deps: IngestDeps): Promise<Ingest> => {
         .round()
         .catch((fault: unknown) => log.warn({ err: fault }, 'the disk of the recordings is not known'));
       guard.start();
-      server = await serveRecordings({ ...config.internal, log, find: recordings.written, isAllowed: tokens.isValid });
+      server = await serveRecordings({
+        ...config.internal,
+        log,
+        find: recordings.written,
+        findLeft: recordings.left,
+        isAllowed: tokens.isValid,
+      });
       const listener = await listenForEncoders({ publishers, log, ...config.rtmp });
       if (listener) stopListening = listener.close;
       rtmpPort = listener?.port;

@@ -29,7 +29,8 @@ test('what was sealed before keys had ids is read too', () => {
 
 test('a changed text is refused', () => {
   const sealed = seal(keys(), { to: 'ana' });
-  const other = sealed.endsWith('A') ? 'B' : 'A';
+  // not the last one: four of its bits mean nothing
+  const other = sealed.at(-2) === 'A' ? 'B' : 'A';
   expect(() => unseal(keys(), `${sealed.slice(0, -2)}${other}${sealed.slice(-1)}`)).toThrow();
 });
 

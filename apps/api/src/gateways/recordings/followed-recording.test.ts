@@ -48,7 +48,14 @@ interface Writer {
 const newWriter = async (folder: string): Promise<Writer> => {
   const recordings = createRecordings({ folder, clock, log });
   const { isValid: isAllowed } = tokensOf('the secret of both');
-  const server = await serveRecordings({ host: '127.0.0.1', port: 0, log, find: recordings.written, isAllowed });
+  const server = await serveRecordings({
+    host: '127.0.0.1',
+    port: 0,
+    log,
+    find: recordings.written,
+    findLeft: recordings.left,
+    isAllowed,
+  });
   onTestFinished(server.close);
   return { recordings, address: server.address, close: server.close };
 };

@@ -52,19 +52,28 @@ export const createOtherWriters = (deps: OtherWritersDeps): OtherWriters => {
   });
 
   const begin = (gameId: number): FollowedRecording => {
-    const fromWriter: ReadRemotely = async (file) => {
-      const address = owners.ownerOf(gameId);
-      return address === undefined ? undefined : client.readFile(address, gameId, file);
+    /** address of the process that writes the game, or wrote it last */
+    let writer: string | undefined;
+    const fromWriter: ReadRemotely = async (file) =>
+      writer === undefined ? undefined : client.readFile(writer, gameId, file);
+    const fromStore: ReadRemotely = async (file) => elsewhere?.(gameId)(file);
+    /** A writer has the last segments of a recording that has ended until the store has them, which may be away. */
+    const readEnded: ReadRemotely = async (file) => {
+      const [stored] = await Promise.allSettled([fromStore(file)]);
+      if (stored.status === 'fulfilled' && stored.value) return stored.value;
+      const bytes = await fromWriter(file);
+      if (!bytes && stored.status === 'rejected') throw stored.reason;
+      return bytes;
     };
     return followRecording({
       gameId,
       log,
-      bytes: createRecordedBytes(
-        folderOf(gameId),
-        async (file) => (await fromWriter(file)) ?? (await elsewhere?.(gameId)(file)),
+      bytes: createRecordedBytes(folderOf(gameId), async (file) =>
+        owners.ownerOf(gameId) === undefined ? readEnded(file) : ((await fromWriter(file)) ?? fromStore(file)),
       ),
       openJournal: async (signal) => {
         const address = owners.ownerOf(gameId);
+        writer = address ?? writer;
         return address === undefined ? undefined : client.openJournal(address, gameId, signal);
       },
       onChange: (isGone) => onChange(gameId, isGone),

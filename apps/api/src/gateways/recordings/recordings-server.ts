@@ -26,6 +26,8 @@ export interface RecordingsServerDeps {
   readonly log: Logger;
   /** undefined: this process does not record the game now */
   readonly find: (gameId: number) => WrittenRecording | undefined;
+  /** undefined: this process has not recorded the game */
+  readonly findLeft: (gameId: number) => ReadableRecording | undefined;
   readonly isAllowed: (token: string) => Promise<boolean>;
 }
 export interface RecordingsServer {
@@ -105,10 +107,11 @@ export const serveRecordings = async (deps: RecordingsServerDeps): Promise<Recor
     if (!token || !(await deps.isAllowed(token))) return void response.writeHead(401).end();
     const [, folder, game, rendition = '', file] = (request.url ?? '').split('/');
     const isGame = folder === 'recordings' && /^\d{1,15}$/.test(game ?? '');
-    const written = isGame && request.method === 'GET' ? deps.find(Number(game)) : undefined;
-    if (!written) return void response.writeHead(404).end();
-    if (file === undefined && rendition === 'journal') return sendJournal(written, response);
-    const bytes = file === undefined ? undefined : await bytesOf(written.recording, rendition, file);
+    if (!isGame || request.method !== 'GET') return void response.writeHead(404).end();
+    const written = deps.find(Number(game));
+    if (written && file === undefined && rendition === 'journal') return sendJournal(written, response);
+    const recording = written?.recording ?? deps.findLeft(Number(game));
+    const bytes = recording && file !== undefined ? await bytesOf(recording, rendition, file) : undefined;
     if (!bytes) return void response.writeHead(404).end();
     response.writeHead(200, { 'content-type': 'video/mp4', 'content-length': bytes.byteLength }).end(bytes);
   };

@@ -55,6 +55,8 @@ export interface Recordings {
   onWritten(listener: (gameId: number, isGone: boolean) => void): void;
   /** undefined: this process does not record the game now */
   written(gameId: number): WrittenRecording | undefined;
+  /** what this process has recorded of a game and records no more; undefined: nothing */
+  left(gameId: number): ReadableRecording | undefined;
   close(): void;
 }
 
@@ -247,6 +249,7 @@ export const createRecordings = ({
         }
       );
     },
+    left: (gameId) => left.get(gameId)?.recording,
     close: () => elsewhere?.close(),
   };
 };

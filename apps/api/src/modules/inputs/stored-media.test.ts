@@ -137,6 +137,7 @@ test('while the store is away nothing is lost, players go on, and uploads are re
   const encoder = await publish(inputs.url, key);
   await send(encoder, half);
   await expect.poll(async () => (await store.sizes(game)).size, patience).toBeGreaterThan(3);
+  await expect.poll(async () => (await playlistFrom(second, game)).segments.length, patience).toBeGreaterThan(1);
   await server.cut();
   await send(encoder, programme.slice(half.length));
   await encoder.close();
@@ -146,6 +147,9 @@ test('while the store is away nothing is lost, players go on, and uploads are re
   const list = await inputs.playlist(game, 'fuente');
   for (const { uri } of list.segments)
     expect((await (await inputs.fetchMedia(game, `fuente/${uri}`)).arrayBuffer()).byteLength).toBeGreaterThan(1000);
+  // on another machine too, which has them from the one that recorded: the encoder is gone, and the store has no copy yet
+  await expect.poll(async () => (await playlistFrom(second, game)).segments.length, patience).toBe(6);
+  for (const { uri } of list.segments) expect((await fetchFrom(second, game, `fuente/${uri}`)).status).toBe(200);
   // nothing leaves the disk meanwhile
   await endGame(game);
   inputs.world.advance(3 * DAY_MS);

@@ -86,6 +86,16 @@ export const Axis = ({ night: whole, clubs, isNow }: AxisProps) => {
           until={isNow ? now : Date.parse(axis.until)}
           clubs={clubs}
         />
+        {/* below what is written: it crosses titles and incidents that are near now */}
+        {nowX !== undefined && (
+          <g className={styles.pole}>
+            <line x1={nowX} x2={nowX} y1={18} y2={bottom} />
+            <rect x={nowX - 26} y={2} width={52} height={18} rx={3} />
+            <text x={nowX} y={15.5} textAnchor="middle">
+              {timeOf(night.at).replace(/\s?[ap]\.?\s?m\.?/i, '')}
+            </text>
+          </g>
+        )}
         <Bars
           y={startsY}
           scale={scale}
@@ -116,15 +126,6 @@ export const Axis = ({ night: whole, clubs, isNow }: AxisProps) => {
             </text>
           </g>
         ))}
-        {nowX !== undefined && (
-          <g className={styles.pole}>
-            <line x1={nowX} x2={nowX} y1={18} y2={bottom} />
-            <rect x={nowX - 26} y={2} width={52} height={18} rx={3} />
-            <text x={nowX} y={15.5} textAnchor="middle">
-              {timeOf(night.at).replace(/\s?[ap]\.?\s?m\.?/i, '')}
-            </text>
-          </g>
-        )}
       </svg>
       <AxisTable night={whole} />
     </figure>

@@ -88,7 +88,7 @@ export const Axis = ({ night: whole, clubs, isNow }: AxisProps) => {
         />
         {/* below what is written: it crosses titles and incidents that are near now */}
         {nowX !== undefined && (
-          <g className={styles.pole}>
+          <g className={styles.pole} data-pole="">
             <line x1={nowX} x2={nowX} y1={18} y2={bottom} />
             <rect x={nowX - 26} y={2} width={52} height={18} rx={3} />
             <text x={nowX} y={15.5} textAnchor="middle">

@@ -56,6 +56,17 @@ test('a television shows the game in the place of the player, which controls it'
   await expect.poll(() => isPlaying(page)).toBe(true);
   expect(await page.locator('script[src*="gstatic"]').count()).toBe(0);
 
+  await test.step('on a phone, the buttons of the picture are one row with those for captions and a television', async () => {
+    const desk = page.viewportSize();
+    await page.setViewportSize({ width: 360, height: 780 });
+    const first = page.locator('[data-player-stage]').getByRole('button', { name: 'Pausa' });
+    for (const name of ['Subtítulos', 'Transmitir a la TV', 'Pantalla completa']) {
+      const button = page.getByRole('button', { name, exact: true });
+      await expect.poll(async () => (await button.boundingBox())?.y).toBe((await first.boundingBox())?.y);
+    }
+    if (desk) await page.setViewportSize(desk);
+  });
+
   await page.getByRole('button', { name: 'Transmitir a la TV' }).click();
   await expect(page.getByRole('heading', { name: 'En la tele: Sala' })).toBeVisible();
   await expect.poll(() => isPlaying(television)).toBe(true);

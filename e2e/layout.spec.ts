@@ -90,7 +90,8 @@ const membersPages = (): Record<string, string> => {
   return {
     live: `/tv/player/${games.live[0]}`,
     recording: `/tv/player/${games.final[0]}`,
-    upcoming: `/tv/player/${games.upcoming[0]}`,
+    // the last one: the wait for a game that begins soon gives way to its picture
+    upcoming: `/tv/player/${games.upcoming.at(-1)}`,
     profile: '/tv/profile',
     home: '/tv/home',
   };

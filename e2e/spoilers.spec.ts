@@ -90,6 +90,11 @@ interface Crawl {
 }
 /** Opens addresses and says what each tells too much. */
 const crawlOf = async (page: Page): Promise<Crawl> => {
+  // the receiver's page wants Google's library
+  await page.route('https://www.gstatic.com/**', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: '' }),
+  );
+  await page.route(`**${readPlaces.path}`, (route) => route.fulfill({ json: { data: [] } }));
   const settle = watchRequests(page);
   const clubs = await readClubs(page);
   // what a live game has before and after the page was read
@@ -127,11 +132,6 @@ const hideScores = async (page: Page): Promise<void> => {
 };
 
 test('without spoilers no page tells a fan how a game went', async ({ page }) => {
-  // the receiver's page wants Google's library
-  await page.route('https://www.gstatic.com/**', (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: '' }),
-  );
-  await page.route(`**${readPlaces.path}`, (route) => route.fulfill({ json: { data: [] } }));
   const { see, seeAgain } = await crawlOf(page);
   // the crawler can fail: where scores are shown it finds them
   for (const address of ['/tv/calendar', '/tv/home', '/tv/teams/OBR'])
@@ -166,6 +166,8 @@ test('without spoilers no page tells a fan how a game went', async ({ page }) =>
 if (isLong)
   for (const language of LANGUAGES.filter((each): each is Exclude<Language, 'es'> => each !== 'es'))
     test(`without spoilers no page tells a fan how a game went: ${language}`, async ({ page }) => {
+      // a week, every club and every recording: more than a hundred pages
+      test.setTimeout(1_800_000);
       await page.addInitScript((lang) => {
         localStorage.setItem('hideScores', '1');
         localStorage.setItem('lang', lang);

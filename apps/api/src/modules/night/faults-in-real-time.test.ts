@@ -105,9 +105,19 @@ const until = async (what: string, isSo: () => Promise<boolean>, mostSeconds: nu
 const alertsOf = (subjects: readonly string[], db = world.db) =>
   db
     .selectFrom('alerts')
-    .select(['kind', 'subject', 'times_seen', 'ended_at', 'detail'])
+    .select(['id', 'kind', 'subject', 'times_seen', 'ended_at', 'detail'])
     .where('subject', 'in', subjects)
     .execute();
+
+/** A machine that is busy makes an encoder late: what that raised has ended before a fault is planted. */
+const whenSound = async (fault: string, subject: string): Promise<readonly number[]> => {
+  await until(
+    `${fault}, a sound encoder before it`,
+    async () => (await alertsOf([subject])).every(({ ended_at }) => ended_at !== null),
+    OVER_WITHIN_S * patience(),
+  );
+  return (await alertsOf([subject])).map(({ id }) => id);
+};
 
 interface Course {
   readonly fault: string;
@@ -126,12 +136,14 @@ interface Planted {
   readonly withinS?: number;
   /** ends the fault; resolves when it has ended */
   readonly end: () => Promise<unknown>;
+  /** alerts that ended before it */
+  readonly earlier?: readonly number[];
   readonly db?: typeof world.db;
 }
 /** Follows a fault that was planted just now. */
-const follow = async ({ fault, word, subjects, isNamed, end, db, ...planted }: Planted): Promise<Course> => {
+const follow = async ({ fault, word, subjects, isNamed, end, earlier, db, ...planted }: Planted): Promise<Course> => {
   const withinS = planted.withinS ?? NAMED_WITHIN_S;
-  const alerts = () => alertsOf(subjects, db);
+  const alerts = async () => (await alertsOf(subjects, db)).filter(({ id }) => !earlier?.includes(id));
   const [namedS, alertS] = await Promise.all([
     until(`${fault}, its name`, isNamed, withinS * 3 * patience()),
     until(`${fault}, its alert`, async () => (await alerts()).length > 0, withinS * 3 * patience()),
@@ -199,7 +211,8 @@ const encoderFault = async ({ fault, word, change, forMs }: EncoderFault): Promi
     change === 'nothing' ? undefined : { ...USUAL_ENCODER, ...change };
   const encoder = await sendInRealTime(target, () => (isPlanted ? faulty() : USUAL_ENCODER));
   await sleep(USUAL_S * 1000);
-  expect([fault, await alertsOf([`input ${target.input}`])]).toEqual([fault, []]);
+  const subject = `input ${target.input}`;
+  const earlier = await whenSound(fault, subject);
   isPlanted = true;
   const clear = (): void => {
     isPlanted = false;
@@ -208,7 +221,8 @@ const encoderFault = async ({ fault, word, change, forMs }: EncoderFault): Promi
   const course = await follow({
     fault,
     word,
-    subjects: [`input ${target.input}`],
+    subjects: [subject],
+    earlier,
     isNamed: async () => (await causesOf(target)).includes(word),
     end: async () => (lasts ? await lasts : clear()),
   });
@@ -345,7 +359,7 @@ const providerFault = async (): Promise<Course> => {
     });
   };
   everySecond(() => world.ask('POST /api/operations/openpay/webhook', { token }));
-  await until('the provider answers', async () => (await sourceState('openpay')) === 'good', 20);
+  await until('the provider answers', async () => (await sourceState('openpay')) === 'good', 60);
   await setFault(1_000_000);
   return follow({
     fault: 'a provider that fails',

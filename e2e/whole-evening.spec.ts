@@ -25,9 +25,12 @@ import {
 } from './watching.ts';
 
 const THREE_HOURS = 3 * 3600;
-/** A pixel of the bar is half a minute, and the wait for the first pitch is compressed: the seek aims a little further. */
+/**
+ * A pixel of the bar is half a minute, and the wait for the first pitch is compressed: the seek aims a little further, and
+ * lands minutes further when the game is nearly over, because its first pitch is near then.
+ */
 const AIM_SECONDS = 90;
-const AIM_OFF_SECONDS = 360;
+const AIM_OFF_SECONDS = 540;
 /** The slider reaches half a thumb over both ends of the bar it lies on. */
 const THUMB_PIXELS = 16;
 const isLong = Boolean(process.env.PALCO_TEST_LONG);

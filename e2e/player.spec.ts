@@ -244,8 +244,9 @@ test.describe('on a phone', () => {
       await expect(page.getByRole('button', { name: 'Atajos del teclado' })).toBeHidden();
       await expect(page.locator('video')).toBeInViewport();
       // another sound with the same picture, kept for the next game
-      const heard = page.waitForRequest(/\/narracion\/\d+\.m4s/);
       await expect(page.getByRole('radio', { name: 'Estadio' })).toBeChecked();
+      // what is loaded already is heard first
+      const heard = page.waitForRequest(/\/narracion\/\d+\.m4s/, { timeout: 180_000 });
       await page.getByRole('radio', { name: 'Narración' }).press(' ');
       await heard;
       await expect(page.getByRole('radio', { name: 'Narración' })).toBeChecked();

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './code-app-key.module.css';
 
-/** Modules of light around a code, which cameras need (ISO/IEC 18004). */
+/** Light modules around the code; cameras need four (ISO/IEC 18004). */
 const QUIET_ZONE = 4;
 
 interface CodeAppKeyProps {

@@ -6,7 +6,7 @@ import { namedPlayers } from './named-player.ts';
 import { playingState } from './record.ts';
 import type { RosterPlayer } from './roster.ts';
 
-/** A number that is missing comes last. */
+/** Players without a number come last. */
 const rank = ({ number }: RosterPlayer): number => (number === '' ? Number.POSITIVE_INFINITY : Number(number));
 
 /**
@@ -25,7 +25,7 @@ export const benchOf = ({ book, rosters }: Entry, side: Side): readonly RosterPl
 
 /** What names a player on the line of a substitution: his number, or his whole name where the number could mean another. */
 export const namingText = ({ player, number, name }: RosterPlayer, rosters: Entry['rosters']): string => {
-  const isHis = (found: { readonly player: PlayerId }): boolean => found.player === player;
+  const isSame = (found: { readonly player: PlayerId }): boolean => found.player === player;
   const byNumber = namedPlayers(number, rosters);
-  return byNumber.length > 0 && byNumber.every(isHis) ? number : name;
+  return byNumber.length > 0 && byNumber.every(isSame) ? number : name;
 };

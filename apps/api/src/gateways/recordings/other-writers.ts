@@ -57,7 +57,7 @@ export const createOtherWriters = (deps: OtherWritersDeps): OtherWriters => {
     const fromWriter: ReadRemotely = async (file) =>
       writer === undefined ? undefined : client.readFile(writer, gameId, file);
     const fromStore: ReadRemotely = async (file) => elsewhere?.(gameId)(file);
-    /** A writer has the last segments of a recording that has ended until the store has them, which may be away. */
+    /** Store first: the process that wrote the game may be gone. Until the store has the last segments, only that process does. */
     const readEnded: ReadRemotely = async (file) => {
       const [stored] = await Promise.allSettled([fromStore(file)]);
       if (stored.status === 'fulfilled' && stored.value) return stored.value;

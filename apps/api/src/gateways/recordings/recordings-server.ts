@@ -26,7 +26,7 @@ export interface RecordingsServerDeps {
   readonly log: Logger;
   /** undefined: this process does not record the game now */
   readonly find: (gameId: number) => WrittenRecording | undefined;
-  /** undefined: this process has not recorded the game */
+  /** a recording that this process has finished: its last segments may not be in the store yet; undefined: it has none */
   readonly findLeft: (gameId: number) => ReadableRecording | undefined;
   readonly isAllowed: (token: string) => Promise<boolean>;
 }

@@ -55,7 +55,7 @@ export interface Recordings {
   onWritten(listener: (gameId: number, isGone: boolean) => void): void;
   /** undefined: this process does not record the game now */
   written(gameId: number): WrittenRecording | undefined;
-  /** what this process has recorded of a game and records no more; undefined: nothing */
+  /** the recording of a game that this process has finished; undefined: it has none */
   left(gameId: number): ReadableRecording | undefined;
   close(): void;
 }

@@ -86,7 +86,7 @@ export const Axis = ({ night: whole, clubs, isNow }: AxisProps) => {
           until={isNow ? now : Date.parse(axis.until)}
           clubs={clubs}
         />
-        {/* below what is written: it crosses titles and incidents that are near now */}
+        {/* drawn before the labels, so that it does not cross out those near the current time */}
         {nowX !== undefined && (
           <g className={styles.pole} data-pole="">
             <line x1={nowX} x2={nowX} y1={18} y2={bottom} />

@@ -22,7 +22,7 @@ export interface DemoViewer {
   /** the member's session */
   readonly token: string;
   readonly device: string;
-  /** live games, the youngest first so that none ends meanwhile, then recordings; a camera game without an encoder has no picture */
+  /** live games, the youngest first so that none ends meanwhile, then recordings; not the one that waits for a camera */
   readonly games: readonly Card[];
   close(): Promise<void>;
 }
@@ -31,11 +31,14 @@ const cardsOf = async (origin: string, day: string): Promise<readonly Card[]> =>
   const reply = await fetch(`${origin}/league/3.0.0/scoreboard/${day.replaceAll('-', '/')}`);
   return ((await reply.json()) as { response: Card[] }).response.filter(({ isVideoAvailable }) => isVideoAvailable);
 };
-const gamesOf = async (origin: string, without: readonly number[]): Promise<readonly Card[]> => {
+/** `withPicture`: the demo's live games; its camera's game is live too, and has no picture without an encoder. */
+const gamesOf = async (origin: string, withPicture: readonly number[]): Promise<readonly Card[]> => {
   const today = leagueDateOf(new Date());
   const days = await Promise.all([0, -1, -2].map((back) => cardsOf(origin, addDays(today, back))));
-  const cards = days.flat().filter(({ id }) => !without.includes(id));
-  const live = cards.filter(({ isLive }) => isLive).toSorted((a, b) => b.startsAt.localeCompare(a.startsAt));
+  const cards = days.flat();
+  const live = cards
+    .filter(({ id, isLive }) => isLive && withPicture.includes(id))
+    .toSorted((a, b) => b.startsAt.localeCompare(a.startsAt));
   return [...live, ...cards.filter(({ isFinal }) => isFinal)];
 };
 
@@ -57,7 +60,7 @@ export const openDemoViewer = async (device: string): Promise<DemoViewer> => {
     const { origin } = palco;
     const demo = JSON.parse(readFileSync(join(data, 'demo.json'), 'utf8')) as {
       readonly accounts: readonly { readonly kind: string; readonly email: string; readonly password: string }[];
-      readonly streamKeys?: readonly { readonly gameId: number }[];
+      readonly games: { readonly live: readonly number[] };
     };
     const member = demo.accounts.find(({ kind }) => kind === 'member');
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
@@ -72,10 +75,7 @@ export const openDemoViewer = async (device: string): Promise<DemoViewer> => {
       },
       [token, device],
     );
-    const games = await gamesOf(
-      origin,
-      (demo.streamKeys ?? []).map(({ gameId }) => gameId),
-    );
+    const games = await gamesOf(origin, demo.games.live);
     return { origin, browser, page, token, device, games, close };
   } catch (fault) {
     await close();

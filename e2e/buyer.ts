@@ -51,3 +51,11 @@ export const fillCard = async (page: Page, number = GOOD, code = '123'): Promise
 };
 export const pay = (page: Page) => page.getByRole('button', { name: /^Pagar \$/ });
 export const choose = (page: Page, way: string) => page.getByRole('radio', { name: new RegExp(`^${way}`) }).check();
+/** Goes to PayPal. Returns the form's fields once PayPal's page is there: until then it would interrupt the next navigation. */
+export const formToPaypal = async (page: Page): Promise<URLSearchParams> => {
+  const posted = page.waitForRequest((each) => each.url().includes('/cgi-bin/webscr'));
+  await page.getByRole('button', { name: 'Continuar en PayPal' }).click();
+  const fields = new URLSearchParams((await posted).postData() ?? '');
+  await page.getByRole('button', { name: 'Pay', exact: true }).waitFor();
+  return fields;
+};

@@ -2,7 +2,7 @@
 
 import { expect, expectAccessible, test, WITH_MOTION } from './journey.ts';
 import { NOTICE_TEXTS, openStaff } from './staff-notices.ts';
-import { patience } from './watching.ts';
+import { waitFactor } from './watching.ts';
 
 test.use(WITH_MOTION);
 
@@ -64,7 +64,7 @@ test('a notice is on an open page within seconds, in five languages, and gone at
   await page.goto('/tv/calendar');
   const notice = page.getByRole('region', { name: 'Avisos de la liga' }).getByText(TEXT);
   // long enough for the page and five requests to see it
-  const seconds = Math.ceil(10 + 10 * patience());
+  const seconds = Math.ceil(10 + 10 * waitFactor());
   const [putAt, until] = [performance.now(), (await staff.serverTime()) + seconds * 1000];
   await staff.put(seconds);
   await expect(notice).toBeVisible();

@@ -1,6 +1,6 @@
 /** Staff changes what is sold, and everything a buyer sees and pays follows within seconds. Puts back what it changed. */
-import type { APIRequestContext, Browser, Page } from '@playwright/test';
-import { choose, fillCard, newBuyer, pay, paymentsOf } from './buyer.ts';
+import type { APIRequestContext, Browser } from '@playwright/test';
+import { choose, fillCard, formToPaypal, newBuyer, pay, paymentsOf } from './buyer.ts';
 import { expect, readDemo, sandboxOrigin, test } from './journey.ts';
 import { patience } from './watching.ts';
 
@@ -46,15 +46,6 @@ const plansWithoutScripts = async (browser: Browser, baseURL: string | undefined
   const text = await plans.innerText();
   await context.close();
   return text.replace(/\s+/g, ' ');
-};
-
-/** What the buyer's browser takes to PayPal. */
-const formToPaypal = async (page: Page): Promise<URLSearchParams> => {
-  const posted = page.waitForRequest((each) => each.url().includes('/cgi-bin/webscr'));
-  await page.getByRole('button', { name: 'Continuar en PayPal' }).click();
-  const fields = new URLSearchParams((await posted).postData() ?? '');
-  await page.getByRole('button', { name: 'Pay', exact: true }).waitFor();
-  return fields;
 };
 
 test('a price and a commission: cards, checkout, PayPal, charge, receipt and the page without scripts follow', async ({

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type BySide, bySide, type Side } from '@palco/baseball/rules/side';
 import { recorded, recordings } from '@palco/baseball/testing/recordings';
 import { type BoxRow, brief, type LastInnings, type WishedBox } from './expected-box.ts';
-import { patience } from './watching.ts';
+import { waitFactor } from './watching.ts';
 
 const FOLDER = 'statsapi/feed_final';
 /** A walk-off: nothing is decided before the last play. */
@@ -42,7 +42,7 @@ const texts = (figures: Figures, keys: readonly string[]): BoxRow => keys.map((k
  * An inning takes a minute at 20x. Registering, buying and watching take half of one: the more a computer has to do, the earlier
  * the game is joined.
  */
-const firstInning = (): number => (process.env.PALCO_TEST_LONG ? 1 : Math.max(1, Math.floor(9 - patience())));
+const firstInning = (): number => (process.env.PALCO_TEST_LONG ? 1 : Math.floor(9 - waitFactor()));
 
 export interface RecordedGame {
   readonly id: number;

@@ -10,12 +10,12 @@ import { regularSchedule } from '@palco/baseball/simulator/season-schedule';
 import { type LeagueDate, leagueDateFrom, leagueDateOf } from '@palco/kernel/league-date';
 import { isRefusal } from '@palco/kernel/refusal';
 import { type BoxRow, brief, type LastInnings } from './expected-box.ts';
-import { patience } from './watching.ts';
+import { waitFactor } from './watching.ts';
 
 const SEED = 'main job';
 const DAY = leagueDateFrom('2026-11-21') as LeagueDate;
 /** From the opening of Palco to the last out: four times what registering, buying and watching take. */
-const LEFT_MS = 100_000 * patience();
+const LEFT_MS = 100_000 * waitFactor();
 
 const rowOf = (name: string, ...figures: readonly (number | string)[]): BoxRow => [name, ...figures.map(String)];
 

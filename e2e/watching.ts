@@ -20,6 +20,11 @@ const threadsNow = (): number => {
 };
 /** How much longer everything takes on a busy machine. */
 export const patience = (): number => Math.max(1, Math.max(loadavg()[0] ?? 0, threadsNow()) / availableParallelism());
+/**
+ * The same for what a journey waits for on purpose, such as a game's end. Bounded: every run begins with a peak of load, and the
+ * whole run would wait for that game.
+ */
+export const waitFactor = (): number => Math.min(3, patience());
 
 /** One of a few attempts must succeed: a slow moment fails some of them, a fault fails all. */
 export const expectOnce = async <Outcome>(

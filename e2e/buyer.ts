@@ -1,4 +1,4 @@
-/** A buyer: a new account, the card form, and the memberships of the account afterwards. */
+/** A buyer: a new account, the forms of card and PayPal, and the memberships of the account afterwards. */
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect } from './journey.ts';
 
@@ -51,8 +51,11 @@ export const fillCard = async (page: Page, number = GOOD, code = '123'): Promise
 };
 export const pay = (page: Page) => page.getByRole('button', { name: /^Pagar \$/ });
 export const choose = (page: Page, way: string) => page.getByRole('radio', { name: new RegExp(`^${way}`) }).check();
-/** Goes to PayPal. Returns the form's fields once PayPal's page is there: until then it would interrupt the next navigation. */
-export const formToPaypal = async (page: Page): Promise<URLSearchParams> => {
+/**
+ * Submits the checkout's form to PayPal and returns its fields. Waits for PayPal's page: a navigation that is still under way
+ * would interrupt the next one.
+ */
+export const submitPaypalForm = async (page: Page): Promise<URLSearchParams> => {
   const posted = page.waitForRequest((each) => each.url().includes('/cgi-bin/webscr'));
   await page.getByRole('button', { name: 'Continuar en PayPal' }).click();
   const fields = new URLSearchParams((await posted).postData() ?? '');

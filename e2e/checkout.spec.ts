@@ -1,4 +1,4 @@
-import { choose, fillCard, formToPaypal, meOf, newBuyer, pay, paymentsOf, WITHOUT_FUNDS } from './buyer.ts';
+import { choose, fillCard, meOf, newBuyer, pay, paymentsOf, submitPaypalForm, WITHOUT_FUNDS } from './buyer.ts';
 import { expect, expectFits, readDemo, sandboxOrigin, test } from './journey.ts';
 
 /** A page that waits for a payment asks every 15 seconds. */
@@ -174,7 +174,7 @@ test('PayPal gets twelve fields, and the seat comes with its word', async ({ pag
   const buyer = await newBuyer(page, request);
   await page.goto('/tv/checkout/107');
   await choose(page, 'PayPal');
-  const fields = Object.fromEntries(await formToPaypal(page));
+  const fields = Object.fromEntries(await submitPaypalForm(page));
   expect(Object.keys(fields)).toHaveLength(12);
   expect(fields).toMatchObject({
     cmd: '_xclick',
@@ -236,7 +236,7 @@ test.describe('from the United States', () => {
     await expect(page.getByText('$69.00', { exact: true }).last()).toBeVisible();
     await expect(page.getByRole('radio', { name: /^Efectivo/ })).toHaveCount(0);
     await choose(page, 'PayPal');
-    const fields = Object.fromEntries(await formToPaypal(page));
+    const fields = Object.fromEntries(await submitPaypalForm(page));
     expect(fields).toMatchObject({ business: 'sales@palco.test', amount: '69.00', currency_code: 'USD' });
     await page.goto('/tv/checkout/107');
     await expect(page).toHaveURL(/\/tv\/home$/);

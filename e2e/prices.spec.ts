@@ -1,6 +1,6 @@
 /** Staff changes what is sold, and everything a buyer sees and pays follows within seconds. Puts back what it changed. */
 import type { APIRequestContext, Browser } from '@playwright/test';
-import { choose, fillCard, formToPaypal, newBuyer, pay, paymentsOf } from './buyer.ts';
+import { choose, fillCard, newBuyer, pay, paymentsOf, submitPaypalForm } from './buyer.ts';
 import { expect, readDemo, sandboxOrigin, test } from './journey.ts';
 import { patience } from './watching.ts';
 
@@ -76,7 +76,7 @@ test('a price and a commission: cards, checkout, PayPal, charge, receipt and the
           .first(),
       ).toContainText(amount as string);
     await choose(page, 'PayPal');
-    expect((await formToPaypal(page)).get('amount')).toBe('125.50');
+    expect((await submitPaypalForm(page)).get('amount')).toBe('125.50');
     await page.goto(`/tv/checkout/${REGULAR_SEASON}`);
     await fillCard(page);
     await expect(pay(page)).toContainText('$125.50');
@@ -122,7 +122,7 @@ test('a country gets the prices of another region, and can pay them', async ({ p
     await page.goto('/tv/checkout/107');
     await expect(pay(page)).toContainText('$149.00');
     await choose(page, 'PayPal');
-    const fields = await formToPaypal(page);
+    const fields = await submitPaypalForm(page);
     expect([fields.get('amount'), fields.get('currency_code')]).toEqual(['149.00', 'MXN']);
   } finally {
     await office.mexicoIs('MX');

@@ -39,8 +39,8 @@ const PITCHING = ['inningsPitched', 'hits', 'runs', 'earnedRuns', 'baseOnBalls',
 const texts = (figures: Figures, keys: readonly string[]): BoxRow => keys.map((key) => String(figures[key]));
 
 /**
- * An inning takes a minute at 20x. Registering, buying and watching take half of one: the more a computer has to do, the earlier
- * the game is joined.
+ * Joins the game in its eighth inning, or up to two innings earlier on a busy machine. An inning takes a minute at 20x;
+ * registering, buying and watching take half a minute on a calm machine.
  */
 const firstInning = (): number => (process.env.PALCO_TEST_LONG ? 1 : Math.floor(9 - waitFactor()));
 

@@ -169,7 +169,7 @@ if (isLong)
       // a week, every club and every recording: more than a hundred pages
       test.setTimeout(1_800_000);
       await page.addInitScript((lang) => {
-        // another host's page in a frame, or a document without an origin, has no storage of ours
+        // other hosts' frames do not store our settings, and a document with an opaque origin throws on access to its storage
         if (self !== top || self.origin === 'null') return;
         localStorage.setItem('hideScores', '1');
         localStorage.setItem('lang', lang);

@@ -21,8 +21,8 @@ const threadsNow = (): number => {
 /** How much longer everything takes on a busy machine. */
 export const patience = (): number => Math.max(1, Math.max(loadavg()[0] ?? 0, threadsNow()) / availableParallelism());
 /**
- * The same for what a journey waits for on purpose, such as a game's end. Bounded: every run begins with a peak of load, and the
- * whole run would wait for that game.
+ * The same for waits that always last their full time, such as the wait for a game's end. Capped, because load peaks while a run
+ * starts: one game scheduled in that moment would make the whole run wait for its end.
  */
 export const waitFactor = (): number => Math.min(3, patience());
 

@@ -160,7 +160,7 @@ export const createIngest = async (deps: IngestDeps): Promise<Ingest> => {
         ...config.internal,
         log,
         find: recordings.written,
-        findLeft: recordings.left,
+        findFinished: recordings.finished,
         isAllowed: tokens.isValid,
       });
       const listener = await listenForEncoders({ publishers, log, ...config.rtmp });

@@ -53,7 +53,7 @@ const newWriter = async (folder: string): Promise<Writer> => {
     port: 0,
     log,
     find: recordings.written,
-    findLeft: recordings.left,
+    findFinished: recordings.finished,
     isAllowed,
   });
   onTestFinished(server.close);

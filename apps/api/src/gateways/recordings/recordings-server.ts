@@ -27,7 +27,7 @@ export interface RecordingsServerDeps {
   /** undefined: this process does not record the game now */
   readonly find: (gameId: number) => WrittenRecording | undefined;
   /** a recording that this process has finished: its last segments may not be in the store yet; undefined: it has none */
-  readonly findLeft: (gameId: number) => ReadableRecording | undefined;
+  readonly findFinished: (gameId: number) => ReadableRecording | undefined;
   readonly isAllowed: (token: string) => Promise<boolean>;
 }
 export interface RecordingsServer {
@@ -110,7 +110,7 @@ export const serveRecordings = async (deps: RecordingsServerDeps): Promise<Recor
     if (!isGame || request.method !== 'GET') return void response.writeHead(404).end();
     const written = deps.find(Number(game));
     if (written && file === undefined && rendition === 'journal') return sendJournal(written, response);
-    const recording = written?.recording ?? deps.findLeft(Number(game));
+    const recording = written?.recording ?? deps.findFinished(Number(game));
     const bytes = recording && file !== undefined ? await bytesOf(recording, rendition, file) : undefined;
     if (!bytes) return void response.writeHead(404).end();
     response.writeHead(200, { 'content-type': 'video/mp4', 'content-length': bytes.byteLength }).end(bytes);

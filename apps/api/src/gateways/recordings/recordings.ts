@@ -56,7 +56,7 @@ export interface Recordings {
   /** undefined: this process does not record the game now */
   written(gameId: number): WrittenRecording | undefined;
   /** the recording of a game that this process has finished; undefined: it has none */
-  left(gameId: number): ReadableRecording | undefined;
+  finished(gameId: number): ReadableRecording | undefined;
   close(): void;
 }
 
@@ -140,11 +140,11 @@ export const createRecordings = ({
     return recording;
   };
   /** recordings that this process has written, and how long their journal was then */
-  const left = new LRUCache<number, { readonly recording: Recording; readonly length: number }>({ max: MOST_OPEN });
+  const finished = new LRUCache<number, { readonly recording: Recording; readonly length: number }>({ max: MOST_OPEN });
   const lengthOf = (gameId: number): number => statSync(journalOf(folderOf(gameId))).size;
   const openToWrite = (gameId: number): Recording => {
     // unless another process has written since
-    const before = left.get(gameId);
+    const before = finished.get(gameId);
     if (before && before.length === lengthOf(gameId)) return before.recording;
     const folder = folderOf(gameId);
     const uploaded = store && openUploadLog(folder);
@@ -155,7 +155,7 @@ export const createRecordings = ({
     if (writing.has(gameId)) return;
     opened.delete(gameId);
     empty.delete(gameId);
-    left.delete(gameId);
+    finished.delete(gameId);
     pictured.delete(gameId);
     announce(gameId, true);
   };
@@ -194,7 +194,7 @@ export const createRecordings = ({
         },
         onEnd: () => {
           if (writing.get(gameId) === recording) writing.delete(gameId);
-          if (hasRecording(folderOf(gameId))) left.set(gameId, { recording, length: lengthOf(gameId) });
+          if (hasRecording(folderOf(gameId))) finished.set(gameId, { recording, length: lengthOf(gameId) });
           announce(gameId, true);
         },
       });
@@ -249,7 +249,7 @@ export const createRecordings = ({
         }
       );
     },
-    left: (gameId) => left.get(gameId)?.recording,
+    finished: (gameId) => finished.get(gameId)?.recording,
     close: () => elsewhere?.close(),
   };
 };

@@ -9,13 +9,13 @@ import type { RecordingStore } from './recording-store.ts';
 import { type RecordingSummary, summaryOfIndex } from './recording-summary.ts';
 import { openUploadLog, type UploadLog } from './upload-log.ts';
 
-/** A recording as its uploader sees it: being written, or left. */
+/** A recording as its uploader sees it: being written, or finished. */
 export interface UploadSource {
   readonly index: RecordingIndex;
   /** how long the journal is that the index was built from */
   journalBytes(): number;
   /** nobody writes it now, and what was open is closed */
-  readonly isLeft: boolean;
+  readonly isFinished: boolean;
 }
 export interface StoredCopy {
   readonly gameId: number;
@@ -90,7 +90,7 @@ export const uploadRecording = (deps: UploadRecordingDeps): RecordingUpload => {
 
   return {
     round: async (source) => {
-      const { index, isLeft } = source;
+      const { index, isFinished } = source;
       if (cursorOf !== index) cursor = new Map();
       cursorOf = index;
       // together, before anything is awaited: the recording grows
@@ -99,8 +99,8 @@ export const uploadRecording = (deps: UploadRecordingDeps): RecordingUpload => {
       const open = openRenditions(index);
       hasMore ||= pending.length > 0;
       const now = performance.now();
-      const isDue = isLeft || (hasMore && now - sentAt >= JOURNAL_EVERY_MS);
-      const from = isLeft || now - whole.at >= WHOLE_JOURNAL_EVERY_MS ? 0 : whole.bytes;
+      const isDue = isFinished || (hasMore && now - sentAt >= JOURNAL_EVERY_MS);
+      const from = isFinished || now - whole.at >= WHOLE_JOURNAL_EVERY_MS ? 0 : whole.bytes;
       const summary = isDue ? summaryOfIndex(gameId, index) : undefined;
       try {
         await sendAll(pending);

@@ -18,7 +18,7 @@ export interface UploaderDeps {
   readonly store: RecordingStore;
   readonly log: Logger;
   /** the recording as this process writes it now */
-  readonly written: (gameId: number) => Omit<UploadSource, 'isLeft'> | undefined;
+  readonly written: (gameId: number) => Omit<UploadSource, 'isFinished'> | undefined;
   /** another process writes it */
   readonly isElsewhere: (gameId: number) => boolean;
   /** how much of a journal the store has, whoever sent it; undefined: nothing */
@@ -82,18 +82,18 @@ export const createUploader = (deps: UploaderDeps): Uploader => {
     outdated.add(gameId);
     return true;
   };
-  const left = (gameId: number): UploadSource | undefined => {
+  const finished = (gameId: number): UploadSource | undefined => {
     const journal = journalOf(folderOf(gameId));
     if (isElsewhere(gameId) || !existsSync(journal) || isOutdated(gameId)) return undefined;
     const text = readFileSync(journal, 'utf8');
     const { index, length } = readJournal(text);
     closeOpenSegments(index);
     const bytes = Buffer.byteLength(text.slice(0, length));
-    return bytes ? { index, journalBytes: () => bytes, isLeft: true } : undefined;
+    return bytes ? { index, journalBytes: () => bytes, isFinished: true } : undefined;
   };
   const sourceOf = (gameId: number): UploadSource | undefined => {
     const own = written(gameId);
-    return own ? { ...own, isLeft: false } : left(gameId);
+    return own ? { ...own, isFinished: false } : finished(gameId);
   };
 
   const reached = (): void => {
@@ -118,7 +118,7 @@ export const createUploader = (deps: UploaderDeps): Uploader => {
         await state.upload.round(source);
         failures = 0;
         reached();
-        if (source.isLeft) done.set(gameId, length);
+        if (source.isFinished) done.set(gameId, length);
         if (!state.isDirty) return;
       } catch (fault) {
         failures += 1;

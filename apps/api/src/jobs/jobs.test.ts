@@ -168,3 +168,51 @@ test('a job that runs is left alone while another process starts, and is run aga
     end();
   }
 });
+
+test('a job whose worker never learned of it runs soon, on the attempt it had; one that takes long runs once', async () => {
+  const ran: string[] = [];
+  const { promise: over, resolve: end } = Promise.withResolvers<void>();
+  const connectPool = connection.pool.connect.bind(connection.pool);
+  let answersToLose = 0;
+  vi.spyOn(connection.pool, 'connect').mockImplementation((async (...of: []) => {
+    if (of.length) return connectPool(...of);
+    const client = await connectPool();
+    const query = client.query.bind(client);
+    client.query = (async (...sent: Parameters<typeof query>) => {
+      const answer = (await query(...sent)) as unknown as { rows?: { locked_by?: string }[] };
+      if (!answer.rows?.[0]?.locked_by || answersToLose === 0) return answer;
+      answersToLose -= 1;
+      throw Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
+    }) as never;
+    const release = client.release.bind(client);
+    client.release = (fault) => {
+      client.query = query;
+      client.release = release;
+      release(fault);
+    };
+    return client;
+  }) as never);
+  try {
+    await start({
+      long: async () => {
+        ran.push('long');
+        await over;
+      },
+      lost: async () => void ran.push('lost'),
+    });
+    await enqueue(connection.db, 'long');
+    await expect.poll(() => ran).toEqual(['long']);
+    answersToLose = 1;
+    await enqueue(connection.db, 'lost', {}, { attempts: 1 });
+    await expect.poll(() => answersToLose).toBe(0);
+    await expect.poll(() => ran).toEqual(['long', 'lost']);
+    end();
+    await expect
+      .poll(async () => (await sql`select id from graphile_worker._private_jobs`.execute(connection.db)).rows)
+      .toEqual([]);
+    expect(ran).toEqual(['long', 'lost']);
+  } finally {
+    end();
+    vi.restoreAllMocks();
+  }
+});

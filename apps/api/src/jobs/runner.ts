@@ -4,6 +4,7 @@ import { parseCronItems, type Runner, run, type WorkerEvents, Logger as WorkerLo
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { createWorkerPresence, unlockJobsOfDeadWorkers } from './dead-workers.ts';
+import { watchLostJobs } from './lost-jobs.ts';
 import { startRounds } from './rounds.ts';
 import { waitingPool } from './waiting-pool.ts';
 
@@ -68,15 +69,16 @@ export const isLate = async (db: Database, task: string, seconds: number): Promi
   return rows[0]?.late ?? false;
 };
 
-/** Between two looks for dead workers; one that two looks find dead is dead. */
+/** Between two looks for dead workers and lost jobs; what two looks find dead or lost is so. */
 const LOOK_MS = 5000;
 
-/** Unlocks the jobs of dead workers, now and from now on, and starts this process's workers. */
+/** Starts this process's workers. Unlocks the jobs of dead workers and lost jobs, as long as it runs. */
 export const startJobs = async ({ connection, log, lanes, recurring }: JobsDeps): Promise<Jobs> => {
   const presence = createWorkerPresence(connection.url);
   const events: WorkerEvents = new EventEmitter();
   // a job is locked by the pool whose worker runs it
   events.on('pool:create', ({ workerPool }) => presence.announce(workerPool.id));
+  const lostJobs = watchLostJobs(events);
   const lookForDead = async (among?: ReadonlySet<string>): Promise<ReadonlySet<string>> => {
     const { dead, unlocked } = await unlockJobsOfDeadWorkers(connection.pool, among);
     if (unlocked.length) log.warn({ workers: unlocked.length }, 'unlocked the jobs of dead workers');
@@ -111,6 +113,8 @@ export const startJobs = async ({ connection, log, lanes, recurring }: JobsDeps)
   const stopLooking = startRounds({
     round: async () => {
       seemDead = await lookForDead(seemDead);
+      const lost = await lostJobs.unlock(connection.pool);
+      if (lost) log.warn({ jobs: lost }, 'unlocked jobs whose workers had not learned of them');
     },
     everyMs: LOOK_MS,
     onFault: (fault) => log.debug({ err: fault }, 'dead workers could not be looked for'),

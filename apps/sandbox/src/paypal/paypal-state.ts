@@ -25,8 +25,9 @@ export interface Transaction {
   readonly at?: string;
 }
 /** A sent IPN by the hash of its bytes; only these are VERIFIED. */
-interface SentIpn {
+export interface SentIpn {
   readonly id: string;
+  readonly url: string;
   readonly body: string;
 }
 export interface PaypalState {

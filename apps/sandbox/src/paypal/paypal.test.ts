@@ -118,6 +118,17 @@ test('an IPN is retried sixteen times over minutes while the shop is down', asyn
   expect(RETRY_AFTER_MS.reduce((sum, pause) => sum + pause)).toBeGreaterThan(600_000);
 });
 
+test('a notice is sent again from the history, the same bytes', async () => {
+  await fault({ fault: 'ipn_never', on: 'ipn' });
+  await pay('approve');
+  const history = `${sandbox.origin}/__paypal/control/notices`;
+  const { notices: sent } = (await (await fetch(history)).json()) as { notices: { id: string; body: string }[] };
+  expect(notices).toEqual([]);
+  expect((await fetch(`${history}/${sent.at(-1)?.id}/resend`, { method: 'POST' })).status).toBe(200);
+  await expect.poll(() => notices).toEqual([sent.at(-1)?.body]);
+  expect((await fetch(`${history}/unknown/resend`, { method: 'POST' })).status).toBe(404);
+});
+
 test('a refund points to its payment', async () => {
   await pay('approve');
   await expect.poll(() => notices.length).toBe(1);

@@ -20,7 +20,7 @@ import {
   type Transaction,
 } from './paypal-state.ts';
 import { answerNvp } from './refund-transaction.ts';
-import { sendIpn } from './send-ipn.ts';
+import { deliverIpn, sendIpn } from './send-ipn.ts';
 import { paypalStatement } from './statement.ts';
 
 const VALIDATE = 'cmd=_notify-validate&';
@@ -56,6 +56,13 @@ const controlRoutes = (app: FastifyInstance, state: PaypalState): void => {
       return { sent: true };
     },
   );
+  // as a merchant does it in PayPal's IPN history, where a notice is given up after sixteen tries
+  app.post<{ Params: { id: string } }>(`${base}/notices/:id/resend`, async ({ params }, reply) => {
+    const notice = state.notices.get(params.id);
+    if (!notice) return reply.code(404).send({ error: 'no such notice' });
+    void deliverIpn(state, notice);
+    return { sent: true };
+  });
   faultRoutes(app, '__paypal', state.faults);
   statementRoute(app, '__paypal', (span, plants) => paypalStatement(state, span, plants));
   app.post<{ Params: { id: string; act: string }; Body: { amount?: string } | null }>(

@@ -2,7 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { faultNamed, type SetFault } from '../fault-box.ts';
-import { type Checkout, ipnId, type PaypalState, type Transaction } from './paypal-state.ts';
+import { type Checkout, ipnId, type PaypalState, type SentIpn, type Transaction } from './paypal-state.ts';
 
 /** Percent-encoding of windows-1252 bytes; for the letters used here they equal Latin-1. */
 const encode = (text: string): string =>
@@ -68,20 +68,24 @@ const isLoopback = (address: string): boolean =>
 
 const HEADERS = { 'content-type': 'application/x-www-form-urlencoded', 'user-agent': 'PayPal IPN (sandbox)' };
 
-/** Resolves immediately, or after delivery with the fault `ipn_before_return`. Sends to loopback addresses only. */
+/** Resolves when it was accepted, or after the last try. Sends to loopback addresses only. */
+export const deliverIpn = async ({ deliveries }: PaypalState, { url, body }: SentIpn): Promise<void> => {
+  if (isLoopback(url)) await deliveries.deliver({ id: randomUUID(), url, headers: HEADERS, body });
+};
+
+/** Resolves immediately, or after delivery with the fault `ipn_before_return`. */
 export const sendIpn = async (state: PaypalState, checkout: Checkout, transaction: Transaction): Promise<void> => {
   const faults = state.faults.take('ipn', checkout.fields.item_number ?? '');
   const url = checkout.fields.notify_url ?? '';
   const body = ipnOf(checkout, transaction, faults, state.clock());
-  await state.notices.put({ id: ipnId(body), body });
-  if (faultNamed(faults, 'ipn_never') || !isLoopback(url)) return;
+  const notice = { id: ipnId(body), url, body };
+  await state.notices.put(notice);
+  if (faultNamed(faults, 'ipn_never')) return;
   const deliver = async (): Promise<void> => {
     const late = faultNamed(faults, 'ipn_late');
     if (late) await sleep(Number(late.argument || 180_000), undefined, { ref: false });
     const copies = Number(faultNamed(faults, 'ipn_dup')?.argument || 1);
-    await Promise.all(
-      Array.from({ length: copies }, () => state.deliveries.deliver({ id: randomUUID(), url, headers: HEADERS, body })),
-    );
+    await Promise.all(Array.from({ length: copies }, () => deliverIpn(state, notice)));
   };
   const delivered = deliver();
   if (faultNamed(faults, 'ipn_before_return')) await delivered;

@@ -293,10 +293,12 @@ test('chains of notices: too little, too much, late, in parts, twice', { timeout
 });
 
 test.runIf(IS_LONG)('any two and any three notices in any state', { timeout: 6 * 3_600_000 }, async () => {
-  const all = [...everyNotice(), ...everyNotice('B')];
-  const pairs = all.flatMap((one) => all.map((other) => of('awaiting-paypal', one, other)));
+  // the first of them is about payment A: the payments differ by nothing but their names
+  const first = everyNotice();
+  const all = [...first, ...everyNotice('B')];
+  const pairs = first.flatMap((one) => all.map((other) => of('awaiting-paypal', one, other)));
   const any = <Thing>(list: readonly Thing[]): Thing => list[Math.floor(Math.random() * list.length)] as Thing;
-  const threes = Array.from({ length: 5000 }, () => of(any(STARTS), any(all), any(all), any(all)));
+  const threes = Array.from({ length: 2500 }, () => of(any(STARTS), any(first), any(all), any(all)));
   for (const cases of [pairs, threes])
     for (let from = 0; from < cases.length; from += 500) expect(await play(cases.slice(from, from + 500))).toEqual([]);
 });

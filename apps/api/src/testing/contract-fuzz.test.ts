@@ -12,7 +12,7 @@ import { openWorld, type World } from './world.ts';
 
 const LONG_TOTAL = 100_000;
 const rows = endpointEntries();
-const runs = process.env.PALCO_TEST_LONG ? Math.max(50, Math.ceil(LONG_TOTAL / rows.length)) : 20;
+const runs = process.env.PALCO_TEST_LONG ? Math.max(50, Math.ceil(LONG_TOTAL / rows.length)) : 10;
 
 let world: World;
 /** An admin with a fresh proof, so that generated requests pass the guard; replaced when a request ends its session. */

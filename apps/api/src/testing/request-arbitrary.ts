@@ -108,8 +108,14 @@ const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
 /** What a form or an address would carry of a value; a generated object has no prototype, so it has no text of its own. */
 const fieldOf = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value));
 
-const fill = (path: string, params: Readonly<Record<string, unknown>>): string =>
-  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(fieldOf(params[name] ?? 'x')) || '%20');
+/** Nothing, and the dots that URL parsing removes (`/cards/.` is `/cards/`): the address would be another endpoint's. */
+const REMOVED_SEGMENT = /^\.{0,2}$/;
+/** The path of an endpoint with its parameters filled in. A value that cannot be part of a path becomes a space. */
+export const fill = (path: string, params: Readonly<Record<string, unknown>>): string =>
+  path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = fieldOf(params[name] ?? 'x');
+    return REMOVED_SEGMENT.test(value) ? '%20' : encodeURIComponent(value);
+  });
 const searchOf = (query: Readonly<Record<string, unknown>>): string => {
   const pairs = Object.entries(query).filter(([, value]) => value !== undefined);
   return pairs.length ? `?${new URLSearchParams(pairs.map(([name, value]) => [name, fieldOf(value)]))}` : '';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer } from 'vitest/node';
-import { isSlow } from './tools/server-tests.ts';
+import { beginsEarly } from './tools/server-tests.ts';
 
 // compiled once for all workers and for every process a test starts: importing the server takes half the time
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/node-tests');
@@ -14,8 +14,8 @@ class SlowFirst extends BaseSequencer {
   override async sort(files: Parameters<BaseSequencer['sort']>[0]): ReturnType<BaseSequencer['sort']> {
     const byProject = Map.groupBy(await super.sort(files), ({ project }) => project.name);
     return [...byProject.values()].flatMap((each) => [
-      ...each.filter(({ moduleId }) => isSlow(moduleId)),
-      ...each.filter(({ moduleId }) => !isSlow(moduleId)),
+      ...each.filter(({ moduleId }) => beginsEarly(moduleId)),
+      ...each.filter(({ moduleId }) => !beginsEarly(moduleId)),
     ]);
   }
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { engineDependent, isSlow, testsOfModules } from './server-tests.ts';
+import { beginsEarly, engineDependent, REAL_TIME, testsOfModules } from './server-tests.ts';
 
 const TESTS = [
   'apps/api/src/main.test.ts',
@@ -35,7 +35,7 @@ test('the second database sees what depends on the database', () => {
   ]);
 });
 
-test('slow tests exist under their names', () => {
+test('tests that begin early exist under their names', () => {
   for (const test of [
     'main',
     'start/backup',
@@ -44,12 +44,18 @@ test('slow tests exist under their names', () => {
     'modules/games/replay',
     'modules/games/stats-feed',
     'modules/payments/payment-kills',
+    'modules/payments/paypal-table',
+    'modules/inputs/ingest-room',
     'testing/contract-fuzz',
   ]) {
     const file = `apps/api/src/${test}.test.ts`;
-    expect([file, isSlow(file), existsSync(join(import.meta.dirname, '..', file))]).toEqual([file, true, true]);
+    expect([file, beginsEarly(file), existsSync(join(import.meta.dirname, '..', file))]).toEqual([file, true, true]);
   }
-  expect(isSlow('apps/api/src/modules/desk/desk.test.ts')).toBe(false);
+  expect(beginsEarly('apps/api/src/modules/desk/desk.test.ts')).toBe(false);
+});
+
+test('tests in real time exist', () => {
+  for (const file of REAL_TIME) expect([file, existsSync(join(import.meta.dirname, '..', file))]).toEqual([file, true]);
 });
 
 test('every pattern names a test that exists', () => {

@@ -9,8 +9,18 @@ const root = join(import.meta.dirname, '..');
 const SLOW =
   /-processes\.test|kills\.test|src\/main\.test|(embedded-postgres|upgrade-cluster)\.test|contract-fuzz\.test|games\/(replay|stats-feed)\.test|start\/(backup|rotate-secret)\.test/;
 
-/** A file that should begin early: vitest orders by size where it knows no durations, and many slow files are small. */
-export const isSlow = (test: string): boolean => SLOW.test(test);
+/** They take 20 seconds and more, but every run has them; `paypal-table` sends 36,000 notices with `--long`. */
+const MODERATELY_SLOW =
+  /(paypal-table|pay-by-card|paypal|ingest-room|srt|stored-media|demo-league|staff-walk|compose-backups|input-health|jobs)\.test/;
+
+/** Vitest orders files by size where it knows no durations, and many of these are small. */
+export const beginsEarly = (test: string): boolean => SLOW.test(test) || MODERATELY_SLOW.test(test);
+
+/** They fail when Palco is seconds late, so the long run starts nothing else beside them. */
+export const REAL_TIME: readonly string[] = [
+  'apps/api/src/modules/inputs/ingest-kills.test.ts',
+  'apps/api/src/modules/night/faults-in-real-time.test.ts',
+];
 
 /**
  * What may differ between PostgreSQL versions, or between an embedded and a remote one: row and advisory locks,

@@ -8,7 +8,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { changedServerTests, engineDependent } from './server-tests.ts';
+import { changedServerTests, engineDependent, REAL_TIME } from './server-tests.ts';
 import { findBrowser, installPrograms } from './test-programs.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -96,6 +96,12 @@ const browserTests: Stage['run'] = async (file) => {
   return countsOf(code, file);
 };
 
+/** A worker for each: they mostly wait. */
+const realTimeTests = vitest(['--project', 'server', '--maxWorkers', String(REAL_TIME.length), ...REAL_TIME], {
+  TEST_DATABASE_URL: '',
+  PALCO_TEST_REAL_TIME: '1',
+});
+
 /** Side by side: neither keeps two cores busy to its end. The later stages need the programs, and the download takes as long. */
 const checkAndBuild: Stage['run'] = async () => {
   const installed = installPrograms(isLong, runCommand);
@@ -109,6 +115,7 @@ const outside = process.env.TEST_DATABASE_URL;
 const everything: readonly Stage[] = [
   { name: 'check and build', run: checkAndBuild },
   { name: 'unit and server tests, embedded PostgreSQL', run: unitAndServerTests },
+  ...(isLong ? [{ name: 'server tests in real time', run: realTimeTests }] : []),
   { name: 'browser journeys', run: browserTests },
   ...(outside
     ? [

@@ -65,8 +65,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     restoreMocks: true,
     unstubGlobals: true,
     unstubEnvs: true,
-    testTimeout: 60_000,
-    expect: { poll: { timeout: 20_000 } },
+    testTimeout: 180_000,
+    expect: { poll: { timeout: 60_000 } },
     environment: 'jsdom',
     // the packages for browsers have their tests here: one jsdom, one import of React
     include: [

@@ -3,8 +3,8 @@ import { setServerTime } from '@palco/client/server-clock';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
-// lazy parts load slowly on a busy machine
-configure({ asyncUtilTimeout: 20_000 });
+// lazy parts load slowly on a busy machine: React Aria has taken more than 20 seconds
+configure({ asyncUtilTimeout: 60_000 });
 afterEach(() => {
   cleanup();
   // a reply of this test may have set it to another day

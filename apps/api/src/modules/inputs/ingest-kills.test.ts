@@ -1,7 +1,7 @@
 /**
  * An encoder and Palco are killed in turn while a game is on the air. What was on the air is in the recording but for the part
  * being written at each kill; there is one game and one recording, and its lists can be read after each kill. Twelve kills in
- * ten minutes, with --long only.
+ * ten minutes; only with PALCO_TEST_REAL_TIME, which the long run sets while nothing else runs.
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,14 +17,17 @@ import { expect, inject, test } from 'vitest';
 import { createRecordings } from '../../gateways/recordings/recordings.ts';
 import { freePort } from '../../testing/free-port.ts';
 import { openProcess, WITHOUT_LEAGUE } from '../../testing/palco-process.ts';
+import { patience } from '../../testing/patience.ts';
 import { writeGame, writeLeague } from '../../testing/written-league.ts';
 import { hashOfKey, newStreamKey } from './stream-key.ts';
 
-const IS_LONG = process.env.PALCO_TEST_LONG === '1';
+const IS_REAL_TIME = process.env.PALCO_TEST_REAL_TIME === '1';
 const KILLS = 12;
 const TURN_MS = 45_000;
 /** The part that is being written; a picture's length more, because the last picture of a part ends with the next. */
 const PART_SECONDS = 0.55;
+/** What one kill may cost. On a busy machine Palco also reads late what the encoder has sent. */
+const lostSeconds = (): number => PART_SECONDS * patience();
 
 /** Sends in real time until its connection is gone; answers how many seconds of media it has sent. */
 const onAir = async (encoder: Publisher): Promise<number> => {
@@ -66,7 +69,7 @@ const readList = (media: string, game: number, rendition: string): MediaPlaylist
 const secondsOf = ({ segments }: MediaPlaylist): number =>
   segments.reduce((sum, { durationUs }) => sum + durationUs, 0) / 1_000_000;
 
-test.runIf(IS_LONG)(
+test.runIf(IS_REAL_TIME)(
   `${KILLS} kills of encoder and Palco in turn: what was on the air is in one recording`,
   {
     timeout: 1_800_000,
@@ -103,10 +106,12 @@ test.runIf(IS_LONG)(
         }
     };
     let aired = 0;
+    let lost = 0;
     let encoder = await connect();
     for (let kill = 0; kill < KILLS; kill++) {
       const airing = onAir(encoder);
       await sleep(TURN_MS);
+      lost += lostSeconds();
       if (kill % 2 === 0) encoder.destroy();
       else {
         await palco.kill();
@@ -114,16 +119,17 @@ test.runIf(IS_LONG)(
       }
       aired += await airing;
       encoder = await connect();
-      expect(secondsOf(listOf('fuente'))).toBeGreaterThanOrEqual(aired - (kill + 1) * PART_SECONDS);
+      expect(secondsOf(listOf('fuente'))).toBeGreaterThanOrEqual(aired - lost);
     }
     const last = onAir(encoder);
     await sleep(TURN_MS);
     await encoder.close();
+    lost += lostSeconds();
     aired += await last;
     expect(await palco.stop()).toBe(0);
 
     const pictures = listOf('fuente');
-    expect(secondsOf(pictures)).toBeGreaterThanOrEqual(aired - (KILLS + 1) * PART_SECONDS);
+    expect(secondsOf(pictures)).toBeGreaterThanOrEqual(aired - lost);
     expect(secondsOf(pictures)).toBeLessThan(aired + 1);
     // each kill is one break and no more
     expect(pictures.segments.filter(({ isDiscontinuous }) => isDiscontinuous)).toHaveLength(KILLS);

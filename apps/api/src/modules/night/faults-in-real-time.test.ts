@@ -1,6 +1,7 @@
 /**
  * Every planted fault in real time, side by side as on an evening: seconds until it is named, until its one alert, and until the
- * alert ends after the fault did. In the long run only.
+ * alert ends after the fault did. Only with PALCO_TEST_REAL_TIME, which the long run sets while
+ * nothing else runs.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -22,7 +23,7 @@ import { openWorld, WORLD_START, type World } from '../../testing/world.ts';
 import { writeLeague } from '../../testing/written-league.ts';
 import { FEED_SILENT_AFTER_MS } from '../games/feed-health.ts';
 
-const IS_LONG = Boolean(process.env.PALCO_TEST_LONG);
+const IS_REAL_TIME = process.env.PALCO_TEST_REAL_TIME === '1';
 const hasFfmpeg = spawnSync('ffmpeg', ['-version']).status === 0;
 const NAMED_WITHIN_S = 10;
 /** A game of a feed that does not say when there is more is read this often: until then nobody can know that it fails. */
@@ -61,7 +62,7 @@ const everySecond = (round: () => Promise<unknown>): void => {
 };
 
 beforeAll(async () => {
-  if (!IS_LONG) return;
+  if (!IS_REAL_TIME) return;
   media = mkdtempSync(join(tmpdir(), 'palco-media-'));
   let now = (): Date => WORLD_START;
   const day = { startsAt: new Date(WORLD_START.getTime() - 1_800_000), day: '2026-11-20', speed: 1 };
@@ -85,7 +86,7 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  if (!IS_LONG) return;
+  if (!IS_REAL_TIME) return;
   for (const timer of timers) clearInterval(timer);
   await Promise.all(rounds);
   await world.close();
@@ -370,7 +371,7 @@ const providerFault = async (): Promise<Course> => {
   });
 };
 
-test.runIf(IS_LONG)(
+test.runIf(IS_REAL_TIME)(
   'every fault is named within ten seconds, is one alert, and ends by itself',
   async () => {
     const together = await Promise.allSettled([

@@ -14,6 +14,8 @@ import {
 import { expect } from './journey.ts';
 import { beyondTheEdge, lettersOf } from './large-letters.ts';
 
+/** CSS px. A phone has the least room; a desk's is looked at in the long run. */
+const WIDTHS_OF_LARGE_LETTERS = process.env.PALCO_TEST_LONG ? [1440, 360] : [360];
 /** Of the screen's height, with letters of twice the size: more than half is the page's. */
 const MOST_FRAME = 0.5;
 /** What forced colours hide: the focus, or which one of several is the present one. Runs in the page. */
@@ -334,7 +336,7 @@ test('every section stays on the screen with letters of twice the size, and show
     found.push(...(await page.evaluate(unmarkedIn)).map((what) => `${path} in forced colours: ${what}`));
     if (shots) await page.screenshot({ path: `${shots}/forced-${name}.png` });
     await page.emulateMedia({ forcedColors: 'none' });
-    for (const width of [1440, 360]) {
+    for (const width of WIDTHS_OF_LARGE_LETTERS) {
       // another width brings the browser's own letters back
       await page.setViewportSize({ width, height: 900 });
       await letters(32);

@@ -11,7 +11,7 @@ import { type Situation, situationOf } from '@palco/baseball/rules/situation';
 import { perGame, rate } from '@palco/baseball/scoring/average';
 import { type BoxScore, boxScoreOf } from '@palco/baseball/scoring/box-score';
 import { halfInningsOf } from '@palco/baseball/scoring/half-innings';
-import { playByPlayOf } from '@palco/baseball/scoring/play-by-play';
+import { type PlayByPlayEntry, playByPlayOf } from '@palco/baseball/scoring/play-by-play';
 import { inningHeading, inningText, phaseOf } from '@palco/baseball/wording/board-text';
 import { playSentence } from '@palco/baseball/wording/play-sentence';
 import { playTitle } from '@palco/baseball/wording/play-title';
@@ -180,11 +180,9 @@ export const startOfHalf = (followed: FollowedGame, inning: number, half: 'top' 
   return halves.find((each) => each.inning === inning && each.half === half)?.steps[0]?.play.at ?? Number.NaN;
 };
 
-/** The play on which somebody scored first. */
-export const firstRun = (followed: FollowedGame): string | undefined =>
-  playByPlayOf(foldUpTo(followed, Number.MAX_SAFE_INTEGER))
-    .flatMap(({ entries }) => entries)
-    .find(({ isScoring }) => isScoring)?.playId;
+/** What the play-by-play lists of the whole game, oldest first. */
+export const entriesOf = (followed: FollowedGame): readonly PlayByPlayEntry[] =>
+  playByPlayOf(foldUpTo(followed, Number.MAX_SAFE_INTEGER)).flatMap(({ entries }) => entries);
 
 /** The page at one moment, in one go. */
 export const seeGame = (page: Page): Promise<Seen> =>

@@ -1,7 +1,7 @@
 /** The base of every journey: a page that fails on console errors and policy violations, and the demo's own description. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { test as base, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
 import { axeFindings } from './axe.ts';
 import type { Demo } from './demo-file.ts';
 import type { OwnPalco } from './own-palco.ts';
@@ -33,7 +33,7 @@ const NETWORK_REFUSALS = /Failed to load resource: the server responded with a s
  * A page of the site is on screen before the app listens, and a public one loads it when something is touched: this touches
  * its first button, and waits for the app. `untouched.spec.ts` has the page before that.
  */
-const comeAlive = async (page: Page): Promise<void> => {
+export const comeAlive = async (page: Page): Promise<void> => {
   // in one function, which starts anew where the page leads on to another address meanwhile
   await page.waitForFunction(
     () => {
@@ -65,6 +65,17 @@ export const usePalco = async (opening: Promise<OwnPalco>, use: (palco: OwnPalco
 /** Scope and patience of the fixture `palco`, also where a file replaces it. */
 export const PER_WORKER = { scope: 'worker', auto: true, timeout: 600_000 } as const;
 
+/**
+ * A new connection for each request. Playwright keeps connections open for longer than the server does, so a request that comes
+ * at the moment when the server closes an idle one fails with ECONNRESET.
+ */
+const withoutKeepAlive = (context: APIRequestContext): APIRequestContext => {
+  const fetch = context.fetch.bind(context);
+  context.fetch = (address, options) =>
+    fetch(address, { ...options, headers: { ...options?.headers, connection: 'close' } });
+  return context;
+};
+
 export const test = base.extend<{ faults: Faults }, { palco: OwnPalco }>({
   palco: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed
@@ -82,7 +93,9 @@ export const test = base.extend<{ faults: Faults }, { palco: OwnPalco }>({
     PER_WORKER,
   ],
   baseURL: ({ palco }, use) => use(palco.origin),
+  request: ({ request }, use) => use(withoutKeepAlive(request)),
   page: async ({ page, javaScriptEnabled, faults }, use) => {
+    withoutKeepAlive(page.request);
     page.on('console', (message) => void (message.type() === 'error' && faults.lines.push(message.text())));
     page.on('pageerror', (fault) => void faults.lines.push(String(fault)));
     const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];

@@ -130,10 +130,24 @@ const [PHONE, TABLET, DESK] = [
   { width: 768, height: 1024 },
   { width: 1440, height: 900 },
 ] as const;
-/** A page is loaded at each of these; a load takes as long as the page takes to rest. In the long run on a tablet too. */
-const LOADED = isLong ? [PHONE, TABLET, DESK] : [PHONE, DESK];
-/** A tablet's turn with large letters comes within the desk's load where it has none of its own. */
-const lettersAt = (loaded: Size) => (loaded === DESK && !isLong ? [DESK, TABLET] : [loaded]);
+const SIZES: readonly Size[] = [PHONE, TABLET, DESK];
+interface Load {
+  readonly loaded: Size;
+  /** the sizes at which large letters are checked during this load */
+  readonly lettersAt: readonly Size[];
+  readonly isLast: boolean;
+}
+/**
+ * The sizes at which a page is loaded: the usual ones, or all of them in the long run, because each load waits for the page to
+ * come to rest. Sizes without a load of their own get their turn with large letters during the last load.
+ */
+const loadsAt = (usual: readonly Size[]): readonly Load[] => {
+  const sizes = isLong ? SIZES : usual;
+  return sizes.map((loaded) => {
+    const isLast = loaded === sizes.at(-1);
+    return { loaded, lettersAt: [loaded, ...(isLast ? SIZES.filter((each) => !sizes.includes(each)) : [])], isLast };
+  });
+};
 
 /** Until what depends on the size of the page has been drawn in it. */
 const drawn = (page: Page): Promise<void> =>
@@ -145,7 +159,7 @@ const drawn = (page: Page): Promise<void> =>
  */
 const faultsOf = async (
   page: Page,
-  loaded: Size,
+  { loaded, lettersAt }: Load,
   pages: Readonly<Record<string, string>>,
   look?: (name: string) => Promise<void>,
 ): Promise<string[]> => {
@@ -160,7 +174,7 @@ const faultsOf = async (
     const shifts = await page.evaluate(() => window.shifts);
     const sum = shifts.reduce((all, { value }) => all + value, 0);
     if (sum >= MOST_SHIFT) found.push(`${name} moves ${sum.toFixed(3)}: ${JSON.stringify(shifts)}`);
-    for (const size of lettersAt(loaded)) {
+    for (const size of lettersAt) {
       // another width brings the browser's own letters back
       await page.setViewportSize(size);
       await letters(32);
@@ -224,22 +238,22 @@ test('the first screen of a phone has a game, the first of the leaders, and a wa
   }
 });
 
-for (const [nth, loaded] of LOADED.entries()) {
-  const { width } = loaded;
-  // the desk's load serves all widths
+for (const [nth, load] of loadsAt([PHONE]).entries()) {
+  const { width } = load.loaded;
+  // the last load serves all widths
   const lookAt = (page: Page) =>
-    loaded === DESK
+    load.isLast
       ? (name: string): Promise<void> =>
           test.step(name, async () => {
             await unfoldAll(page);
             await expectFits(page);
           })
       : undefined;
-  const and = loaded === DESK ? ', and axe finds nothing at any width' : '';
+  const and = load.isLast ? ', and axe finds nothing at any width' : '';
 
   test(`pages of text stand still at ${width} px, and large letters stay on the screen${and}`, async ({ page }) => {
     await watchShifts(page);
-    expect(await faultsOf(page, loaded, TEXTS, lookAt(page))).toEqual([]);
+    expect(await faultsOf(page, load, TEXTS, lookAt(page))).toEqual([]);
   });
 
   test(`pages of the league stand still at ${width} px, and large letters stay on the screen${and}`, async ({
@@ -247,19 +261,7 @@ for (const [nth, loaded] of LOADED.entries()) {
     request,
   }) => {
     await watchShifts(page);
-    expect(await faultsOf(page, loaded, await leaguePages(request), lookAt(page))).toEqual([]);
-  });
-
-  test(`a member's pages stand still at ${width} px, and large letters stay on the screen`, async ({
-    page,
-    baseURL,
-  }) => {
-    await signIn(page);
-    // as after a first visit: the document is the member's from its first byte
-    await page.context().addCookies([{ name: MEMBER_COOKIE, value: '1', url: baseURL ?? '' }]);
-    await watchShifts(page);
-    expect(await faultsOf(page, loaded, membersPages())).toEqual([]);
-    await leave(page);
+    expect(await faultsOf(page, load, await leaguePages(request), lookAt(page))).toEqual([]);
   });
 
   test(`checkout, slip and receipt stand still at ${width} px, and large letters stay on the screen`, async ({
@@ -270,8 +272,22 @@ for (const [nth, loaded] of LOADED.entries()) {
     await watchShifts(page);
     const { data } = (await (await request.get('/api/memberships')).json()) as { data: { id: number }[] };
     const [season, day] = data.map(({ id }) => id);
-    const checkout = await faultsOf(page, loaded, { checkout: `/tv/checkout/${season}` });
+    const checkout = await faultsOf(page, load, { checkout: `/tv/checkout/${season}` });
     const paper = await paperOf(request, buyer, day ?? 0, nth);
-    expect([...checkout, ...(await faultsOf(page, loaded, paper))]).toEqual([]);
+    expect([...checkout, ...(await faultsOf(page, load, paper))]).toEqual([]);
   });
 }
+
+// twice: the panel is beside the picture on a desk and below it on a phone
+for (const load of loadsAt([PHONE, DESK]))
+  test(`a member's pages stand still at ${load.loaded.width} px, and large letters stay on the screen`, async ({
+    page,
+    baseURL,
+  }) => {
+    await signIn(page);
+    // as after a first visit: the document is the member's from its first byte
+    await page.context().addCookies([{ name: MEMBER_COOKIE, value: '1', url: baseURL ?? '' }]);
+    await watchShifts(page);
+    expect(await faultsOf(page, load, membersPages())).toEqual([]);
+    await leave(page);
+  });

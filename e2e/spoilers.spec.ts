@@ -5,7 +5,7 @@ import { type Page as Address, PAGES, type PageName } from '@palco/contracts/pag
 import { LANGUAGES, type Language } from '@palco/kernel/language';
 import { addDays, leagueDateOf } from '@palco/kernel/league-date';
 import type { Page } from '@playwright/test';
-import { expect, readDemo, test, unfoldAll } from './journey.ts';
+import { comeAlive, expect, readDemo, test, unfoldAll } from './journey.ts';
 import { findSpoilers, readClubs, readScores, truthsOf } from './spoilers.ts';
 import { endOf, expectPlaying, leave, liveGame, moveTo, signIn, youngestGames } from './watching.ts';
 
@@ -113,6 +113,11 @@ const crawlOf = async (page: Page): Promise<Crawl> => {
   const see = async (address: string): Promise<readonly string[]> => {
     await page.goto(address);
     await settle();
+    // redirected to another document: its scores are in the HTML, but veiled, until its app has removed them
+    if (new URL(page.url()).pathname !== address.replace(/\?.*/, '')) {
+      await comeAlive(page);
+      await settle();
+    }
     const [head = ''] = /<head[\s\S]*<\/head>/.exec(await (await page.request.get(address)).text()) ?? [];
     return [...(await seeAgain()), ...headSpoilers(head)].map((line) => `${address}: ${line}`);
   };

@@ -74,6 +74,9 @@ export const findSpoilers = (page: Page, truth: Truth): Promise<readonly string[
     // numbers of our own build and of the layout, and links: what they lead to is read there
     const NOT_SAID = /^data-(testid|rac|react|focus|hover|slot|rank|collection|key|precedence|href|still|start|at)/;
 
+    // the label of a starter's wins and losses in each language: figures from before this game, which may look like a score
+    const WINS_AND_LOSSES = /^(G-P|W-L|V-D|V-P|В-П)$/;
+
     const pieces: Piece[] = [{ where: 'title', text: document.title, element: document.documentElement }];
     const walker = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -148,7 +151,9 @@ export const findSpoilers = (page: Page, truth: Truth): Promise<readonly string[
       if (match && !match.isPage && inPart.length > 0) parts.set(match.part, match.clubs);
       // `5-4`, `5 – 4`: of any game; times have colons, dates slashes or three parts
       // 6-3: who fielded the ball, in a row of the plays
-      const said = element.closest('li')?.querySelector('time') ? text.replace(/\(\d-\d\)/g, '') : text;
+      const isRecord = WINS_AND_LOSSES.test(element.closest('dd')?.previousElementSibling?.textContent ?? '');
+      const isPlay = Boolean(element.closest('li')?.querySelector('time'));
+      const said = isRecord ? '' : isPlay ? text.replace(/\(\d-\d\)/g, '') : text;
       for (const [, one, other] of said.matchAll(/(?<![\d\-–:/.+$])(\d{1,2})\s?[-–—]\s?(\d{1,2})(?![\d\-–:/])/g)) {
         const pair = [Number(one), Number(other)];
         const isOf = (each: (typeof scores)[number]): boolean =>

@@ -26,7 +26,7 @@ const PROFILE = '1080+720+480+360';
 const RUNGS = rungsOf(PROFILE, 1080);
 const THREADS = Math.min(4, cpus().length);
 const SECONDS = 20;
-const ROUNDS = 3;
+const ROUNDS = 5;
 const MOST_TIMES = 1.1;
 
 const must = <Value>(value: Value): Exclude<Value, { refused: string }> => {
@@ -158,8 +158,11 @@ await ladder.end();
 const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
 const machine = `${cpus().length} × ${cpus()[0]?.model}, load ${loadavg()[0]?.toFixed(0)}`;
 console.log(`commit ${commit}, Node ${process.version}, ${machine}\n\n| what | figure |\n| --- | --- |`);
-const perSecond = (all: readonly number[]): string => `${((middle(all) / SECONDS) * 1000).toFixed(0)} ms`;
-console.log(`| ${PROFILE}, ffmpeg on the file: processor time of a second of video | ${perSecond(files)} |`);
+const perSecond = (all: readonly number[]): string =>
+  `${[Math.min(...all), middle(all), Math.max(...all)].map((each) => ((each / SECONDS) * 1000).toFixed(0)).join(' / ')} ms`;
+console.log(
+  `| ${PROFILE}, ffmpeg on the file: processor time of a second of video, min / median / max | ${perSecond(files)} |`,
+);
 console.log(`| the same through pipes | ${perSecond(pipes)}, ${times.toFixed(2)}x |`);
 console.log(
   `| in real time, until it gets lighter | ${lighterAfter === undefined ? `not in ${seconds.toFixed(0)} s` : `${lighterAfter.toFixed(0)} s`} |`,

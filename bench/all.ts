@@ -105,7 +105,7 @@ for (const bench of chosen) {
   const missed = runs.filter(({ code }) => code !== 0).length;
   const loads = runs.map(({ load }) => load.toFixed(1)).join(', ');
   report.push(
-    `\n## ${command}\n${runs.length} runs, load before each: ${loads}${missed ? `. **Wanted figures missed in ${missed}**` : ''}\n`,
+    `\n## ${command}\nRuns: ${runs.length}. Load before each: ${loads}${missed ? `. **Wanted figures missed in ${missed}**` : ''}\n`,
     ...summarizeRuns(runs.map(({ output }) => output)),
   );
   writeFileSync(values.report, `${report.join('\n')}\n`);

@@ -99,7 +99,10 @@ for (const bench of chosen) {
   const runs: Run[] = [];
   for (let run = 0; run < (bench.isRepeatedInside ? 1 : RUNS); run++) {
     console.error(`${new Date().toISOString().slice(11, 19)} ${command}, run ${run + 1}`);
-    runs.push(await runBench(bench, desk ? [desk.origin] : []));
+    const result = await runBench(bench, desk ? [desk.origin] : []);
+    runs.push(result);
+    // the report has the lines that all runs share
+    if (result.code !== 0) console.error(`not as wanted:\n${result.output}`);
   }
   await desk?.close();
   const missed = runs.filter(({ code }) => code !== 0).length;

@@ -1,8 +1,8 @@
 /**
  * How quickly the console answers whoever works in it: `node bench/console.ts ORIGIN` against a running demo that `npm run seed:desk`
  * has filled. What the palette searches by, with traces of real rows; each section from a new document until its first control
- * can be used, on a processor four times slower; a key until the screen has changed. Fails above 150 ms (search) or 1.0 s (a
- * section), p95. Needs Chromium (`CHROMIUM`, else /usr/bin/chromium).
+ * can be used, on a processor four times slower; a key until the screen has changed. Fails above 150 ms (search) or 1.0 s (all
+ * openings of sections), p95. Needs Chromium (`CHROMIUM`, else /usr/bin/chromium).
  */
 import { loadavg } from 'node:os';
 import { chromium, type Page } from '@playwright/test';
@@ -131,11 +131,15 @@ const openingOf = async (page: Page, path: string): Promise<number> => {
 const measureSections = async (page: Page, paths: readonly string[]): Promise<void> => {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  const all: number[] = [];
   for (const path of paths) {
     const times: number[] = [];
     for (let nth = 0; nth < OPENINGS; nth += 1) times.push(await openingOf(page, path));
-    report(`${path} until it can be used, processor ${SLOWER} times slower`, times, SECTION_MS);
+    report(`${path} until it can be used, processor ${SLOWER} times slower`, times);
+    all.push(...times);
   }
+  // of three openings of one section the 95th percentile would be the slowest
+  report('any section', all, SECTION_MS);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
 };
 

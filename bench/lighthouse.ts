@@ -39,7 +39,9 @@ const lighthouse = async (args: readonly string[]): Promise<string> => {
 
 const measure = async (address: string, isWithoutScripts: boolean): Promise<Report> => {
   const blocked = isWithoutScripts ? ['--blocked-url-patterns=*.js'] : [];
-  const report = JSON.parse(await lighthouse([address, '--output=json', '--quiet', FLAGS, ...blocked])) as Report;
+  const answer = () => lighthouse([address, '--output=json', '--quiet', FLAGS, ...blocked]);
+  // at times it has no trace of the page's start (NO_NAVSTART), and asks to be run again
+  const report = JSON.parse(await answer().catch(answer)) as Report;
   if (report.runtimeError) throw new Error(`${address}: ${report.runtimeError.message}`);
   return report;
 };

@@ -20,3 +20,7 @@ test('figures within names stay names', () => {
 test('a line that only one run has stays as it is', () => {
   expect(summarizeRuns(['load 1\nwords of a name 3', 'load 2'])).toEqual(['load 1 / 1 / 2', 'words of a name 3']);
 });
+
+test('a run that failed before its end leaves out no line of the others', () => {
+  expect(summarizeRuns(['first 1', 'first 3\nsecond 5'])).toEqual(['first 1 / 1 / 3', 'second 5']);
+});

@@ -16,8 +16,8 @@ const spread = (figures: readonly string[]): string => {
 };
 
 /**
- * The outputs of several runs of one program as one: lines of the first run, with each figure as `spread` of all runs that
- * have the line. Lines count as the same when only their figures differ; of several such lines of a run the nth
+ * The outputs of several runs of one program as one: lines of the longest, because a run may have failed before its end, with each
+ * figure as `spread` of all runs that have the line. Lines count as the same when only their figures differ; of several such lines of a run the nth
  * is compared with the nth of the other runs.
  */
 export const summarizeRuns = (outputs: readonly string[]): readonly string[] => {
@@ -32,7 +32,8 @@ export const summarizeRuns = (outputs: readonly string[]): readonly string[] => 
       }),
     );
   });
-  return [...(runs[0] ?? [])].map(([key, { line }]) => {
+  const longest = runs.reduce((most, run) => (run.size > most.size ? run : most), new Map());
+  return [...longest].map(([key, { line }]) => {
     const versions = runs.flatMap((run) => run.get(key) ?? []);
     let nth = 0;
     return line.replace(FIGURE, () => {

@@ -1,8 +1,8 @@
 import { publish } from '@palco/rtmp/publisher';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { DiskForecast } from '../../gateways/recordings/disk-watch.ts';
 import { type InputWorld, openInputWorld, programme, send } from '../../testing/input-world.ts';
-import { WITHOUT_FFMPEG } from '../../testing/world.ts';
+import { openWorld, WITHOUT_FFMPEG } from '../../testing/world.ts';
 import { guardDisk } from './guard-disk.ts';
 
 let inputs: InputWorld;
@@ -29,7 +29,9 @@ test('on a full disk encoders are refused in words, and staff sees why', async (
 });
 
 test('a warning comes long before; a full disk ends what is published, and an incident ends by itself', async () => {
-  const { world } = inputs;
+  // a world without encoders, whose own guard would see the disk of this machine
+  const world = await openWorld();
+  onTestFinished(() => world.close());
   let state: DiskForecast['state'] = 'fine';
   let hoursLeft = 40;
   let [ended, mails] = [0, 0];
@@ -65,7 +67,6 @@ test('a warning comes long before; a full disk ends what is published, and an in
     await guard.round();
     return open();
   };
-  await world.db.deleteFrom('incidents').execute();
   expect(await become('fine')).toEqual([]);
   expect(await become('low')).toEqual(['disk-low']);
   expect([ended, guard.isFull()]).toEqual([0, false]);

@@ -107,8 +107,14 @@ test('a store that is away for a minute is an incident with one mail, which ends
     alertMail: 'guardia@liga.example.mx',
     origin: () => 'https://tv.example.mx',
   });
+  // the inputs of this world have incidents of their own: their encoders are gone
   const open = async () =>
-    world.db.selectFrom('incidents').select(['kind', 'detail']).where('ended_at', 'is', null).execute();
+    world.db
+      .selectFrom('incidents')
+      .select(['kind', 'detail'])
+      .where('kind', '=', 'store-away')
+      .where('ended_at', 'is', null)
+      .execute();
   await look();
   figures = { waitingFiles: 10, awaySeconds: 30 };
   await look();

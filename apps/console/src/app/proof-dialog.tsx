@@ -32,7 +32,7 @@ const ProofForm = () => {
         value={password}
         onChange={valueTo(setPassword)}
       />
-      <Button type="submit" isWide isLoading={isBusy}>
+      <Button variant="clay" type="submit" isWide isLoading={isBusy}>
         {t('frame.proofGive')}
       </Button>
     </form>

@@ -14,6 +14,7 @@ import { useStep } from './use-step.ts';
 export const FactorStep = ({ ticket, factors, onOpened, onAgain }: Step & { readonly factors: readonly Factor[] }) => {
   const { t } = useTranslation();
   const { isBusy, error, run } = useStep();
+  const mayUsePasskey = factors.includes('passkey') && hasPasskeys();
   const withPasskey = async () => {
     const challenge = await call(startPasskeySignIn, { body: { ticket } });
     if (isRefusal(challenge)) return challenge;
@@ -22,13 +23,14 @@ export const FactorStep = ({ ticket, factors, onOpened, onAgain }: Step & { read
   };
   return (
     <div className={styles.form}>
-      {factors.includes('passkey') && hasPasskeys() && (
-        <Button isWide isLoading={isBusy} onClick={() => void run(withPasskey, onOpened)}>
+      {mayUsePasskey && (
+        <Button variant="clay" isWide isLoading={isBusy} onClick={() => void run(withPasskey, onOpened)}>
           {t('signIn.usePasskey')}
         </Button>
       )}
       <CodeForm
         hint={t('signIn.codeHint')}
+        isSecond={mayUsePasskey}
         isBusy={isBusy}
         onCode={(code) => void run(() => call(signInWithCode, { body: { ticket, code } }), onOpened)}
       />

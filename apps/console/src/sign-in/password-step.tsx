@@ -40,7 +40,7 @@ export const PasswordStep = ({ onTicket }: PasswordStepProps) => {
         onChange={valueTo(setPassword)}
       />
       {error && <Notice kind="error">{error}</Notice>}
-      <Button type="submit" isWide isLoading={isBusy}>
+      <Button variant="clay" type="submit" isWide isLoading={isBusy}>
         {t('signIn.next')}
       </Button>
     </form>

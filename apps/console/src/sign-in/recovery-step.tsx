@@ -12,7 +12,7 @@ export const RecoveryStep = ({ codes, onKept }: { readonly codes: readonly strin
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <Button isWide onClick={onKept}>
+      <Button variant="clay" isWide onClick={onKept}>
         {t('signIn.recoveryKept')}
       </Button>
     </div>

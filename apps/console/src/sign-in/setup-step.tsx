@@ -36,12 +36,12 @@ export const SetupStep = ({ ticket, onOpened, onAgain }: Step) => {
       ) : (
         <>
           {hasPasskeys() && (
-            <Button isWide isLoading={isBusy} onClick={() => void run(withPasskey, onOpened)}>
+            <Button variant="clay" isWide isLoading={isBusy} onClick={() => void run(withPasskey, onOpened)}>
               {t('signIn.setupPasskey')}
             </Button>
           )}
           <Button
-            {...(hasPasskeys() ? { variant: 'secondary' as const } : {})}
+            variant={hasPasskeys() ? 'secondary' : 'clay'}
             isWide
             isLoading={isBusy}
             onClick={() => void run(() => call(startCodeSetup, { body: { ticket } }), setApp)}

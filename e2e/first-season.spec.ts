@@ -208,7 +208,7 @@ test('a league made from nothing in the browser reaches a fan who watches its fi
   await fan.goto('/tv/checkout/101?method=prepaid');
   await fan.getByLabel('Folio').fill(card.folio);
   await fan.getByLabel('Código secreto').fill(card.code);
-  await fan.getByLabel('Teléfono').fill('6224138807');
+  await fan.getByRole('textbox', { name: 'Teléfono' }).fill('6224138807');
   await fan.getByRole('button', { name: 'Activar mi pase' }).click();
   await expect(fan.getByRole('heading', { name: /^Tu pase está activo/ })).toBeVisible();
   await fan.goto(`/tv/player/${gameId}`);

@@ -10,8 +10,6 @@ const MEASURED_SECONDS = 10;
 /** of one core, all processes of the browser together */
 const MOST = 0.15;
 
-test.skip(!process.env.PALCO_TEST_LONG, 'in the long run');
-
 /** Seconds of processor time of all the browser's processes so far. */
 const cpuSeconds = async (page: Page): Promise<number> => {
   const session = await page.context().browser()?.newBrowserCDPSession();

@@ -44,7 +44,7 @@ const register = async (page: Page): Promise<void> => {
 const buy = async (page: Page): Promise<void> => {
   await expect(page).toHaveURL(/\/tv\/home#section-price$/);
   await page.locator('#section-price').getByRole('link', { name: 'Comprar la temporada' }).click();
-  await page.getByLabel('Teléfono').fill('6624138807');
+  await page.getByRole('textbox', { name: 'Teléfono' }).fill('6624138807');
   await page.getByLabel('Número de tarjeta').fill('4111 1111 1111 1111');
   await page.getByLabel('Mes').fill('12');
   await page.getByLabel('Año').fill('30');

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 
+const isLong = Boolean(process.env.PALCO_TEST_LONG);
+
 /**
  * Files that take minutes: they begin early, beside the others, so that none of them runs alone at the end. Most start a Palco
  * of their own and wait for a game's end; one reads every page.
@@ -8,14 +10,16 @@ import { defineConfig } from '@playwright/test';
 const LONG_FILES = /(first-season|main-job|recorded-day|spoilers|whole-evening|whole-scored-game)\.spec\.ts/;
 
 /** The console's journeys have a Palco of their own (console-journey.ts), which every file of a worker shares. */
-const CONSOLE =
-  /\/(console|console-money|desk|ingest|ingest-previews|night|rights|sales|scoring[a-z-]*|season)\.spec\.ts/;
+const CONSOLE = /\/(console|console-money|desk|ingest|night|rights|sales|scoring[a-z-]*|season)\.spec\.ts/;
+
+/** It measures the processor time of a page, so nothing else runs beside it: last, and in the long run only. */
+const MEASURING = /ingest-previews\.spec\.ts/;
 
 /**
  * Pages of a journey live for seconds, so V8's optimizing compilers and a small young generation cost more than they save:
  * an eighth of the processor time. The long run uses the browser as people have it.
  */
-const V8_FLAGS = process.env.PALCO_TEST_LONG ? [] : ['--js-flags=--no-turbofan,--no-maglev,--min-semi-space-size=64'];
+const V8_FLAGS = isLong ? [] : ['--js-flags=--no-turbofan,--no-maglev,--min-semi-space-size=64'];
 
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 
@@ -26,13 +30,17 @@ export default defineConfig({
   globalSetup: './ready-league.ts',
   fullyParallel: false,
   // each worker has a Palco of its own (journey.ts), so that files do not see each other's data
-  // four on two cores too: each of them waits half of its time, for a page to come to rest, a clock or a game's end
-  workers: 4,
+  // four on two cores too: each of them waits half of its time, for a page to come to rest, a clock or a game's end; the browser
+  // of the long run, with four pages at once, has too little time for its pictures, and they stop
+  workers: isLong ? 2 : 4,
   projects: [
     // first, because its files are long; two at once, so that others can wait for a game's end meanwhile
     { name: 'console', testMatch: CONSOLE, workers: 2 },
     { name: 'long files', testMatch: LONG_FILES },
-    { name: 'demo', testIgnore: [LONG_FILES, CONSOLE] },
+    { name: 'demo', testIgnore: [LONG_FILES, CONSOLE, MEASURING] },
+    ...(isLong
+      ? [{ name: 'measuring', testMatch: MEASURING, workers: 1, dependencies: ['console', 'long files', 'demo'] }]
+      : []),
   ],
   retries: 0, // flaky is broken
   // a slow machine is no failure

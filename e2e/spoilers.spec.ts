@@ -137,6 +137,8 @@ const hideScores = async (page: Page): Promise<void> => {
 };
 
 test('without spoilers no page tells a fan how a game went', async ({ page }) => {
+  // every kind of page, twice; the long run's browser and its load take longer
+  if (isLong) test.setTimeout(1_800_000);
   const { see, seeAgain } = await crawlOf(page);
   // the crawler can fail: where scores are shown it finds them
   for (const address of ['/tv/calendar', '/tv/home', '/tv/teams/OBR'])

@@ -1,8 +1,9 @@
 /** What a page tells of games that a fan has not seen, judged by the true scores from the API. */
 import type { ClubCard } from '@palco/contracts/league';
+import { scoreboardAddress } from '@palco/contracts/league-addresses';
 import type { Scoreboard, ScoreboardGame } from '@palco/contracts/scoreboard';
 import { addDays, type LeagueDate } from '@palco/kernel/league-date';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** A game that has a score, as the API tells it. */
 export interface TrueScore {
@@ -36,14 +37,23 @@ const scoreOf = (card: ScoreboardGame): TrueScore => ({
 });
 const hasScore = ({ gameStatus }: ScoreboardGame): boolean => gameStatus === 1 || gameStatus === 2;
 
+/** Asks again while a machine with too much to do answers 503. */
+const readDay = async (page: Page, day: LeagueDate): Promise<Scoreboard['response']> => {
+  const address = scoreboardAddress(day);
+  let body = '';
+  await expect(async () => {
+    const answer = await page.request.get(address);
+    body = await answer.text();
+    expect(answer.status(), `${address}: ${body}`).toBe(200);
+  }).toPass({ timeout: 120_000 });
+  return (JSON.parse(body) as Scoreboard).response;
+};
 /** The scores of `until` and of the days before it. */
 export const readScores = async (page: Page, until: LeagueDate, days: number): Promise<readonly TrueScore[]> => {
   const cards = await Promise.all(
-    Array.from({ length: days }, async (_, back) => {
-      const day = addDays(until, -back).replaceAll('-', '/');
-      const { response } = (await (await page.request.get(`/league/3.0.0/scoreboard/${day}`)).json()) as Scoreboard;
-      return response.filter((card) => 'id' in card);
-    }),
+    Array.from({ length: days }, async (_, back) =>
+      (await readDay(page, addDays(until, -back))).filter((card) => 'id' in card),
+    ),
   );
   return cards.flat().filter(hasScore).map(scoreOf);
 };

@@ -6,9 +6,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeDataFolder, openTestDatabase, removeDataFolder } from '@palco/database/testing';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { bareEnvironment, IN_THE_MORNING, openProcess } from '../testing/palco-process.ts';
+import { bareEnvironment, openProcess, WITHOUT_LEAGUE } from '../testing/palco-process.ts';
+import { writeGame, writeLeague } from '../testing/written-league.ts';
 import type { DemoFile } from './demo-seed.ts';
 
+const NOW = new Date('2026-11-22T03:00:00Z');
+const AT_A_GAME = { ...WITHOUT_LEAGUE, PALCO_NOW: NOW.toISOString() };
 const PASSPHRASE = 'a passphrase of the tests';
 interface Ran {
   readonly code: number;
@@ -48,7 +51,9 @@ test('after a restore into an empty folder a member watches and a card printed b
   const file = join(folder, 'palco-2026-11-22T10-07-00Z.palco');
   const settings = { PALCO_BACKUP_PASSPHRASE: PASSPHRASE };
 
-  const before = await openProcess({ data: lost, databaseUrl: connection.url, settings: IN_THE_MORNING });
+  const before = await openProcess({ data: lost, databaseUrl: connection.url, settings: AT_A_GAME });
+  await writeLeague(connection.db);
+  const game = await writeGame(connection.db, { startsAt: new Date(NOW.getTime() - 1_800_000), status: 'in_progress' });
   const made = await run('backup', file, { ...settings, PALCO_DATA: lost, DATABASE_URL: connection.url });
   expect(made, made.output).toMatchObject({ code: 0 });
   const demo = JSON.parse(readFileSync(join(lost, 'demo.json'), 'utf8')) as DemoFile;
@@ -66,14 +71,14 @@ test('after a restore into an empty folder a member watches and a card printed b
   const restored = await run('restore', 'latest', { ...settings, PALCO_DATA: next, PALCO_BACKUPS: folder });
   expect(restored, restored.output).toMatchObject({ code: 0 });
 
-  const after = await openProcess({ data: next });
+  const after = await openProcess({ data: next, settings: WITHOUT_LEAGUE });
   const call = (path: string, body: object, token?: string) => post(after.origin + path, body, token);
   const signIn = async (kind: string): Promise<string> => {
     const { email, password } = demo.accounts.find((account) => account.kind === kind) as DemoFile['accounts'][number];
     return (await call('/api/users/login', { email, password })).body.token as string;
   };
   const device = { device: 'device-of-the-couch' };
-  const watched = await call(`/api/streaming?gameId=${demo.games.live.at(-1)}`, device, await signIn('member'));
+  const watched = await call(`/api/streaming?gameId=${game}`, device, await signIn('member'));
   expect(watched.status, JSON.stringify(watched.body)).toBe(200);
   const [card] = demo.prepaid;
   const redeemed = await call(

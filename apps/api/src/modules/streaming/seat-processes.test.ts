@@ -1,13 +1,13 @@
 /** Seats between processes, and while the database is away. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { codeOfStatus } from '@palco/baseball/rules/game-status';
 import type { Stream } from '@palco/contracts/streaming';
 import type { Connection } from '@palco/database/connect';
 import { makeDataFolder, openTestDatabase, removeDataFolder } from '@palco/database/testing';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type CuttableLine, openCuttableLine } from '../../testing/cuttable-line.ts';
 import { readEvents } from '../../testing/event-reader.ts';
-import { IN_THE_MORNING, openProcess, type PalcoProcess } from '../../testing/palco-process.ts';
+import { openProcess, type PalcoProcess, WITHOUT_LEAGUE } from '../../testing/palco-process.ts';
+import { writeGame, writeLeague } from '../../testing/written-league.ts';
 
 const post = async (origin: string, path: string, body: object, token?: string) => {
   const headers = { 'content-type': 'application/json', ...(token ? { authorization: token } : {}) };
@@ -21,32 +21,26 @@ const statusOf = async (address: string): Promise<number> => {
   await answer.arrayBuffer();
   return answer.status;
 };
-type Games = Awaited<ReturnType<typeof openTestDatabase>>['db'];
-/** A game of the demo that is being played. */
-const liveGame = async (db: Games): Promise<number> =>
-  (
-    await db
-      .selectFrom('games')
-      .select('id')
-      .where('status', '=', codeOfStatus('in_progress'))
-      .orderBy('starts_at')
-      .executeTakeFirstOrThrow()
-  ).id;
-
-/** Both tests share one seeded league: the second cuts the database off from one process. */
+const NOW = new Date('2026-11-22T03:00:00Z');
+const settings = { ...WITHOUT_LEAGUE, PALCO_NOW: NOW.toISOString() };
+/** Both tests share two processes and a game on the air: the second cuts the database off from one of them. */
 let connection: Connection;
 let line: CuttableLine;
 let data: string;
 let one: PalcoProcess;
 let two: PalcoProcess;
+let path: string;
 beforeAll(async () => {
   connection = await openTestDatabase(inject('postgres'));
   line = await openCuttableLine(connection.url);
   data = await makeDataFolder();
   [one, two] = await Promise.all([
-    openProcess({ data, databaseUrl: connection.url, settings: IN_THE_MORNING }),
-    openProcess({ data, databaseUrl: line.url, settings: IN_THE_MORNING }),
+    openProcess({ data, databaseUrl: connection.url, settings }),
+    openProcess({ data, databaseUrl: line.url, settings }),
   ]);
+  await writeLeague(connection.db);
+  const game = await writeGame(connection.db, { startsAt: new Date(NOW.getTime() - 1_800_000), status: 'in_progress' });
+  path = `/api/streaming?gameId=${game}`;
 });
 afterAll(async () => {
   await Promise.all([one.stop(), two.stop()]);
@@ -57,7 +51,6 @@ afterAll(async () => {
 
 test('two processes share one seat: one of fifty devices plays, and a takeover stops the old one at both', async () => {
   const token = await logIn(one.origin);
-  const path = `/api/streaming?gameId=${await liveGame(connection.db)}`;
   const origins = [one.origin, two.origin];
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, n) => post(origins[n % 2] as string, path, { device: `device-number-${n}` }, token)),
@@ -92,7 +85,6 @@ test('two processes share one seat: one of fifty devices plays, and a takeover s
 test('while the database is down viewers keep watching, and nobody else gets a seat', async () => {
   const palco = two;
   const token = await logIn(palco.origin);
-  const path = `/api/streaming?gameId=${await liveGame(connection.db)}`;
   const { st } = (await post(palco.origin, path, { device: 'device-of-the-couch', takeover: true }, token)).body;
   expect(await statusOf(palco.origin + st)).toBe(200);
   await line.cut();

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { bareEnvironment, openProcess, runToEnd, stopWhenItSays, WITHOUT_LEAGUE } from './testing/palco-process.ts';
 import { openTwoProcesses } from './testing/two-processes.ts';
 
+const IS_LONG = process.env.PALCO_TEST_LONG === '1';
 /** One folder for all starts on a database of their own: making a cluster takes longer than most tests. */
 let data: string;
 beforeAll(async () => {
@@ -120,13 +121,18 @@ test('two Palcos on one PostgreSQL start at the same moment and both serve; one 
     close,
   } = await openTwoProcesses(inject('postgres'), {
     // in the long run both seed the league too
-    ...(process.env.PALCO_TEST_LONG ? {} : WITHOUT_LEAGUE),
+    ...(IS_LONG ? {} : WITHOUT_LEAGUE),
     PALCO_NOW: '2027-02-02T00:00:00Z',
   });
   for (const { origin } of [one, two]) {
     expect((await fetch(`${origin}/readyz`)).status).toBe(200);
     const site = (await (await fetch(`${origin}/api/site`)).json()) as { now: string };
     expect(site.now).toMatch(/^2027-02-02T0/);
+  }
+  if (IS_LONG) {
+    const games = await connection.db.selectFrom('games').select(['starts_at', 'home']).execute();
+    expect(games.length).toBeGreaterThan(100);
+    expect(new Set(games.map((game) => JSON.stringify(game))).size).toBe(games.length);
   }
   const { code, output } = await runToEnd({
     data: shared,

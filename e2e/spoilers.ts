@@ -179,11 +179,14 @@ export const findSpoilers = (page: Page, truth: Truth): Promise<readonly string[
         const isHead = element.closest('thead, th[scope="col"], dd') !== null;
         if (!match?.isPage && /^\d{1,2}$/.test(text) && !isHead && [awayRuns, homeRuns].includes(Number(text)))
           report('runs', piece);
+        // `7ª`, `7th`, `7-й`: an inning
         for (const [letters, runs] of [
           [away, awayRuns],
           [home, homeRuns],
         ] as const)
-          if (new RegExp(`(?:${anyOf(clubs[letters] ?? [])})[^\\p{L}\\d]{1,3}${runs}(?![\\p{L}\\d:ª])`, 'u').test(text))
+          if (
+            new RegExp(`(?:${anyOf(clubs[letters] ?? [])})[^\\p{L}\\d]{1,3}${runs}(?!-?[\\p{L}\\d:ª])`, 'u').test(text)
+          )
             report(`runs of ${letters}`, piece);
         if (
           /(?<!\p{L})(gan(ó|aron)|perdi|empat|blanque|won|lost|tied|beat|venceu|perdeu|ha vinto|ha perso|побед|проигр|выигр)/iu.test(

@@ -185,7 +185,9 @@ export const findSpoilers = (page: Page, truth: Truth): Promise<readonly string[
           [home, homeRuns],
         ] as const)
           if (
-            new RegExp(`(?:${anyOf(clubs[letters] ?? [])})[^\\p{L}\\d]{1,3}${runs}(?!-?[\\p{L}\\d:ª])`, 'u').test(text)
+            new RegExp(`(?:${anyOf(clubs[letters] ?? [])})[^\\p{L}\\d]{1,3}${runs}(?![\\p{L}\\d:ª]|-\\p{L})`, 'u').test(
+              text,
+            )
           )
             report(`runs of ${letters}`, piece);
         if (

@@ -30,8 +30,8 @@ export default defineConfig({
   globalSetup: './ready-league.ts',
   fullyParallel: false,
   // each worker has a Palco of its own (journey.ts), so that files do not see each other's data
-  // four on two cores too: each of them waits half of its time, for a page to come to rest, a clock or a game's end; the browser
-  // of the long run, with four pages at once, has too little time for its pictures, and they stop
+  // four on two cores too: each of them waits half of its time, for a page to come to rest, a clock or a game's end; two in
+  // the long run, whose browser needs more processor time: with four of them videos stall
   workers: isLong ? 2 : 4,
   projects: [
     // first, because its files are long; two at once, so that others can wait for a game's end meanwhile

@@ -179,17 +179,15 @@ export const findSpoilers = (page: Page, truth: Truth): Promise<readonly string[
         const isHead = element.closest('thead, th[scope="col"], dd') !== null;
         if (!match?.isPage && /^\d{1,2}$/.test(text) && !isHead && [awayRuns, homeRuns].includes(Number(text)))
           report('runs', piece);
-        // `7ª`, `7th`, `7-й`: an inning
         for (const [letters, runs] of [
           [away, awayRuns],
           [home, homeRuns],
-        ] as const)
-          if (
-            new RegExp(`(?:${anyOf(clubs[letters] ?? [])})[^\\p{L}\\d]{1,3}${runs}(?![\\p{L}\\d:ª]|-\\p{L})`, 'u').test(
-              text,
-            )
-          )
-            report(`runs of ${letters}`, piece);
+        ] as const) {
+          const name = anyOf(clubs[letters] ?? []);
+          // no inning: `7ª`, `7th`, `7-й`
+          const runsAfterName = new RegExp(`(?:${name})[^\\p{L}\\d]{1,3}${runs}(?![\\p{L}\\d:ª]|-\\p{L})`, 'u');
+          if (runsAfterName.test(text)) report(`runs of ${letters}`, piece);
+        }
         if (
           /(?<!\p{L})(gan(ó|aron)|perdi|empat|blanque|won|lost|tied|beat|venceu|perdeu|ha vinto|ha perso|побед|проигр|выигр)/iu.test(
             text,

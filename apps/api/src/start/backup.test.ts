@@ -6,12 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeDataFolder, openTestDatabase, removeDataFolder } from '@palco/database/testing';
 import { expect, inject, onTestFinished, test } from 'vitest';
+import { AT_GAME_TIME, writeGameOnAir } from '../testing/game-on-air.ts';
 import { bareEnvironment, openProcess, WITHOUT_LEAGUE } from '../testing/palco-process.ts';
-import { writeGame, writeLeague } from '../testing/written-league.ts';
 import type { DemoFile } from './demo-seed.ts';
 
-const NOW = new Date('2026-11-22T03:00:00Z');
-const AT_A_GAME = { ...WITHOUT_LEAGUE, PALCO_NOW: NOW.toISOString() };
 const PASSPHRASE = 'a passphrase of the tests';
 interface Ran {
   readonly code: number;
@@ -51,9 +49,8 @@ test('after a restore into an empty folder a member watches and a card printed b
   const file = join(folder, 'palco-2026-11-22T10-07-00Z.palco');
   const settings = { PALCO_BACKUP_PASSPHRASE: PASSPHRASE };
 
-  const before = await openProcess({ data: lost, databaseUrl: connection.url, settings: AT_A_GAME });
-  await writeLeague(connection.db);
-  const game = await writeGame(connection.db, { startsAt: new Date(NOW.getTime() - 1_800_000), status: 'in_progress' });
+  const before = await openProcess({ data: lost, databaseUrl: connection.url, settings: AT_GAME_TIME });
+  const game = await writeGameOnAir(connection.db);
   const made = await run('backup', file, { ...settings, PALCO_DATA: lost, DATABASE_URL: connection.url });
   expect(made, made.output).toMatchObject({ code: 0 });
   const demo = JSON.parse(readFileSync(join(lost, 'demo.json'), 'utf8')) as DemoFile;

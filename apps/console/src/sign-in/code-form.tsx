@@ -7,13 +7,13 @@ import styles from './sign-in.module.css';
 
 interface CodeFormProps {
   readonly hint?: string;
-  /** something else is the main way to go on */
-  readonly isSecond?: boolean;
+  /** another button of the view is the main one */
+  readonly isAlternative?: boolean;
   readonly isBusy: boolean;
   readonly onCode: (code: string) => void;
 }
 /** The code of an app, or a recovery code. */
-export const CodeForm = ({ hint, isSecond, isBusy, onCode }: CodeFormProps) => {
+export const CodeForm = ({ hint, isAlternative, isBusy, onCode }: CodeFormProps) => {
   const { t } = useTranslation();
   const [code, setCode] = useState('');
   return (
@@ -32,7 +32,7 @@ export const CodeForm = ({ hint, isSecond, isBusy, onCode }: CodeFormProps) => {
         value={code}
         onChange={valueTo(setCode)}
       />
-      <Button variant={isSecond ? 'secondary' : 'clay'} type="submit" isWide isLoading={isBusy}>
+      <Button variant={isAlternative ? 'secondary' : 'clay'} type="submit" isWide isLoading={isBusy}>
         {t('signIn.enter')}
       </Button>
     </form>

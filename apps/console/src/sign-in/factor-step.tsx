@@ -30,7 +30,7 @@ export const FactorStep = ({ ticket, factors, onOpened, onAgain }: Step & { read
       )}
       <CodeForm
         hint={t('signIn.codeHint')}
-        isSecond={mayUsePasskey}
+        isAlternative={mayUsePasskey}
         isBusy={isBusy}
         onCode={(code) => void run(() => call(signInWithCode, { body: { ticket, code } }), onOpened)}
       />

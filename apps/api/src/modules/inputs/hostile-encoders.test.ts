@@ -22,7 +22,7 @@ import { openWorld, type World } from '../../testing/world.ts';
 import { writeLeague } from '../../testing/written-league.ts';
 
 const isLong = Boolean(process.env.PALCO_TEST_LONG);
-/** Connections of an attack, between two looks at the other game: seconds, on a slow machine too. */
+/** Hostile connections before the other game plays again: far fewer than take fifteen seconds on a slow machine. */
 const PLAYED_EVERY = 200;
 let world: World;
 let encoders: Encoders;

@@ -107,7 +107,7 @@ test('a store that is away for a minute is an incident with one mail, which ends
     alertMail: 'guardia@liga.example.mx',
     origin: () => 'https://tv.example.mx',
   });
-  // the inputs of this world have incidents of their own: their encoders are gone
+  // the encoders of the test above are gone, which is an incident too
   const open = async () =>
     world.db
       .selectFrom('incidents')

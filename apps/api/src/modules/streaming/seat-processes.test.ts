@@ -6,8 +6,8 @@ import { makeDataFolder, openTestDatabase, removeDataFolder } from '@palco/datab
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type CuttableLine, openCuttableLine } from '../../testing/cuttable-line.ts';
 import { readEvents } from '../../testing/event-reader.ts';
-import { openProcess, type PalcoProcess, WITHOUT_LEAGUE } from '../../testing/palco-process.ts';
-import { writeGame, writeLeague } from '../../testing/written-league.ts';
+import { AT_GAME_TIME, writeGameOnAir } from '../../testing/game-on-air.ts';
+import { openProcess, type PalcoProcess } from '../../testing/palco-process.ts';
 
 const post = async (origin: string, path: string, body: object, token?: string) => {
   const headers = { 'content-type': 'application/json', ...(token ? { authorization: token } : {}) };
@@ -21,8 +21,6 @@ const statusOf = async (address: string): Promise<number> => {
   await answer.arrayBuffer();
   return answer.status;
 };
-const NOW = new Date('2026-11-22T03:00:00Z');
-const settings = { ...WITHOUT_LEAGUE, PALCO_NOW: NOW.toISOString() };
 /** Both tests share two processes and a game on the air: the second cuts the database off from one of them. */
 let connection: Connection;
 let line: CuttableLine;
@@ -35,12 +33,10 @@ beforeAll(async () => {
   line = await openCuttableLine(connection.url);
   data = await makeDataFolder();
   [one, two] = await Promise.all([
-    openProcess({ data, databaseUrl: connection.url, settings }),
-    openProcess({ data, databaseUrl: line.url, settings }),
+    openProcess({ data, databaseUrl: connection.url, settings: AT_GAME_TIME }),
+    openProcess({ data, databaseUrl: line.url, settings: AT_GAME_TIME }),
   ]);
-  await writeLeague(connection.db);
-  const game = await writeGame(connection.db, { startsAt: new Date(NOW.getTime() - 1_800_000), status: 'in_progress' });
-  path = `/api/streaming?gameId=${game}`;
+  path = `/api/streaming?gameId=${await writeGameOnAir(connection.db)}`;
 });
 afterAll(async () => {
   await Promise.all([one.stop(), two.stop()]);

@@ -1,5 +1,6 @@
-/** The home of somebody with a pass: the club first, and places that come from another device. */
+/** The home of somebody with a pass: the club first, and kept places that come from another device. */
 import type { CalendarDays } from '@palco/contracts/calendar';
+import type { AccountPlace } from '@palco/contracts/kept-places';
 import { addDays, leagueDateOf } from '@palco/kernel/league-date';
 import { expect, expectFits, test } from './journey.ts';
 import { signIn } from './watching.ts';
@@ -11,6 +12,10 @@ test('a game that was left on another device is gone on with here, and the club 
   const headers = { authorization: token };
   const me = (await (await page.request.get('/api/users/me', { headers })).json()) as { id: number };
   await page.request.post(`/api/users/${me.id}?is_lmp_live=1`, { headers, data: { team: 'gua' } });
+  // other journeys of this worker watch games with the same account
+  const listed = await page.request.get('/api/users/me/places', { headers });
+  const { data: others } = (await listed.json()) as { data: AccountPlace[] };
+  for (const { game } of others) await page.request.delete(`/api/users/me/places/${game}`, { headers });
   const yesterday = addDays(leagueDateOf(new Date()), -1);
   const reply = await page.request.get(`/league/3.0.0/calendar?date=${yesterday}&extraDays=0`);
   const { response } = (await reply.json()) as CalendarDays;

@@ -19,7 +19,7 @@ declare global {
 
 const MOVES = 20;
 
-/** The home series of a club: three days in a row and the day after them free, the next one not. */
+/** A home series of a club: games on three days in a row, none on the day after, and one on the next. */
 const seriesBefore = ({ games }: Draft, from: string, except: readonly string[] = []): readonly DraftGame[] => {
   const planned = games.filter(
     ({ is_fixed, competition, change, official_date }) =>
@@ -78,8 +78,8 @@ test('a secretary moves games, mends a conflict, imports a file, publishes, and 
   if (!season) throw new Error('the demo has no season');
   const readDraft = async (): Promise<Draft> => (await call<{ data: Draft }>('GET', `seasons/${season.id}/draft`)).data;
   const before = await readDraft();
-  // nothing else looks at games that are so far away
-  const far = addDays(leagueDateOf(new Date()), 28);
+  // no other journey uses games that are this far away
+  const far = addDays(leagueDateOf(new Date()), 21);
   const series = seriesBefore(before, far);
   const [friday, saturday, sunday] = series as [DraftGame, DraftGame, DraftGame];
   const other = seriesBefore(before, far, [friday.home, friday.away]);
@@ -168,7 +168,7 @@ test('a secretary moves games, mends a conflict, imports a file, publishes, and 
     `a game moved by keys, ${before.games.length} games: key to place and conflicts ${figures(times)}; ` +
       `answered ${figures(answered)}; ${processorMs.toFixed(0)} ms of the page's processor a step`,
   );
-  // wanted: 100 ms from the key to the place. What the page works for a step, both drafts included, is the same under load
+  // wanted: 100 ms from the key to the place. The page's processor time for a step, both drafts included, does not depend on load
   expect(processorMs).toBeGreaterThan(0);
   expect(processorMs).toBeLessThan(300);
   expect(times[0]).toBeLessThan(1_000);
@@ -183,7 +183,7 @@ test('a secretary moves games, mends a conflict, imports a file, publishes, and 
   await expect(cell(friday.home, friday.official_date)).toHaveAccessibleName(/doble juego/);
   await expect(publish).toBeEnabled();
 
-  // a file with a wrong row, then the mended one
+  // a file with a wrong row, then the corrected one
   await leaveField(page);
   await page.keyboard.press('i');
   const rows = (home: string) => [
@@ -210,8 +210,8 @@ test('a secretary moves games, mends a conflict, imports a file, publishes, and 
     page.getByRole('row', { name: new RegExp(`${imported.away} en ${imported.home}.*renglón 2`, 'i') }),
   ).toBeVisible();
 
-  // a colleague was faster: both values, and one's own is made over theirs
-  // which is news to the page: it has read the draft with the file
+  // a colleague was faster: both values are shown, and one's own replaces theirs
+  // the page does not know yet: it has read the draft with the file, but not the colleague's change
   await callsAnswered();
   const { revision } = await readDraft();
   const late = { kind: 'move', game: sunday.id, official_date: dayOff, time: '12:00' };
@@ -251,12 +251,12 @@ test('a secretary moves games, mends a conflict, imports a file, publishes, and 
   await page.getByRole('button', { name: `Volver a la revisión ${before.published}` }).click();
   const returned = page.getByText(`El calendario volvió a la revisión ${before.published}.`);
   await expect(returned).toBeVisible();
-  // at a phone's width the message lies over what is looked at
+  // at a phone's width the message covers what is checked
   await expect(returned).toBeHidden();
   await expectSound(page, 'season-revisions');
   await expect.poll(asFan).toBe(fansSaw);
 
-  // the same of a club: the fields that differ, and the colleague's stay
+  // the same for a club: the fields that differ are shown, and the colleague's stay
   const { data: clubs } = await call<{ data: StaffClub[] }>('GET', `seasons/${season.id}/clubs`);
   const [club] = clubs;
   if (!club) throw new Error('the season has no clubs');

@@ -37,9 +37,9 @@ export interface KeptRecordings {
   readonly recordings: Recordings;
   readonly encoders: EncoderFinder;
   readonly keep: KeepRecordings;
-  /** Takes a game for this process, unless its recording is being deleted or lies where it cannot be read. */
+  /** Takes a game for this process, unless its recording is being deleted or is stored where it cannot be read. */
   claim(leases: Pick<IngestLeases, 'claim' | 'release'>, gameId: number): Promise<boolean>;
-  /** this process records: what lies here is sent to the store, and leaves the disk when its time is over */
+  /** for a process that records: sends local recordings to the store, and removes them from the disk when their time is over */
   start(): void;
   close(): Promise<void>;
 }
@@ -119,6 +119,9 @@ export const createKeptRecordings = async (deps: KeptRecordingsDeps): Promise<Ke
       log.warn({ err: fault }, 'the incident of the object store could not be written'),
     );
   };
+  const sweepNow = (): void => {
+    uploader?.sweep().catch((fault: unknown) => log.warn({ err: fault }, 'finished recordings could not be uploaded'));
+  };
   const timers: NodeJS.Timeout[] = [];
   const tidy = async (): Promise<void> => {
     await keep.tidyDisk();
@@ -140,11 +143,7 @@ export const createKeptRecordings = async (deps: KeptRecordingsDeps): Promise<Ke
     start: () => {
       tidyNow();
       timers.push(setInterval(tidyNow, TIDY_EVERY_MS));
-      if (uploader)
-        timers.push(
-          setInterval(() => void uploader.sweep(), SWEEP_EVERY_MS),
-          setInterval(watchNow, WATCH_EVERY_MS),
-        );
+      if (uploader) timers.push(setInterval(sweepNow, SWEEP_EVERY_MS), setInterval(watchNow, WATCH_EVERY_MS));
       for (const timer of timers) timer.unref();
     },
     close: async () => {

@@ -63,7 +63,7 @@ export const addDays = (day: LeagueDate, days: number): LeagueDate =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10) as LeagueDate;
 
 /** Games on the Pacific coast begin at 21:30 Central time: the last out of a day may be this late on the next one. */
-const LAST_OUT_HOUR = 6;
+export const LAST_OUT_HOUR = 6;
 
 /** Before 6:00 the previous day, whose games may still be in progress; undefined at other times. */
 export const lastNightOf = (at: Date): LeagueDate | undefined =>

@@ -20,14 +20,18 @@ test('a toast is said politely, and goes by itself', async () => {
   expect(screen.queryByText('Cambios guardados')).toBeNull();
 });
 
-test('while somebody reads it, it stays; one that asks for something stays until closed', async () => {
+test('while somebody reads it, it stays; one with an action stays until that is pressed, once', async () => {
   const { user } = await renderWithTexts(<ToastRegion />);
   tell('read');
-  tell('ask', { text: 'Reintentar', onPress: vi.fn() });
+  const onPress = vi.fn();
+  tell('ask', { text: 'Reintentar', onPress });
   await user.hover(screen.getByText('read'));
   await act(() => vi.advanceTimersByTimeAsync(20_000));
   expect(screen.getByText('read')).toBeVisible();
   expect(screen.getByText('ask')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+  expect(screen.queryByText('ask')).toBeNull();
+  expect(onPress).toHaveBeenCalledTimes(1);
 });
 
 test('there are never more than three', async () => {

@@ -19,11 +19,15 @@ interface ToastCardProps extends Toast {
 /** One toast. */
 export const ToastCard = ({ kind, text, sign, action, onClose }: ToastCardProps) => {
   const { t } = useTranslation();
+  const press = (): void => {
+    onClose();
+    action?.onPress();
+  };
   return (
     <div className={classNames(styles.toast, styles[kind])}>
       <span className={styles.sign}>{sign ?? <Icon of={ICONS[kind]} />}</span>
       <span>{text}</span>
-      <Button variant="quiet" size="s" onClick={action ? action.onPress : onClose}>
+      <Button variant="quiet" size="s" onClick={press}>
         {action ? action.text : t('actions.close')}
       </Button>
     </div>

@@ -110,6 +110,15 @@ describe('winner and loser (Rule 9.17)', () => {
     });
   });
 
+  test.each([
+    ['ahead', 'home', { winner: 'hp', loser: 'ap' }],
+    ['behind', 'away', { holds: [], blownSaves: [] }],
+  ] as const)('who wins by forfeit while it is %s (9.03(e))', (_, winner, expected) => {
+    const { plays } = scorebook().homers('a', 1).outs('a').homers('h', 2).outs('h').quiet(5);
+    const decisions = decided([...plays, happens({ kind: 'forfeit', at: 0, winner })]);
+    expect(decisions).toEqual({ holds: [], blownSaves: [], ...expected });
+  });
+
   test('the scorer’s own word beats the proposal', () => {
     const { plays } = scorebook().homers('a', 1).outs('a').outs('h').quiet(8);
     const ruled = [...plays, happens({ kind: 'decision_ruling', at: 0, winner: 'aq', save: null })];

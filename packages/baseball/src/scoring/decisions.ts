@@ -22,7 +22,7 @@ const startersOuts = (stints: readonly Stint[]): number => {
   return outs > 15 ? 15 : 12;
 };
 
-/** Rule 9.19(c)–(e) when a reliever enters: a lead of at most three runs, or the tying run no farther than on deck. */
+/** Rule 9.19(d)(1), (2) when a reliever enters: a lead of at most three runs, or the tying run no farther than on deck. */
 const isSaveSituation = ({ leadAtEntry, runnersAtEntry }: Stint): boolean =>
   leadAtEntry > 0 && (leadAtEntry <= 3 || leadAtEntry <= runnersAtEntry + 2);
 
@@ -59,7 +59,7 @@ const mostEffective = (stints: readonly Stint[]): Stint | undefined =>
     undefined,
   );
 
-/** The run that gave the winner its final lead. */
+/** The run that gave the winner its final lead; undefined when the club that won, by forfeit, was not ahead. */
 const decisiveRun = (winner: Side, runs: readonly Run[]): Run | undefined => {
   let lead = 0;
   let decisive: Run | undefined;
@@ -67,7 +67,7 @@ const decisiveRun = (winner: Side, runs: readonly Run[]): Run | undefined => {
     lead += run.batting === winner ? 1 : -1;
     if (lead === 1 && run.batting === winner) decisive = run;
   }
-  return decisive;
+  return lead > 0 ? decisive : undefined;
 };
 
 const winningPitcher = (ofRecord: PlayerId, stints: readonly Stint[]): PlayerId => {
@@ -95,7 +95,7 @@ const holdsAndBlownSaves = (game: Game, runs: readonly Run[]): Pick<Decisions, '
   };
 };
 
-/** The rulings of a game in one; of several on the same decision the last counts. */
+/** The decision rulings of a game, merged into one; of several on the same decision the last counts. */
 const ruledIn = ({ steps }: Game): Omit<DecisionRuling, 'kind' | 'at'> => {
   const ruled: { -readonly [Key in keyof DecisionRuling]?: DecisionRuling[Key] } = {};
   for (const { event } of steps) {
@@ -122,13 +122,13 @@ const decided = (ruled: PlayerId | null | undefined, computed: () => PlayerId | 
 
 /**
  * Decisions by rules 9.17 and 9.19; holds and blown saves by custom. Where the rules leave it to the scorer's judgment
- * this is a proposal; with `scorer` his rulings override it, and what depends on the winner (the save, the holds) follows
- * the winner he named.
+ * this is a proposal; with `scorer` the scorer's rulings override it, and what depends on the winner (the save, the holds)
+ * follows the winner so named.
  */
 export const decisionsOf = (game: Game, runs: readonly Run[], rulings: Rulings): Decisions => {
   const { ending, phase } = game.state;
   const leads = holdsAndBlownSaves(game, runs);
-  // Rules 9.17(f), 7.03: a tie has no decisions, a forfeit only if the winner led
+  // Rules 9.03(e), 7.03: a tie has no winning and losing pitcher, a forfeit only if the club that won it was ahead
   if (phase !== 'over') return leads;
   const ruled = rulings === 'scorer' ? ruledIn(game) : {};
   const side = ending?.winner;

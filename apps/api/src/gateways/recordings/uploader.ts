@@ -32,7 +32,7 @@ export interface UploaderFigures {
   readonly awaySeconds: number;
 }
 export interface Uploader {
-  /** a recording has grown, or its encoder is gone */
+  /** a recording has grown, or its encoder has disconnected */
   changed(gameId: number): void;
   /** Sends everything that is not in the store yet; resolves when it is there. */
   sweep(): Promise<void>;
@@ -47,7 +47,10 @@ export interface Uploader {
 
 const FIRST_RETRY_MS = 1000;
 const LONGEST_RETRY_MS = 30_000;
-/** A recording that nobody writes makes room for the next one; every round begins with it again. */
+/**
+ * After this many failures an upload gives way to the next one if its recording is not being written; every sweep tries it
+ * again.
+ */
 const MOST_TRIES_OF_LEFT = 5;
 /** Palco does not wait longer for an upload when it stops. */
 const CLOSED_WITHIN_MS = 2000;
@@ -69,12 +72,12 @@ export const createUploader = (deps: UploaderDeps): Uploader => {
   const running = new Map<number, Running>();
   /** recordings of which the store had everything, and how long their journal was then */
   const done = new Map<number, number>();
-  /** said once */
+  /** recordings for which the log says so already */
   const outdated = new Set<number>();
   const closing = new AbortController();
   let awaySince: number | undefined;
 
-  /** Another machine has continued this recording: what lies here is an older one. */
+  /** Another machine has continued this recording: this machine has an older state of it. */
   const isOutdated = (gameId: number): boolean => {
     const theirs = storedBytes(gameId);
     if (theirs === undefined || theirs <= (openUploadLog(folderOf(gameId)).journalBytes() ?? -1)) return false;
@@ -162,19 +165,22 @@ export const createUploader = (deps: UploaderDeps): Uploader => {
     return isSent;
   };
   let isSweeping = false;
-  /** One after the other: what is on the air goes first by being alongside. */
+  /** One finished recording at a time; those on the air are sent beside it, so they do not wait for it. */
   const sweep = async (): Promise<void> => {
     if (isSweeping || !existsSync(games)) return;
     isSweeping = true;
-    for (const gameId of readdirSync(games)
-      .filter((name) => /^\d+$/.test(name))
-      .map(Number)) {
-      if (closing.signal.aborted) break;
-      if (written(gameId) || isStored(gameId)) continue;
-      changed(gameId);
-      await running.get(gameId)?.ended;
+    try {
+      for (const gameId of readdirSync(games)
+        .filter((name) => /^\d+$/.test(name))
+        .map(Number)) {
+        if (closing.signal.aborted) break;
+        if (written(gameId) || isStored(gameId)) continue;
+        changed(gameId);
+        await running.get(gameId)?.ended;
+      }
+    } finally {
+      isSweeping = false;
     }
-    isSweeping = false;
   };
 
   return {

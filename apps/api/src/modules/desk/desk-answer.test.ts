@@ -1,4 +1,4 @@
-/** The desk's answer is the decision of starting a stream: 200 generated people, games, countries and devices. */
+/** The desk's answer equals the decision that starts a stream, for 200 generated people, games, countries and devices. */
 import type { GameStatus } from '@palco/baseball/rules/game-status';
 import type { Competition } from '@palco/contracts/competitions';
 import fc from 'fast-check';
@@ -61,6 +61,24 @@ const cases = fc.record({
   takeover: fc.boolean(),
 });
 
+/** The index of the first game of a status, or of its first in the competition that is hidden in the United States. */
+const gameOf = (status: GameStatus, isHidden = false): number => STATUSES.indexOf(status) * 8 + (isHidden ? 6 : 0);
+const call = (
+  pass: (typeof PASSES)[number],
+  game: number,
+  country: (typeof COUNTRIES)[number] = 'MX',
+  device: typeof DEVICE_A | typeof DEVICE_B = DEVICE_A,
+) => ({ person: PASSES.indexOf(pass), game, country, device, takeover: false });
+/** One call for each reason: 200 drawn calls may miss one. */
+const EXAMPLES = [
+  call('season', gameOf('in_progress')),
+  call('season', gameOf('in_progress'), 'MX', DEVICE_B),
+  call('none', gameOf('in_progress')),
+  call('season', gameOf('in_progress', true), 'US'),
+  call('season', gameOf('upcoming')),
+  call('season', gameOf('postponed')),
+];
+
 test('whoever may watch is told so, and whoever may not gets the reason of the refusal', async () => {
   const seen = new Map<string, number>();
   await fc.assert(
@@ -80,7 +98,7 @@ test('whoever may watch is told so, and whoever may not gets the reason of the r
       expect(answer).toMatchObject({ may: refused === null, why: refused, country, game: { id: gameId } });
       expect(attempts[0]).toMatchObject({ refused, country, game: { id: gameId } });
     }),
-    { numRuns: 200 },
+    { numRuns: 200, examples: EXAMPLES.map((each) => [each]) },
   );
   // the cases reach every reason that a signed-in person can meet
   for (const reason of [

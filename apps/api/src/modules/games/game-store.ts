@@ -5,7 +5,7 @@ import type { Database } from '@palco/database/connect';
 import type { Schema } from '@palco/database/schema';
 import type { LeagueDate } from '@palco/kernel/league-date';
 import type { Selectable } from 'kysely';
-import { daysOfGame, type FeedName, type FormerDate, type GameRecord } from './game.ts';
+import { daysOfGame, type FormerDate, feedFrom, type GameRecord } from './game.ts';
 import type { Summary } from './summary.ts';
 
 type GameRow = Selectable<Schema['games']>;
@@ -30,7 +30,7 @@ export const gameFrom = (row: GameRow): GameRecord => ({
   endedAt: row.ended_at ?? undefined,
   resumesOn: (row.resumes_on ?? undefined) as LeagueDate | undefined,
   resumesAt: row.resumes_at ?? undefined,
-  feed: row.feed as FeedName,
+  feed: feedFrom(row.feed),
   isManual: row.is_manual,
   returnsToFeed: row.returns_to_feed,
   staleSince: row.stale_since ?? undefined,
@@ -67,7 +67,7 @@ export const lockGame = async (tx: Database, id: number): Promise<GameRecord | u
   return row && gameFrom(row);
 };
 
-/** Games on these league days, both included, by start. */
+/** Games that these league days list, both included, by start: also suspended ones that resume on one of them. */
 export const gamesBetween = async (db: Database, first: LeagueDate, last: LeagueDate): Promise<GameRecord[]> => {
   const rows = await db
     .selectFrom('games')
@@ -118,7 +118,7 @@ export const formerDatesBetween = async (
   return found.filter(({ game, officialDate }) => !daysOfGame(game).includes(officialDate));
 };
 
-/** Of each of these games the last day that it was postponed from, if any. */
+/** The last day that each of these games was postponed from, if any. */
 export const lastFormerDates = async (
   db: Database,
   ids: readonly number[],

@@ -10,6 +10,8 @@ import type { Summary } from './summary.ts';
 /** The source of a game: the simulated league, a Stats API, or only the scorer. */
 export const FEED_NAMES = ['simulated', 'stats-api', 'hand'] as const;
 export type FeedName = (typeof FEED_NAMES)[number];
+/** A name that is none of these, such as that of the demo's camera game, means that nobody reports the game. */
+export const feedFrom = (stored: string): FeedName => FEED_NAMES.find((name) => name === stored) ?? 'hand';
 
 /** A game as stored, without its plays. */
 export interface GameRecord {
@@ -34,11 +36,11 @@ export interface GameRecord {
   readonly feed: FeedName;
   /** the scorer has taken it over: the feed is ignored */
   readonly isManual: boolean;
-  /** scored by hand until the feed has as much: then the feed is read again */
+  /** scored by hand until the feed has as much; then the feed takes over again */
   readonly returnsToFeed: boolean;
   readonly staleSince: Date | undefined;
   readonly pictureDelayMs: number | undefined;
-  /** the latest break of the picture that staff has announced; `until` undefined: it lasts */
+  /** the latest break of the picture that staff has announced; `until` undefined: no end was announced */
   readonly announcedBreak:
     | { readonly reason: string; readonly since: Date; readonly until: Date | undefined }
     | undefined;
@@ -92,7 +94,7 @@ export const asOfFormerDate = (game: GameRecord, former: FormerDate): GameRecord
 export const daysOfGame = ({ officialDate, resumesOn }: GameRecord): readonly LeagueDate[] =>
   resumesOn === undefined || resumesOn === officialDate ? [officialDate] : [officialDate, resumesOn];
 
-/** What the rights rules know of a game. */
+/** A game as the rights rules need it. */
 export const rightsGameOf = ({ status, ...game }: GameRecord): RightsGame => {
   const { id, competition, officialDate, away, home, startsAt, endedAt } = game;
   return { id, competition, officialDate, away, home, startsAt, endedAt, isOver: status === 'final' };

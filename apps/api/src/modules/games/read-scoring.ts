@@ -4,7 +4,6 @@ import type { Side } from '@palco/baseball/rules/side';
 import type { readScoring as row } from '@palco/contracts/scoring-staff';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
 import type * as z from 'zod/mini';
-import { FEED_NAMES } from './game.ts';
 import type { GameCache } from './game-cache.ts';
 import { readGame } from './game-store.ts';
 import type { GamePlayer, LoadedGame } from './loaded-game.ts';
@@ -72,7 +71,7 @@ export const readScoring = async (
       scheduledInnings: record.scheduledInnings,
       placedRunnerFrom: record.placedRunnerFrom ?? null,
       pictureDelayMs: record.pictureDelayMs ?? 0,
-      feed: FEED_NAMES.find((name) => name === record.feed) ?? 'hand',
+      feed: record.feed,
       isManual: record.isManual,
       returnsToFeed: record.returnsToFeed,
       staleSince: record.staleSince?.toISOString() ?? null,

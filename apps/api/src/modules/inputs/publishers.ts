@@ -1,4 +1,7 @@
-/** The encoders that publish to this process: at most one with each stream key. One without a game is measured and not recorded. */
+/**
+ * The encoders that publish to this process: at most one with each stream key. One without a game is measured and not
+ * recorded.
+ */
 import type { Database } from '@palco/database/connect';
 import type { Clock } from '../../clock.ts';
 import { profileOf } from '../../gateways/ladder/profiles.ts';
@@ -51,7 +54,7 @@ export type NotAdmitted =
   | 'inputs/disk-full';
 export interface Publishers {
   admit(request: PublishRequest): Promise<InputEncoder | { readonly rejected: NotAdmitted }>;
-  /** an admitted encoder is gone; resolves when what it has sent is on the disk */
+  /** an admitted encoder has disconnected; resolves when what it has sent is on the disk */
   end(encoder: InputEncoder, reason: string): Promise<void>;
   ofInput(inputId: number): Publication | undefined;
   /** the encoder of a sound beside a picture */
@@ -67,7 +70,7 @@ export interface Publishers {
   programmeOf(gameId: number): Programme | undefined;
   /** the game that an input publishes now */
   gameOfInput(inputId: number): number | undefined;
-  /** looks again which games the encoders are to publish */
+  /** checks again which game each encoder is to publish */
   review(): Promise<void>;
   /** ends the connections of all encoders */
   disconnectAll(): void;
@@ -77,7 +80,7 @@ export interface Publishers {
 
 /** The application in the address of an encoder: rtmp://host:1935/live. */
 export const RTMP_APP = 'live';
-/** How often a silent encoder is noticed. */
+/** How often it is checked whether an encoder has gone silent. */
 const DECIDE_EVERY_MS = 500;
 /** How often the calendar is asked whether a game has ended, and another has begun. */
 const REVIEW_EVERY_MS = 15_000;
@@ -135,7 +138,7 @@ export const createPublishers = (deps: PublishersDeps): Publishers => {
     if (publication.kind === 'sound') programmeOf(id).joinSound(publication);
     else await programmeOf(id).join(publication, rank);
   };
-  /** Runs the work if this process records the game, or else answers false. */
+  /** Runs the work if this process records the game, or else returns false. */
   const withLease = async (game: number, work: () => Promise<void>): Promise<boolean> => {
     const intent = { game };
     joining.add(intent);
@@ -145,6 +148,8 @@ export const createPublishers = (deps: PublishersDeps): Publishers => {
       return isOurs;
     } finally {
       joining.delete(intent);
+      // the publication may have left, or lost to a quicker one, meanwhile
+      await letGo(game);
     }
   };
   const endOf = async (publication: Published, reason: string): Promise<void> => {
@@ -208,7 +213,6 @@ export const createPublishers = (deps: PublishersDeps): Publishers => {
         }
         const isOurs = await withLease(due.id, async () => {
           if (byPlace.get(place) === publication) await join(publication, due);
-          else await letGo(due.id);
         });
         if (!isOurs) publication.close();
       }
@@ -281,10 +285,7 @@ export const createPublishers = (deps: PublishersDeps): Publishers => {
         await join(publication, game);
       });
       if (!isOurs) return { rejected: 'inputs/elsewhere' };
-      if (!publication) {
-        await letGo(game.id);
-        return { rejected: 'inputs/taken' };
-      }
+      if (!publication) return { rejected: 'inputs/taken' };
       await setWishes();
       return publication;
     },

@@ -9,10 +9,12 @@ import { nightOf } from './night-day.ts';
 const TODAY = nightOf(WORLD_START);
 const YESTERDAY = addDays(TODAY, -1);
 const WEEK_BEFORE = addDays(TODAY, -7);
-/** The time of day that it is, on another day. */
+/** The present time of day, on another day. */
 const sameTime = (day: LeagueDate): Date =>
   new Date(instantOf(day).getTime() + WORLD_START.getTime() - instantOf(TODAY).getTime());
 const MINUTE = 60_000;
+/** Half an hour after the midnight that ends a day: the same night. */
+const afterMidnight = (day: LeagueDate): Date => new Date(instantOf(addDays(day, 1)).getTime() + 30 * MINUTE);
 
 let world: World;
 let staff: string;
@@ -44,6 +46,8 @@ beforeAll(async () => {
       minute(after(yesterday, 2), 320, { requests: null, faults: null }),
       minute(sameTime(WEEK_BEFORE), 210),
       minute(after(sameTime(WEEK_BEFORE), 30), 260),
+      minute(afterMidnight(WEEK_BEFORE), 60),
+      minute(afterMidnight(YESTERDAY), 50),
     ])
     .execute();
   await world.db
@@ -111,4 +115,17 @@ test('a day that nobody measured has no data, which is not zero', async () => {
   expect(figures.viewers).toEqual({ now: null, peak: null, peak_at: null, without_seat: null });
   expect([figures.faults, axis.written_until]).toEqual([null, null]);
   expect(comparison.yesterday).toMatchObject({ peak: null, viewers: null, starts: null, refused: null, paid: null });
+});
+
+test('after midnight it is still the same night, compared at the same time of other nights', async () => {
+  world.advance(afterMidnight(TODAY).getTime() - world.now().getTime());
+  staff = (await world.staff('scorer')).token;
+  const { day, comparison } = await read();
+  expect(day).toBe(TODAY);
+  expect(comparison).toMatchObject({
+    yesterday: { day: YESTERDAY, viewers: 45 },
+    week_before: { day: WEEK_BEFORE, viewers: 55 },
+    // the minutes after midnight are no nights of their own
+    season: { days: 2, mean_peak: 300 },
+  });
 });

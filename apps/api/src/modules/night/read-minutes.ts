@@ -1,6 +1,6 @@
 /** The minutes as they are stored, and sums of whole days. */
 import type { Database } from '@palco/database/connect';
-import { addDays, instantOf, LEAGUE_ZONE, type LeagueDate } from '@palco/kernel/league-date';
+import { addDays, instantOf, LAST_OUT_HOUR, LEAGUE_ZONE, type LeagueDate } from '@palco/kernel/league-date';
 import { decimalOf } from '@palco/kernel/money';
 import { sql } from 'kysely';
 
@@ -44,7 +44,7 @@ export const readSaleMinutes = (db: Database, from: Date, until: Date) =>
     .then((rows) => rows.map((row) => ({ ...row, paid: Number(row.paid), failed: Number(row.failed) })));
 export type SaleMinute = Awaited<ReturnType<typeof readSaleMinutes>>[number];
 
-/** A whole league day; `at`: viewers at the same time of it. null: it was not measured. */
+/** The figures of a whole league day; `viewers` are those of the minute `at`, which after midnight is on the next day. null: it was not measured. */
 export const readDayFigures = async (db: Database, day: LeagueDate, at: Date) => {
   const [from, until] = [instantOf(day), instantOf(addDays(day, 1))];
   const { rows } = await sql<{
@@ -55,8 +55,8 @@ export const readDayFigures = async (db: Database, day: LeagueDate, at: Date) =>
   }>`
     select max(peak) as peak, sum(starts)::int as starts,
       sum((select sum(value::int) from jsonb_each_text(refusals)))::int as refused,
-      max(viewers) filter (where minute = ${at}) as viewers,
-      count(*) as minutes
+      (select viewers from site_minutes
+        where minute = ${at} and minute < ${instantOf(addDays(day, 1), LAST_OUT_HOUR)}) as viewers
     from site_minutes where minute >= ${from} and minute < ${until}`.execute(db);
   const row = rows[0];
   const isMeasured = row !== undefined && row.peak !== null;
@@ -81,11 +81,14 @@ export const readDayFigures = async (db: Database, day: LeagueDate, at: Date) =>
   };
 };
 
-/** Peaks of the days before this one, of all minutes that are kept; undefined: there are none. */
+/** Peaks of the nights before this one, of all minutes that are kept; null: there are none. */
 export const readSeasonPeaks = async (db: Database, before: LeagueDate) => {
   const { rows } = await sql<{ day: string; peak: number }>`
-    select to_char(minute at time zone ${LEAGUE_ZONE}, 'YYYY-MM-DD') as day, max(peak) as peak
-    from site_minutes where minute < ${instantOf(before)} group by day order by peak desc, day`.execute(db);
+    select to_char(minute at time zone ${LEAGUE_ZONE} - make_interval(hours => ${LAST_OUT_HOUR}), 'YYYY-MM-DD') as day,
+      max(peak) as peak
+    from site_minutes where minute < ${instantOf(before, LAST_OUT_HOUR)} group by day order by peak desc, day`.execute(
+    db,
+  );
   // days without a viewer had no game
   const peaks = rows.filter(({ peak }) => peak > 0);
   const best = peaks[0];

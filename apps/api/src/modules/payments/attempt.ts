@@ -4,7 +4,7 @@ import type { ATTEMPT_STATES } from '@palco/contracts/order-staff';
 export type AttemptState = (typeof ATTEMPT_STATES)[number];
 export type AttemptMethod = 'card' | 'store' | 'paypal' | 'prepaid';
 
-/** We had the money at least once. */
+/** States of an attempt whose money arrived at least once. */
 const AFTER_MONEY = ['paid', 'disputed', 'refunded', 'lost'] as const satisfies readonly AttemptState[];
 export const hadMoney = (state: AttemptState): boolean => (AFTER_MONEY as readonly AttemptState[]).includes(state);
 
@@ -23,6 +23,16 @@ export const MAY_BECOME: Readonly<Record<AttemptState, readonly AttemptState[]>>
   lost: ['paid'],
   refunded: [],
 };
+/**
+ * The state of an order by its attempts other than this one, which keep the membership when this one's money goes back: paid,
+ * or disputed and not decided yet. Undefined: no other attempt has money.
+ */
+export const stateByOthers = (
+  attempts: readonly { readonly id: number; readonly state: AttemptState }[],
+  own: number,
+): 'paid' | 'disputed' | undefined =>
+  (['paid', 'disputed'] as const).find((each) => attempts.some(({ id, state }) => id !== own && state === each));
+
 export const mayBecome = (from: AttemptState, to: AttemptState): boolean => MAY_BECOME[from].includes(to);
 
 /** Sent, outcome unknown: money may have moved, so the buyer may not pay again meanwhile. */
@@ -33,7 +43,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** How long the provider's answer may take before we look the charge up. */
+/** How long the provider's answer may take before Palco looks the charge up. */
 const SUBMIT_PATIENCE = 30 * SECOND;
 const UNKNOWN_PAUSES = [5, 10, 20, 30, 60, 120].map((seconds) => seconds * SECOND);
 const UNKNOWN_REST = 5 * MINUTE;

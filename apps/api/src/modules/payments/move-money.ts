@@ -15,7 +15,7 @@ import {
 } from '../memberships/grant-membership.ts';
 import { raiseAlert } from '../operations/raise-alert.ts';
 import type { Catalogue } from '../plans/plan.ts';
-import type { AttemptState } from './attempt.ts';
+import { type AttemptState, stateByOthers } from './attempt.ts';
 import { type Attempt, attemptsOf, type OrderRow } from './attempt-store.ts';
 import type { AttemptUpdate } from './charge-update.ts';
 import { queuePaymentMail } from './queue-payment-mail.ts';
@@ -29,7 +29,7 @@ export const membershipSourceOf = (orderId: number): string => `order ${orderId}
 export interface SaleContext {
   readonly tx: Database;
   readonly catalogue: Catalogue;
-  /** somebody outside counts sales */
+  /** whether sales are reported to an outside service that counts them */
   readonly sendsConversions: boolean;
   readonly at: Date;
 }
@@ -39,7 +39,7 @@ export interface SettlementContext extends SaleContext {
   readonly update: AttemptUpdate;
 }
 
-/** The buyer's open order of these very terms, or a new one; what an open one says stays. Answers its id. */
+/** The buyer's open order of exactly these terms, which stays as it is, or a new one. Returns its id. */
 export const openOrder = async (tx: Database, terms: Insertable<PaymentsTables['orders']>): Promise<number> => {
   const { id } = await tx
     .insertInto('orders')
@@ -56,7 +56,7 @@ export const openOrder = async (tx: Database, terms: Insertable<PaymentsTables['
   return id;
 };
 
-/** An order that is paid from the start, with its attempt and its ledger entry, in one statement. Answers the order. */
+/** Inserts an order that is paid from the start, with its attempt and its ledger entry, in one statement. Returns the order. */
 export const insertPaidSale = (
   tx: Database,
   terms: Insertable<PaymentsTables['orders']>,
@@ -96,7 +96,7 @@ export const insertPaidSale = (
     .selectAll()
     .executeTakeFirstOrThrow();
 
-/** Answers whether this event is new. */
+/** Posts an event to the ledger, once; returns whether it is new. */
 export const postToLedger = async (
   {
     tx,
@@ -132,8 +132,8 @@ export const postToLedger = async (
 export const secondPaymentSubject = (provider: string, paymentId: string): string => `${provider} ${paymentId}`;
 
 /**
- * An order was paid once more: an alert, a mail, and a job that gives the money back where the provider can. It comes back
- * as an update like any other refund.
+ * An order was paid once more: raises an alert and queues a mail and, where the provider can refund, a job that does it. That
+ * refund is reported back as an update, like any other.
  */
 export const receiveSecondPayment = async ({ tx, attempt, update, at }: SettlementContext): Promise<void> => {
   const { orderId, reference, method, id: attemptId } = attempt;
@@ -197,22 +197,21 @@ export const fulfillOrder = async (
   return granted;
 };
 
-/** Is the order still paid by another attempt, so that this one's money may go without the membership? */
-const isPaidOtherwise = async ({ tx, attempt }: SettlementContext): Promise<boolean> =>
-  (await attemptsOf(tx, attempt.orderId)).some(({ id, state }) => id !== attempt.id && state === 'paid');
+const stateKept = async ({ tx, attempt }: SettlementContext): Promise<'paid' | 'disputed' | undefined> =>
+  stateByOthers(await attemptsOf(tx, attempt.orderId), attempt.id);
 
 const setOrderState = async ({ tx, attempt }: SettlementContext, state: string): Promise<void> => {
   await tx.updateTable('orders').set({ state }).where('id', '=', attempt.orderId).execute();
 };
 
-/** Answers what went back to the buyer so far, in cents; a part that was reported before is not counted again. */
+/** Returns what went back to the buyer so far, in cents; a part that was reported before is not counted again. */
 export const recordRefund = async (context: SettlementContext): Promise<number> => {
   const { attempt, update } = context;
   const before = attempt.row.refunded_cents;
   if (!update.refunded) return before;
   const more = 'moreCents' in update.refunded ? update.refunded.moreCents : update.refunded.allCents - before;
   if (more <= 0 || !(await postToLedger(context, 'refunded', -more))) return before;
-  // a refund that was owed was made in the provider's own pages
+  // an owed refund of this amount was made in the provider's own pages
   if (update.provider === 'paypal')
     await context.tx
       .updateTable('refunds')
@@ -222,8 +221,8 @@ export const recordRefund = async (context: SettlementContext): Promise<number> 
       .where('provider_id', 'is', null)
       .where('amount_cents', '=', more)
       .execute();
-  // a second payment that goes back leaves the pass: its buyer was notified when it came
-  if (!(await isPaidOtherwise(context))) await queuePaymentMail(context.tx, attempt.orderId, `refund ${before + more}`);
+  // no mail when a second payment goes back: the pass stays, and the buyer was notified when it came
+  if (!(await stateKept(context))) await queuePaymentMail(context.tx, attempt.orderId, `refund ${before + more}`);
   return before + more;
 };
 
@@ -251,21 +250,25 @@ export const applyStateChange = async (context: SettlementContext, to: AttemptSt
       return;
     case 'awaiting-store':
       return queuePaymentMail(tx, orderId, `slip ${attempt.id}`);
-    case 'refunded':
-      if (await isPaidOtherwise(context)) return;
-      await setOrderState(context, 'refunded');
+    case 'refunded': {
+      const kept = await stateKept(context);
+      await setOrderState(context, kept ?? 'refunded');
+      if (kept) return;
       return revokeMembershipOf(tx, source, 'refunded', at);
+    }
     case 'disputed':
       // the membership stays until the dispute is decided
       await postToLedger(context, 'disputed', 0);
-      await setOrderState(context, 'disputed');
+      await setOrderState(context, (await stateKept(context)) ?? 'disputed');
       return raiseAlert(tx, { kind: 'dispute-opened', subject: update.event, orderId, at });
-    case 'lost':
+    case 'lost': {
       if (!update.reversal) await postToLedger(context, 'lost', -leftCents);
       await raiseAlert(tx, { kind: 'dispute-lost', subject: update.event, orderId, at });
-      if (await isPaidOtherwise(context)) return;
-      await setOrderState(context, 'lost');
+      const kept = await stateKept(context);
+      await setOrderState(context, kept ?? 'lost');
+      if (kept) return;
       return revokeMembershipOf(tx, source, 'dispute lost', at);
+    }
     default:
       return;
   }

@@ -5,12 +5,13 @@
 import type { Database } from '@palco/database/connect';
 import type { PaymentsTables } from '@palco/database/schema/payments';
 import type { Selectable } from 'kysely';
+import { stateByOthers } from './attempt.ts';
 import { type Attempt, attemptsOf } from './attempt-store.ts';
 
 type LedgerRow = Selectable<PaymentsTables['ledger_entries']>;
 type RefundRow = Selectable<PaymentsTables['refunds']>;
 
-/** Of these states nobody knows yet whether the money went, or it still has to be given. */
+/** In these states it is unknown whether the money went back, or it still has to be given. */
 export const OPEN_REFUNDS = ['submitting', 'unknown', 'outside'] as const;
 const isOpen = ({ state }: RefundRow): boolean => (OPEN_REFUNDS as readonly string[]).includes(state);
 
@@ -55,7 +56,7 @@ export const paymentsFrom = (
           own.filter(({ kind }) => kinds.includes(kind)).reduce((sum, entry) => sum + entry.amount_cents, 0);
         const providerId = repeated ?? attempt.providerId;
         const [refundedCents, lostCents] = [0 - sumOf('refunded'), 0 - sumOf('lost', 'won')];
-        const isPaidOtherwise = attempts.some(({ id, state }) => id !== attempt.id && state === 'paid');
+        const isKept = stateByOthers(attempts, attempt.id) !== undefined;
         return {
           payment: providerId ?? attempt.reference,
           attempt,
@@ -67,7 +68,7 @@ export const paymentsFrom = (
           lostCents,
           leftCents: Math.max(0, came.amount_cents - refundedCents - lostCents),
           isRepeated: repeated !== undefined,
-          endsPass: repeated === undefined && ['paid', 'disputed'].includes(attempt.state) && !isPaidOtherwise,
+          endsPass: repeated === undefined && ['paid', 'disputed'].includes(attempt.state) && !isKept,
           openRefund: refunds.find(
             (refund) =>
               refund.attempt_id === attempt.id && isOpen(refund) && (refund.provider_id ?? undefined) === repeated,
@@ -83,7 +84,7 @@ export const readRefundsOf = (db: Database, attemptIds: readonly number[]): Prom
     ? db.selectFrom('refunds').selectAll().where('attempt_id', 'in', attemptIds).orderBy('id').execute()
     : Promise.resolve([]);
 
-/** The payments of an order, the first that came first. */
+/** The payments of an order, in the order in which they came. */
 export const readOrderPayments = async (db: Database, orderId: number): Promise<OrderPayment[]> => {
   const attempts = await attemptsOf(db, orderId);
   const ids = attempts.map(({ id }) => id);

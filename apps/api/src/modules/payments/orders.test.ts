@@ -31,7 +31,7 @@ beforeEach(async () => {
 afterAll(() => world.close());
 
 const PATIENCE = { timeout: 60_000 };
-/** Looks, 20 ms and their own length apart; counted, because a slow computer slows the look too. */
+/** Polls, 20 ms plus their own duration apart; counted instead of timed, because a slow computer slows the polls too. */
 const LOOKS_OF_TWO_SECONDS = 40;
 const page = async (order: number, token = cashier) =>
   (await world.ask(`GET /api/operations/orders/${order}`, { token })).body.data;
@@ -67,7 +67,7 @@ const buyAtStore = async (buyer: Buyer): Promise<number> => {
   await expect.poll(() => has(buyer), PATIENCE).toBe(true);
   return body.data.payment_id;
 };
-/** Two bank pages of one order, both approved; the second payment does not go back by itself. */
+/** Two bank pages of one order, both approved; the second payment is not refunded automatically. */
 const buyTwice = async (buyer: Buyer): Promise<number> => {
   await till.fault('decline:4001', 'refund', { order: `${buyer.id}-` });
   const attempts = [await till.payByCard(buyer), await till.payByCard(buyer)];
@@ -124,7 +124,7 @@ describe('a refund', () => {
     const answers = await Promise.all([refund(order, wish), refund(order, wish, other)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(await ledger(order)).toEqual([14900, -4000]);
-    // and once more, a moment later, by whoever still has the old form open
+    // and a third time, a moment later, from a form that was opened before
     expect((await refund(order, wish, other)).body.error).toBe('payments/refunded-meanwhile');
   });
 
@@ -250,7 +250,7 @@ describe('a refund', () => {
     expect(await page(order)).toMatchObject({ answer: 'partly-refunded', gone_back: '49.00', balance: '100.00' });
     expect(await ledger(order)).toEqual([14900, -4900]);
     expect(await has(buyer)).toBe(true);
-    // the log has it once, with PayPal’s id
+    // the audit log has it once, with PayPal’s id
     const audited = await world.db
       .selectFrom('audit_log')
       .select('detail')
@@ -308,7 +308,7 @@ describe('the timeline', () => {
     expect(timeline.at(-1).kind).toBe('order-opened');
     const times = timeline.map(({ at }: { at: string }) => at);
     expect(times).toEqual(times.toSorted().toReversed());
-    // the clock of these tests stands still, so most of it has one instant
+    // the clock does not advance in these tests, so most entries have the same instant
     expect((await page(order)).timeline).toEqual(timeline);
     const paid = timeline.find(({ kind, what }: Record<string, string>) => kind === 'ledger' && what === 'paid');
     expect(paid.provider_at).toMatch(/^2026-11-21T/);
@@ -330,6 +330,30 @@ describe('the timeline', () => {
       provider_code: '3003',
       shown_to_buyer: declined.body.message,
     });
+  });
+
+  test('leaves an order and its pass to another payment while one is disputed', async () => {
+    const buyer = await till.buyer();
+    const order = await buyTwice(buyer);
+    const [first, second] = (await page(order)).payments;
+    const opened = () =>
+      world.db
+        .selectFrom('alerts')
+        .select('id')
+        .where('kind', '=', 'dispute-opened')
+        .where('order_id', '=', order)
+        .execute();
+    const state = async () =>
+      (await world.db.selectFrom('orders').select('state').where('id', '=', order).executeTakeFirstOrThrow()).state;
+    await till.atProvider(first.payment, 'chargeback-created');
+    await expect.poll(opened, PATIENCE).toHaveLength(1);
+    expect(await state()).toBe('paid');
+    // the payment that is disputed may still be won: the pass stays until then
+    expect((await refund(order, { payment: second.payment })).status).toBe(200);
+    expect([await state(), await has(buyer)]).toEqual(['disputed', true]);
+    await till.atProvider(first.payment, 'chargeback-rejected');
+    await expect.poll(state, PATIENCE).toBe('paid');
+    expect(await has(buyer)).toBe(true);
   });
 
   test('says that a lost dispute ended the pass', async () => {

@@ -1,4 +1,4 @@
-/** The clubs of a season: letters, names, colours and home park. */
+/** The clubs of a season: abbreviations, names, colours and home parks. */
 import { contrastIs, contrastOf } from '@palco/contracts/club-colours';
 import type { ClubTerms, StaffClub } from '@palco/contracts/club-staff';
 import type { Database } from '@palco/database/connect';
@@ -6,6 +6,7 @@ import { inTransaction } from '@palco/database/in-transaction';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import { recordStaffAction } from '../operations/audit.ts';
 import { revisionOf } from '../operations/changed-meanwhile.ts';
+import { calendarName } from './calendar-store.ts';
 import { announceLeague, changeRecord, lockName, type SeasonDeps, type StaffChange } from './change-record.ts';
 
 const COLUMNS = ['name', 'short_name', 'city', 'primary_colour', 'secondary_colour', 'venue_id', 'feed_id'] as const;
@@ -24,7 +25,7 @@ export const isClub = async (db: Database, { season, club }: ClubKey): Promise<b
     .where('abbreviation', '=', club)
     .executeTakeFirst()) !== undefined;
 
-/** The clubs of a season by their letters; with a club only that one. */
+/** The clubs of a season by abbreviation; with a club only that one. */
 export const readClubs = async (db: Database, season: string, club?: string): Promise<StaffClub[]> => {
   const rows = await db
     .selectFrom('clubs')
@@ -90,7 +91,7 @@ export const putClub = async (
           if (!venue) return refuse('season/unknown-venue');
         }
         if (feed_id !== null) {
-          // two clubs at once would both find the number free
+          // two concurrent changes would both find the number free
           await lockName(tx, `club feed numbers ${season}`);
           const other = await tx
             .selectFrom('clubs')
@@ -126,7 +127,7 @@ export const removeClub = async (
 ): Promise<StaffClub[] | Refusal<'league/unknown-club' | 'season/club-in-use'>> => {
   const answer = await inTransaction(db, async (tx) => {
     // games that a draft adds name their clubs too
-    await lockName(tx, `calendar ${season}`);
+    await lockName(tx, calendarName(season));
     const [stored] = await readClubs(tx, season, club);
     if (!stored) return refuse('league/unknown-club');
     const game = await tx

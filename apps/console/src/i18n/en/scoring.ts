@@ -473,7 +473,7 @@ export default {
     'entry/needs-ball-in-play': 'That ends the turn: press X first.',
     'entry/result-first': 'The third strike or the fourth ball comes first.',
     'entry/third-strike-out':
-      'With first base occupied and fewer than two outs he is out even if it is not caught (Rule 5.09(a)(2)).',
+      'With first base occupied and fewer than two outs he is out even if it is not caught (Rule 5.09(a)(3)).',
     'entry/no-sacrifice': 'A sacrifice needs a runner and fewer than two outs (Rule 9.08).',
     'entry/position-empty': 'Nobody plays position {{position}} for {{club}} (Rule 5.02).',
     'entry/position-twice': 'Two play position {{position}} for {{club}} (Rule 5.02).',

@@ -457,7 +457,7 @@ export default {
     'entry/needs-ball-in-play': 'Eso termina el turno: primero X.',
     'entry/result-first': 'Primero el tercer strike o la cuarta bola.',
     'entry/third-strike-out':
-      'Con la primera ocupada y menos de dos outs es out aunque no lo atrape (regla 5.09(a)(2)).',
+      'Con la primera ocupada y menos de dos outs es out aunque no lo atrape (regla 5.09(a)(3)).',
     'entry/no-sacrifice': 'Un sacrificio necesita corredor y menos de dos outs (regla 9.08).',
     'entry/position-empty': 'Nadie juega la posición {{position}} de {{club}} (regla 5.02).',
     'entry/position-twice': 'Dos juegan la posición {{position}} de {{club}} (regla 5.02).',

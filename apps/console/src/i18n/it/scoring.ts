@@ -486,7 +486,7 @@ export default {
     'entry/bases-empty': 'Non ci sono corridori.',
     'entry/needs-ball-in-play': 'Questo finisce il turno: prima X.',
     'entry/result-first': 'Prima il terzo strike o il quarto ball.',
-    'entry/third-strike-out': 'Con la prima occupata e meno di due eliminati è eliminato comunque (regola 5.09(a)(2)).',
+    'entry/third-strike-out': 'Con la prima occupata e meno di due eliminati è eliminato comunque (regola 5.09(a)(3)).',
     'entry/no-sacrifice': 'Un sacrificio vuole un corridore e meno di due eliminati (regola 9.08).',
     'entry/position-empty': 'Nessuno gioca la posizione {{position}} di {{club}} (regola 5.02).',
     'entry/position-twice': 'Due giocano la posizione {{position}} di {{club}} (regola 5.02).',

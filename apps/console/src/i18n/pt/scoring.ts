@@ -486,7 +486,7 @@ export default {
     'entry/needs-ball-in-play': 'Isso termina o turno: primeiro X.',
     'entry/result-first': 'Primeiro o terceiro strike ou a quarta bola.',
     'entry/third-strike-out':
-      'Com a primeira ocupada e menos de dois eliminados está eliminado mesmo sem pegar (regra 5.09(a)(2)).',
+      'Com a primeira ocupada e menos de dois eliminados está eliminado mesmo sem pegar (regra 5.09(a)(3)).',
     'entry/no-sacrifice': 'Um sacrifício precisa de corredor e menos de dois eliminados (regra 9.08).',
     'entry/position-empty': 'Ninguém joga a posição {{position}} de {{club}} (regra 5.02).',
     'entry/position-twice': 'Dois jogam a posição {{position}} de {{club}} (regra 5.02).',

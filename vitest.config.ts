@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer } from 'vitest/node';
 import { beginsEarly } from './tools/server-tests.ts';
 
-// compiled once for all workers and for every process a test starts: importing the server takes half the time
+// compiled once for all workers and for every process a test starts: importing the server then takes half the time
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/node-tests');
 
 /** A test that does not measure time must not fail on a slow machine. */

@@ -1,7 +1,7 @@
 /**
- * Every bench in one go: `node bench/all.ts [--runs 5] [--only payments,league] [--report FILE]`. A bench that measures several
- * rounds by itself runs once; every other one runs `--runs` times. A line of output with figures is printed once, with
- * each figure as the minimum, median and maximum of the runs. Takes about two hours on a machine that does nothing else.
+ * Runs every bench: `node bench/all.ts [--runs 5] [--only payments,league] [--report FILE]`. A bench that measures several
+ * rounds by itself runs once; every other one runs `--runs` times. A line of output with figures is printed once, with each
+ * figure as the minimum, median and maximum of the runs. Takes about two hours on a machine that does nothing else.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -19,7 +19,7 @@ const { values } = parseArgs({
   },
 });
 const RUNS = Number(values.runs);
-/** The folder of recordings, for those that read it. */
+/** The folder of recordings, for the benches that read it. */
 const RECORDINGS = process.env.PALCO_RECORDINGS ? [process.env.PALCO_RECORDINGS] : [];
 const SEED_DESK = join(import.meta.dirname, '../apps/api/src/start/seed-desk.ts');
 
@@ -27,7 +27,7 @@ interface Bench {
   /** file name in this folder, without its ending */
   readonly file: string;
   readonly args?: readonly string[];
-  /** measures several rounds by itself, or the same on every machine */
+  /** measures several rounds by itself, or gives the same figures on every machine */
   readonly isRepeatedInside?: boolean;
   /** needs the address of a demo with the rows of a large league */
   readonly needsDesk?: boolean;
@@ -94,14 +94,14 @@ const only = values.only?.split(',');
 const chosen = BENCHES.filter(({ file }) => !only || only.includes(file));
 for (const bench of chosen) {
   const command = ['node', `bench/${bench.file}.ts`, ...(bench.args ?? [])].join(' ');
-  // not open for the other benches: its games would take processor time from them
+  // open only for the benches that need it: its games would take processor time from the others
   const desk = bench.needsDesk ? await openDesk() : undefined;
   const runs: Run[] = [];
   for (let run = 0; run < (bench.isRepeatedInside ? 1 : RUNS); run++) {
     console.error(`${new Date().toISOString().slice(11, 19)} ${command}, run ${run + 1}`);
     const result = await runBench(bench, desk ? [desk.origin] : []);
     runs.push(result);
-    // the report has the lines that all runs share
+    // the report combines all runs, so the output of a failed one is printed here
     if (result.code !== 0) console.error(`not as wanted:\n${result.output}`);
   }
   await desk?.close();

@@ -1,8 +1,8 @@
 /**
- * How quickly the console answers whoever works in it: `node bench/console.ts ORIGIN` against a running demo that `npm run seed:desk`
- * has filled. What the palette searches by, with traces of real rows; each section from a new document until its first control
- * can be used, on a processor four times slower; a key until the screen has changed. Fails above 150 ms (search) or 1.0 s (all
- * openings of sections), p95. Needs Chromium (`CHROMIUM`, else /usr/bin/chromium).
+ * How quickly the console responds: `node bench/console.ts ORIGIN` against a running demo that `npm run seed:desk` has
+ * filled. Measures the palette's search with traces of real rows; each section from a new document until its first control
+ * can be used, on a processor four times slower; and a key until the screen has changed. Fails at a p95 above 150 ms
+ * (search) or 1.0 s (all openings of sections). Needs Chromium (`CHROMIUM`, else /usr/bin/chromium).
  */
 import { loadavg } from 'node:os';
 import { chromium, type Page } from '@playwright/test';
@@ -14,7 +14,7 @@ const SEARCH_MS = 150;
 const SECTION_MS = 1000;
 const SLOWER = 4;
 const [given = 'http://127.0.0.1:4000'] = process.argv.slice(2);
-// browsers have passkeys for host names only
+// passkeys work with host names only, not with IP addresses
 const origin = given.replace('127.0.0.1', 'localhost');
 const password = 'palco-demo-1';
 
@@ -50,7 +50,7 @@ interface Order {
 interface Person {
   readonly data: { readonly person: { readonly telephone: string | null } };
 }
-/** What callers name, each a trace of a row that there is. */
+/** What callers name: traces of existing rows, by kind. */
 const tracesOf = async (clerk: string): Promise<Record<string, readonly string[]>> => {
   const read = <Reply>(path: string): Promise<Reply> => send<Reply>('GET', `/api/operations/${path}`, clerk);
   const { data: cards } = await read<{ data: { number_sheet: string }[] }>('prepaid/cards?state=used');
@@ -82,7 +82,7 @@ const measureSearches = async (clerk: string): Promise<void> => {
   }
 };
 
-/** Somebody new with every section, so that the demo's own staff keeps its sign-in. */
+/** Hires a new administrator: the second factor that the bench sets up must not change how the demo's own staff signs in. */
 const hire = async (): Promise<string> => {
   const email = `bench-${Date.now()}@palco.test`;
   const who = { name: 'Bench', email, password, password_confirm: password, telephone: '6624138807', is_adult: true };
@@ -113,7 +113,10 @@ const signIn = async (page: Page, email: string): Promise<void> => {
   await page.getByRole('heading', { name: /^Hola, / }).waitFor();
 };
 
-/** Milliseconds from the start of a new document until the section answers: its heading, or what asks for the proof, is usable. */
+/**
+ * Milliseconds from the start of a new document until the section is usable: it shows its heading, or the dialog that asks
+ * for the second proof.
+ */
 const openingOf = async (page: Page, path: string): Promise<number> => {
   await page.goto(origin + path, { waitUntil: 'commit' });
   const ready = await page.waitForFunction(() => {
@@ -121,7 +124,7 @@ const openingOf = async (page: Page, path: string): Promise<number> => {
     return dialog || document.querySelector('h1') ? performance.now() : 0;
   });
   const at = await ready.jsonValue();
-  // what the main thread still owes when the first control is there counts too
+  // includes the work that is left on the main thread when the first control is there
   const idle = await page.evaluate(
     () => new Promise<number>((done) => requestAnimationFrame(() => setTimeout(() => done(performance.now())))),
   );
@@ -138,12 +141,12 @@ const measureSections = async (page: Page, paths: readonly string[]): Promise<vo
     report(`${path} until it can be used, processor ${SLOWER} times slower`, times);
     all.push(...times);
   }
-  // of three openings of one section the 95th percentile would be the slowest
+  // over all sections, because the 95th percentile of three openings is the slowest one
   report('any section', all, SECTION_MS);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
 };
 
-/** Keys, and the way to the browser and back: the palette opens, and shows people after its last letter. */
+/** Times the opening of the palette, and people in it after the last letter; both include the round trip to the browser. */
 const measureKeys = async (page: Page): Promise<void> => {
   const [opened, found]: [number[], number[]] = [[], []];
   const field = page.getByRole('combobox');

@@ -42,7 +42,7 @@ const gamesOf = async (origin: string, withPicture: readonly number[]): Promise<
   return [...live, ...cards.filter(({ isFinal }) => isFinal)];
 };
 
-/** Builds the site, opens Palco and the browser (`CHROME_PATH`). `device`: by which the seat knows this browser. */
+/** Builds the site, opens Palco and the browser (`CHROME_PATH`). `device`: the id by which the seat knows this browser. */
 export const openDemoViewer = async (device: string): Promise<DemoViewer> => {
   execFileSync(process.execPath, [join(import.meta.dirname, '../tools/build-web.ts')], { stdio: 'inherit' });
   const data = mkdtempSync(join(tmpdir(), 'palco-bench-'));

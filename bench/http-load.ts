@@ -15,7 +15,7 @@ const opened = (port: number): Promise<Socket> =>
     socket.on('error', fail);
   });
 
-/** Bytes of a whole answer, head included; errors: any other status than 200. */
+/** Bytes of a whole answer, head included; errors: any status other than 200. */
 const sizeOf = async (port: number, path: string): Promise<number> => {
   const socket = await opened(port);
   return new Promise((done, fail) => {
@@ -35,8 +35,8 @@ const sizeOf = async (port: number, path: string): Promise<number> => {
 };
 
 /**
- * Keeps so many connections busy. `pauseMs` is how long a connection rests between two requests (a viewer), spread
- * evenly at the beginning.
+ * Keeps this many connections busy. `pauseMs`: how long after one request a connection sends the next (a viewer), at the
+ * earliest when the answer is complete; 0: at once. First requests are spread evenly over that time.
  */
 export const loadFor = async ({ port, path, connections, seconds, pauseMs = 0 }: LoadAsked): Promise<Load> => {
   const size = await sizeOf(port, path);
@@ -76,7 +76,7 @@ interface LoadAsked {
   readonly pauseMs?: number;
 }
 
-/** Clients that ask and do not read; answers how to let go of them. */
+/** Opens connections that send a request and never read the answer. Returns a function that closes them. */
 export const holdSlow = async (port: number, path: string, connections: number): Promise<() => void> => {
   const sockets = await Promise.all(Array.from({ length: connections }, () => opened(port)));
   for (const socket of sockets) socket.pause().write(requestText(port, path));

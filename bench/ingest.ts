@@ -1,7 +1,7 @@
 /**
- * What cameras cost: `node bench/ingest.ts [--minutes 3] [--games 5]` (Linux). A Palco in a process of its own takes the encoders
- * of so many games at source quality with sound by RTMP, and its ffmpegs look at them. Sixty minutes show that memory stays: it is
- * printed every minute.
+ * What cameras cost: `node bench/ingest.ts [--minutes 3] [--games 5]` (Linux). A Palco in a process of its own receives this
+ * many games at source quality with sound by RTMP from encoders, and its ffmpeg processes analyze them. A run of sixty
+ * minutes shows whether memory grows: it is printed every minute.
  */
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -24,11 +24,11 @@ const { values } = parseArgs({
   options: { minutes: { type: 'string', default: '3' }, games: { type: 'string', default: '5' } },
 });
 const [MINUTES, GAMES] = [Number(values.minutes), Number(values.games)];
-/** Wanted, for five games. */
+/** Wanted for five games: processor time per second, lateness of a part, memory. */
 const MOST_CPU_MS = 100;
 const MOST_LATE_MS = 100;
 const MOST_MEMORY_MB = 250;
-/** From the first quarter to the last one: what a growth of less is, an hour cannot tell. */
+/** Growth from the first quarter to the last one: an hour is too short to tell a smaller one from noise. */
 const MOST_GROWTH_MB = 10;
 const WARM_UP_MS = 20_000;
 /** Waits until the segment cache in memory is full. */
@@ -53,7 +53,7 @@ const postgres = await startEmbeddedPostgres({ data: join(data, 'database') });
 const port = await freePort();
 const media = join(data, 'media');
 const palco = await openPalco(join(data, 'palco'), postgres.url, {
-  // no simulated league: its plays would be counted as cameras
+  // no simulated league: its processor time would be counted as that of the cameras
   PALCO_STATS_API: 'http://127.0.0.1:9',
   PALCO_RTMP_PORT: String(port),
   PALCO_MEDIA: media,
@@ -75,7 +75,7 @@ const targets = await Promise.all(
   }),
 );
 await sleep(WARM_UP_MS / 2);
-/** Returns a function that says how many milliseconds a second it has used since: itself, and what it has started. */
+/** Returns a function that gives the processor time used since, milliseconds per second: of the process and of its children. */
 const measure = (pid: number): (() => { readonly own: number; readonly children: number }) => {
   const [own, children, at] = [processorTime(pid), childrenTime(pid), performance.now()];
   return () => {

@@ -1,9 +1,9 @@
 /// <reference lib="dom" />
 /**
  * How long the picture stands still at a jump: `node bench/jumps.ts [--jumps 30]`. A demo Palco of its own and Chromium
- * (`CHROME_PATH`): over the jumps of a condensed game while it plays, from play to play by the player's own key, and to plays of the
- * whole game that are not loaded. Milliseconds between the last picture before and the first one after, as the browser shows them.
- * Fails when the slowest tenth is above what is wanted.
+ * (`CHROME_PATH`): plays over the jumps of a condensed game, goes from play to play by the player's own key, and to places
+ * of the whole game that are not loaded. Milliseconds between the last picture before and the first one after, as the
+ * browser shows them. Fails when the p95 of one of them is above what is wanted.
  */
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -11,9 +11,9 @@ import { type ReelOffer, readReels } from '@palco/contracts/reels';
 import type { Page } from '@playwright/test';
 import { openDemoViewer } from './demo-viewer.ts';
 
-/** Wanted of the slowest but a twentieth. */
+/** Wanted for the p95 of each kind of jump. */
 const MOST_MS = 300;
-/** Of the picture, before a jump and after it. */
+/** How much of the picture is played before a jump and after it. */
 const AROUND_SECONDS = 1;
 
 const jumps = Number(parseArgs({ options: { jumps: { type: 'string', default: '30' } } }).values.jumps);
@@ -43,7 +43,7 @@ const playOver = (page: Page, second: number): Promise<number> =>
     { at: second, around: AROUND_SECONDS },
   );
 
-/** From an order to go elsewhere to the first picture from there. */
+/** Goes to another place; returns the milliseconds until its first picture is shown. */
 const goTo = (page: Page, order: { readonly key: string } | { readonly second: number }): Promise<number> =>
   page.evaluate(
     (how) =>
@@ -112,7 +112,7 @@ try {
   });
   await open('');
   const duration = await page.evaluate(() => document.querySelector('video')?.duration ?? 0);
-  // to and fro, so that nothing of the next place is loaded
+  // back and forth, so that nothing of the next place is loaded
   const places = Array.from({ length: jumps }, (_, at) => ((at * 0.618) % 1) * (duration - 60) + 10);
   await measure('to a place of the whole game that is not loaded', places, async (second) => {
     const took = await goTo(page, { second });

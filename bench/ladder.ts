@@ -1,7 +1,8 @@
 /**
- * What smaller renditions cost: `node bench/ladder.ts [--minutes 3]` (Linux, needs ffmpeg). First the same 1080p picture with the
- * whole ladder by ffmpeg alone on the file and by Palco's encoder through its pipes, in turns. Then in real time, until the ladder
- * gets lighter or the minutes are over. CPU is that of ffmpeg, as counted by the kernel.
+ * What smaller renditions cost: `node bench/ladder.ts [--minutes 3]` (Linux, needs ffmpeg). First encodes the same 1080p
+ * picture into the whole ladder in turns, with ffmpeg reading the file and with Palco's encoder through its pipes. Then
+ * encodes it in real time, until the ladder gets lighter or the minutes are over. CPU is that of ffmpeg, as counted by the
+ * kernel.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -33,7 +34,7 @@ const must = <Value>(value: Value): Exclude<Value, { refused: string }> => {
   if (isRefusal(value)) throw new Error(JSON.stringify(value));
   return value as Exclude<Value, { refused: string }>;
 };
-/** Processor time of a child until it is gone, in seconds: read every few milliseconds, because nobody knows it afterwards. */
+/** Processor time of a child until it exits, in seconds: read every 20 ms, because it cannot be read afterwards. */
 const processorTimeOf = async (pid: number, gone: Promise<unknown>): Promise<number> => {
   let [spent, isGone] = [0, false];
   void gone.finally(() => {
@@ -61,7 +62,7 @@ const encoderPid = (): number | undefined =>
 const folder = mkdtempSync(join(tmpdir(), 'palco-ladder-'));
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 const file = join(folder, 'source.flv');
-// film grain, so that it is no easier than a ballpark
+// film grain, so that it is no easier to encode than a ballpark
 execFileSync('ffmpeg', [
   ...['-v', 'error', '-f', 'lavfi', '-i', `testsrc2=size=1920x1080:rate=30:duration=${SECONDS},noise=alls=8:allf=t`],
   ...[

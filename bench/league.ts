@@ -25,7 +25,7 @@ import { copySeasons } from './league/seasons.ts';
 const RUNS = 5;
 const SECONDS = 2;
 const CONNECTIONS = 32;
-/** Processor time of the constant against that of a box score, median. 0.9 is wanted; noise alone does not go below this. */
+/** Median ratio of the constant's processor time to a box score's. 0.9 is wanted; noise alone never went below this one. */
 const LEAST_RATIO = 0.5;
 const LISTENERS = Number(process.argv[2] ?? 10_000);
 
@@ -42,7 +42,7 @@ interface Load {
   readonly cost: number;
 }
 
-/** Reads by 32 connections, from a process of its own. */
+/** Reads over 32 connections, sent by a process of its own. */
 const loaded = async ({ pid }: RunningPalco, url: string, header?: string): Promise<Load> => {
   const load = ['-j', '-c', String(CONNECTIONS), '-d', String(SECONDS), ...(header ? ['-H', header] : []), url];
   const before = processorTime(pid);

@@ -1,7 +1,7 @@
 /**
- * What a segment costs behind nginx: `node bench/media-nginx.ts` (Linux, `apt install nginx-light`). The documented configuration,
- * which asks Palco about access once a second and sends the file, and the same nginx that sends it to anybody take turns in
- * one run. CPU is that of nginx's worker and of Palco, as counted by the kernel.
+ * What a segment costs behind nginx: `node bench/media-nginx.ts` (Linux, `apt install nginx-light`). The documented
+ * configuration, which asks Palco about access once a second and sends the file, and the same nginx without the access check
+ * take turns in one run. CPU is that of nginx's worker and of Palco, as counted by the kernel.
  */
 import { execFileSync, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -15,7 +15,7 @@ import { processorTime } from './league/palco.ts';
 import { KNOWN_GAME, SEGMENT_BYTES } from './media-sizes.ts';
 import { nginxVersion } from './nginx.ts';
 
-/** A segment; and so little that only what is done for each answer counts. */
+/** The size of a segment, and one so small that only the fixed cost of an answer counts. */
 const SIZES = [SEGMENT_BYTES, 2000];
 const ROUNDS = 8;
 const SECONDS = 2;
@@ -44,7 +44,7 @@ const worker = Number(
     .find((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('worker')),
 );
 
-/** microseconds */
+/** processor time of nginx and Palco so far, microseconds */
 const spent = (): number => processorTime(worker) + processorTime(palco.pid ?? 0);
 const middle = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 const times: number[] = [];
@@ -72,7 +72,7 @@ for (const [number, bytes] of SIZES.entries()) {
     const figures = [Math.min(...cpu), middle(cpu), Math.max(...cpu)].map((each) => each.toFixed(0)).join(' / ');
     console.log(`| ${bytes} | ${name} | ${figures} | ${middle(rate).toFixed(0)} |`);
   }
-  // of two turns that follow each other: what else the machine does counts for both
+  // ratios of consecutive turns, because other load on the machine affects both alike
   times.push(middle(found[1]?.cpu.map((whole, round) => whole / (found[0]?.cpu[round] ?? Number.NaN)) ?? []));
 }
 console.log(

@@ -81,7 +81,7 @@ const nginx = version
   : undefined;
 process.once('exit', () => nginx?.close());
 const perRequest = new Map<string, number>();
-/** The yardsticks, and what stands at the head of the column of what a server takes against them. */
+/** The baselines, each with the heading of the column that compares the servers with it. */
 const YARDSTICKS = {
   nginx: 'CPU against nginx',
   'nginx, files kept open': 'files kept open',

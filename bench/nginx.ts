@@ -1,6 +1,6 @@
 /**
- * nginx as the yardstick: one worker, sendfile, static files; as it comes, with the files kept open, and doing what Palco
- * does for every answer.
+ * nginx as the baseline: one worker, sendfile, static files; with its defaults, with the files kept open, and doing what
+ * Palco does for every answer.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -11,13 +11,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 export interface Nginx {
-  /** files alone, with the headers nginx gives them; each is opened and closed for its answer, as it does untold */
+  /** files alone, with the headers nginx gives them; each is opened and closed for its answer, which is the default */
   readonly port: number;
-  /** the same, opened once */
+  /** the same with the files kept open */
   readonly cachedPort: number;
-  /** opened once, with these headers as well, and a line of log for each answer */
+  /** the same with files kept open, the given headers, and a log line for each answer */
   readonly dutifulPort: number;
-  /** of the worker, who does the work */
+  /** process id of the worker, which does the work */
   readonly pid: number;
   close(): void;
 }
@@ -47,7 +47,7 @@ const untilListening = async (port: number): Promise<void> => {
   }
 };
 
-/** `headers` are what an answer carries besides those that nginx gives every file. */
+/** `headers`: what an answer carries besides those that nginx adds itself. */
 export const startNginx = async (
   files: Readonly<Record<string, Uint8Array | string>>,
   headers: Iterable<readonly [name: string, value: string]>,

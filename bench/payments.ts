@@ -9,7 +9,7 @@ const ROUNDS = 5;
 const AT_ONCE = 16;
 const PEOPLE = 160;
 const DAY_PASS = 110;
-/** one plan a round, so that every round opens new orders */
+/** one plan per round, so that a round opens new orders; only the last one repeats a plan */
 const CARD_PLANS = [107, 110, 111, 112, 113, 110];
 
 interface Run {
@@ -17,7 +17,7 @@ interface Run {
   /** milliseconds of each purchase */
   readonly times: readonly number[];
 }
-/** One purchase per person, so many at a time. */
+/** One purchase per person, `AT_ONCE` at a time. */
 const timed = async (buy: (person: Person, place: number) => Promise<unknown>): Promise<Run> => {
   const times: number[] = [];
   let next = 0;

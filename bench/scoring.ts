@@ -1,8 +1,8 @@
 /**
- * From a scorer's key to a fan: `node bench/scoring.ts`. A Palco of its own with an embedded PostgreSQL; a game of the simulated league
- * is scored again by hand, pitch by pitch, each pitch a call of its own. Measured on loopback until the pitch is in the event stream
- * of a listener. Then the last 50 changes are sent in one call, as after a lost network. Fails above 500 ms (p95), and when the
- * screen's reply is larger than 60 KB.
+ * From a scorer's key to a fan: `node bench/scoring.ts`. A Palco of its own with an embedded PostgreSQL; a game of the
+ * simulated league is scored again by hand, pitch by pitch, each in a call of its own. Measured on loopback until the pitch
+ * is in the event stream of a listener. Then the last 50 changes are sent in one call, as after a lost network. Fails above
+ * 500 ms (p95), and when the screen's reply is larger than 60 KB.
  */
 import { readEvents } from '@palco/api/testing/event-reader';
 import { openProcess } from '@palco/api/testing/palco-process';
@@ -33,7 +33,7 @@ const send = async (method: string, path: string, token?: string, body?: object)
 const json = async <Reply>(...call: Parameters<typeof send>): Promise<Reply> =>
   (await send(...call)).json() as Promise<Reply>;
 
-// a game that is over, again from its first pitch
+// copies a finished game, to be scored again from its first pitch
 const { id } = await db
   .selectFrom('games')
   .select('id')
@@ -84,7 +84,7 @@ const revisionsOf = (play: Play): readonly Play[] => {
 const changes = finished.flatMap(({ play }) =>
   revisionsOf(play).map((each, revision) => ({ kind: 'record' as const, play: each, seenRevision: revision })),
 );
-/** The same with its times as they are pressed. */
+/** The same change with the times at which its pitches are sent. */
 const pressed = ({ kind, play, seenRevision }: (typeof changes)[number]) => {
   const at = Date.now();
   const known = stamps.get(play.id) ?? [at];

@@ -1,8 +1,9 @@
 /// <reference lib="dom" />
 /**
- * Four games at once: `node bench/several-games.ts [--minutes 10]`. A demo Palco of its own and Chromium (`CHROME_PATH`) with four tiles:
- * dropped frames, stops, memory (by quarters of the time) and processor time of the browser, the games on the seat, and the answer to
- * a fifth game. Live games come first; recordings of the day before fill the other tiles. Fails when a figure is not as wanted.
+ * Four games at once: `node bench/several-games.ts [--minutes 10]`. A demo Palco of its own and Chromium (`CHROME_PATH`)
+ * with four tiles: dropped frames, stops, memory (by quarters of the time) and processor time of the browser, the games on
+ * the seat, and the reply to a fifth game. Live games come first; recordings of the day before fill the other tiles. Fails
+ * when a figure is not as wanted.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
@@ -15,7 +16,7 @@ const TILES = 4;
 const READ_EVERY_MS = 10_000;
 /** Wanted: at most this share of frames dropped. */
 const MOST_DROPPED = 0.05;
-/** Wanted: the last quarter has at most this much more memory than the third. Before that caches of the browser fill. */
+/** Wanted: the last quarter has at most this much more memory than the third. Before that the browser's caches are filling. */
 const MOST_GROWTH = 1.1;
 /** The pictures have opened by then. */
 const OPENS_MS = 20_000;
@@ -42,7 +43,7 @@ const readTiles = (page: Page): Promise<readonly Tile[]> =>
       };
     }),
   );
-/** Megabytes that the browser's processes have for themselves, with their part of what they share, and their processor seconds. */
+/** Proportional set size (PSS) of the browser's processes in megabytes, and their processor time in seconds. */
 const readBrowser = async (browser: Browser): Promise<{ readonly megabytes: number; readonly seconds: number }> => {
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');

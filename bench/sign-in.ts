@@ -1,7 +1,7 @@
 /**
  * What a thousand wrong logins cost everybody else: `node bench/sign-in.ts`. A Palco of its own answers a page, the plans
- * and who one is, one after another, while nothing else happens and while wrong passwords come in, fifty each second. Five
- * rounds of idle and flood by turns; wanted: a flood at most doubles the median.
+ * and the caller's account, one after another, while nothing else happens and while wrong passwords come in, fifty each
+ * second. Five rounds of idle and flood by turns; wanted: a flood at most doubles the median.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -39,10 +39,10 @@ const ROUTES: Readonly<Record<string, () => Promise<Response>>> = {
   'GET /api/users/me': () => fetch(`${origin}/api/users/me`, { headers: { authorization: token } }),
 };
 
-/** replies from an overloaded server */
+/** 503 replies from an overloaded server */
 let away = 0;
 type Times = Record<string, number[]>;
-/** Asks every route by turns while `goes` says so. */
+/** Requests every route in turn while `goes` returns true. */
 const measure = async (goes: (asked: number) => boolean): Promise<Times> => {
   const times: Times = {};
   for (let asked = 0; goes(asked); asked++)
@@ -62,8 +62,8 @@ const flood = (one: Flood): Promise<Flooded> =>
     worker.once('message', done).once('error', failed);
   });
 
-await measure((asked) => asked < ASKED); // warm
-let next = 0; // no round finds the limits of the one before
+await measure((asked) => asked < ASKED); // warm-up
+let next = 0; // numbers the rounds, so that none runs into the rate limits of an earlier one
 for (const [what, hasManyAccounts, hasManyAddresses] of [
   ['one account, many addresses', false, true],
   ['one address, many accounts', true, false],

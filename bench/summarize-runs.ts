@@ -16,9 +16,9 @@ const spread = (figures: readonly string[]): string => {
 };
 
 /**
- * The outputs of several runs of one program as one: lines of the longest, because a run may have failed before its end, with each
- * figure as `spread` of all runs that have the line. Lines count as the same when only their figures differ; of several such lines of a run the nth
- * is compared with the nth of the other runs.
+ * Combines the outputs of several runs of one program: the lines of the longest one, because a run may have failed before
+ * its end, with each figure as the `spread` of all runs that have the line. Lines are the same when only their figures
+ * differ; of several such lines in a run, the nth is compared with the nth of the other runs.
  */
 export const summarizeRuns = (outputs: readonly string[]): readonly string[] => {
   const runs = outputs.map((output) => {

@@ -1,8 +1,8 @@
 /**
- * What keeping attempts to watch costs the start of a stream: `node bench/watch-attempts.ts`. Streams start, eight at a time, on a
- * PostgreSQL of its own, in blocks of a hundred by turns with and without the attempts being kept; a block with them begins with
- * writing those of the block before, which is what happens every second. Sixty pairs in one run, compared as one; wanted: the
- * p95 rises by less than five hundredths.
+ * What keeping attempts to watch costs the start of a stream: `node bench/watch-attempts.ts`. Streams start, eight at a
+ * time, on a PostgreSQL of its own, in blocks of a hundred that alternate between keeping the attempts and not; a block that
+ * keeps them begins by writing those of the block before, which the product does every second. Sixty pairs in one run,
+ * compared as one; wanted: the p95 rises by at most 5 percent.
  */
 
 import { createLogger } from '@palco/api/http/logging';
@@ -72,7 +72,7 @@ const deps = {
 const at = (list: readonly number[], share: number): number =>
   list.toSorted((a, b) => a - b)[Math.floor(list.length * share)] as number;
 
-/** Milliseconds of each start of a round. */
+/** Milliseconds that each start of a block took. */
 const round = async (kept: Pick<Deps, 'attempts'>): Promise<number[]> => {
   const times: number[] = [];
   let next = 0;
@@ -114,7 +114,7 @@ for (let done = 0; done < ROUNDS; done += 1) {
     void attempts.flush();
     withThem.push(await round({ attempts }));
   };
-  // by turns which goes first, because seats fill with leases from round to round
+  // alternates which goes first, because seats fill with leases from round to round
   for (const run of done % 2 ? [kept, plain] : [plain, kept]) await run();
 }
 await attempts.close();

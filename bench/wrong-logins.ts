@@ -1,4 +1,4 @@
-/** The flood of bench/sign-in.ts, in a thread of its own so that it does not slow down who measures. */
+/** The flood of bench/sign-in.ts, in a thread of its own so that it does not slow down the measuring thread. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 
@@ -23,7 +23,7 @@ const logInWrongly = async (n: number): Promise<void> => {
   const fan = hasManyAddresses ? n : 0;
   const answer = await fetch(`${origin}/api/users/login`, {
     method: 'POST',
-    // a trusted proxy says whose login it is
+    // the client's address, as a trusted proxy reports it
     headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.${round}.${fan >> 8}.${fan & 255}` },
     body: JSON.stringify({
       email: hasManyAccounts ? `nobody-${round}-${n}@palco.test` : 'socio@palco.test',
@@ -34,7 +34,7 @@ const logInWrongly = async (n: number): Promise<void> => {
   statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
 };
 
-// at the times they come, whether the ones before were answered or not: a flood does not wait
+// sent on schedule, whether or not earlier ones were answered: a flood does not wait
 const begun = performance.now();
 const all: Promise<void>[] = [];
 for (let n = 0; n < logins; n++) {

@@ -7,8 +7,8 @@ import { expect, expectFits, sandboxOrigin, test } from './journey.ts';
 import { signIn } from './watching.ts';
 
 /**
- * A browser's part of web push, which needs a push service on the internet: the subscription is one of the sandbox's. The page's
- * own part is untouched.
+ * Replaces the browser's part of web push, which needs a push service on the internet, by a subscription at the sandbox. The
+ * page's own part is untouched.
  */
 const standInForPush = async (page: Page, key: string): Promise<void> => {
   const made = await page.request.post(`${sandboxOrigin()}/__push/subscriptions`, { data: { key } });
@@ -60,7 +60,7 @@ test('alerts are switched on in the profile and asked for at a game, and go in o
   }
   await expect(section.getByText(/^De 11:30.*a 8:00.*hora de/)).toBeVisible();
   const here = section.getByRole('switch', { name: /^En este dispositivo/ });
-  // the browser asks its person first
+  // the browser asks for permission first
   await here.click();
   await expect(here).toBeChecked();
   await expect.poll(stored).toMatchObject({

@@ -1,4 +1,4 @@
-/** What axe finds in a page. Its script is half a megabyte, and is read once per document. */
+/** What axe finds in a page. The script of axe is half a megabyte, and is read once per document. */
 
 import type { Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
@@ -11,9 +11,9 @@ export interface AxeFinding {
 }
 
 /**
- * Runs in the page itself, and without a list of all that is right: it takes half the time. The source of an element is read
- * where it breaks a rule, because axe reads that of every element it checks. A page in a frame is left out: none of ours is in
- * a frame of another without having tests of its own.
+ * Runs in the page itself, and lists violations only, which takes half the time. The source of an element is read only where
+ * it breaks a rule; axe by itself would read it of every element that it checks. Frames are left out: every page of Palco
+ * that another one frames has tests of its own.
  */
 export const axeFindings = async (page: Page, runOnly?: readonly string[]): Promise<readonly AxeFinding[]> => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);

@@ -33,7 +33,7 @@ const secondsBehindBallpark = async (page: Page): Promise<number> => {
   const second = await secondOf(page);
   const playlist = await lowPlaylist(page);
   if (!playlist?.text.includes('#EXTINF')) return Number.POSITIVE_INFINITY;
-  // until the encoder breaks off, the media and the clock go on together
+  // until the encoder stops, the media and the clock advance together
   return (playlist.now - clockOf(playlist.text).instantAt(0)) / 1000 - second;
 };
 

@@ -83,7 +83,7 @@ test('a television shows the game in the place of the player, which controls it'
   await page.getByRole('switch', { name: 'Sin spoilers' }).check();
   await expect(television.getByRole('img', { name: /marcador oculto/i })).toHaveCount(2);
 
-  // what the television shows is chosen here, and its picture goes on
+  // the player chooses what the television shows, and the television's picture goes on
   const picture = await television.locator('video').elementHandle();
   await stage.getByRole('radio', { name: 'Con marcador' }).check();
   const strip = television.locator('[data-layout="strip"] aside');
@@ -92,7 +92,7 @@ test('a television shows the game in the place of the player, which controls it'
   await expect(strip.getByRole('img', { name: /marcador oculto/i })).toHaveCount(0);
   await expect(strip.locator('[data-half]')).toBeVisible();
   const [over, screen] = [await strip.boundingBox(), television.viewportSize()];
-  // inside of what televisions may cut
+  // inside the overscan margin that televisions may crop
   expect(over?.x).toBeGreaterThanOrEqual(96);
   expect((over?.x ?? 0) + (over?.width ?? 0)).toBeLessThanOrEqual((screen?.width ?? 0) - 96);
   await stage.getByRole('radio', { name: 'Solo la imagen' }).check();

@@ -1,7 +1,7 @@
 import { choose, fillCard, meOf, newBuyer, pay, paymentsOf, submitPaypalForm, WITHOUT_FUNDS } from './buyer.ts';
 import { expect, expectFits, readDemo, sandboxOrigin, test } from './journey.ts';
 
-/** A page that waits for a payment asks every 15 seconds. */
+/** A page that waits for a payment requests its state every 15 seconds. */
 const SEEN = { timeout: 90_000 };
 
 test('a card with a bank check pays the pass; the card never reaches our server', async ({ page, request }) => {
@@ -228,7 +228,7 @@ test('a prepaid card: a wrong code is refused, the right one gives a confirmatio
 test.describe('from the United States', () => {
   test('dollars, another merchant, no store, and Mexican plans are not sold', async ({ page, request, baseURL }) => {
     await newBuyer(page, request);
-    // what the proxy in front of us adds; the provider's hosts never see it
+    // what the proxy in front of Palco adds; the provider's hosts never see it
     await page.route(`${baseURL}/**`, (route) =>
       route.continue({ headers: { ...route.request().headers(), 'cf-ipcountry': 'US' } }),
     );
@@ -290,7 +290,7 @@ test('axe finds nothing in any way to pay, at three widths, and fields stand in 
     await choose(page, way);
     await expectFits(page);
   }
-  // of the last one the fields stand two by two, or one below the other
+  // the fields of the last one are in two columns or in one
   const places = () =>
     page.locator('form input').evaluateAll((inputs) => inputs.map((each) => each.getBoundingClientRect().x));
   await page.getByLabel('Folio').waitFor();
@@ -309,7 +309,7 @@ test.describe('without scripts', () => {
   test('checkout, profile and game name what is missing', async ({ page }) => {
     for (const path of ['/tv/checkout/107', '/tv/checkout/success', '/tv/profile', '/tv/player/1']) {
       await page.goto(path);
-      // locators by text leave out what stands in a noscript
+      // text locators ignore the content of a noscript
       expect(await page.getByRole('main').innerText(), path).toContain('Esta página necesita JavaScript.');
     }
   });

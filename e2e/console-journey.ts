@@ -1,4 +1,7 @@
-/** The base of the console's journeys: a Palco for all files of a worker, its staff, the sign-in, what counts keys, what looks at a page. */
+/**
+ * The base of the console's journeys: one Palco for all files of a worker, its staff, the sign-in, a counter of keys, and
+ * page checks.
+ */
 import type { StaffRole } from '@palco/contracts/staff';
 import type { Page, Request } from '@playwright/test';
 import { TOTP } from 'otpauth';
@@ -19,8 +22,8 @@ export const demoAccount = (kind: string): Account => {
 };
 
 /**
- * Who works here besides the demo's two: a journey's sign-in sets up the second factor of its account, so each has its own.
- * The demo's administrator and support clerk belong to `console.spec.ts`.
+ * The staff besides the demo's two accounts: a journey's sign-in sets up the second factor of its account, so each journey
+ * has its own. The demo's administrator and support clerk belong to `console.spec.ts`.
  */
 const COLLEAGUES = {
   clerk: 'support',
@@ -77,12 +80,12 @@ const hireColleagues = async (origin: string): Promise<Record<Colleague, Account
   return Object.fromEntries(await Promise.all(hired)) as Record<Colleague, Account>;
 };
 
-/** The site in a preview may not run its scripts, and the browser says so. */
+/** The site in a preview may not run its scripts, and the browser reports that in its console. */
 const PREVIEW_WITHOUT_SCRIPTS = /script-src 'none'|the 'allow-scripts' permission is not set/;
 
 /**
- * Staff with a second factor cannot sign in without it any more, so the console's staff is of a Palco of its own. It opens at
- * the same hour as the others: games are live at any hour of the day.
+ * Staff with a second factor cannot sign in without it any more, so the console's journeys have a Palco of their own. It
+ * opens at the same hour as the others, so games are live whenever the run starts.
  */
 export const test = base.extend<object, { colleagues: Record<Colleague, Account> }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed
@@ -101,7 +104,7 @@ export const givePassword = async (page: Page, { email, password }: Account): Pr
   await page.keyboard.press('Enter');
 };
 
-/** The second step, the first time: an app of one-time codes is set up. */
+/** The second step, the first time: an app for one-time codes is set up. */
 export const setUpCode = async (page: Page, origin: string): Promise<void> => {
   await page.getByRole('button', { name: 'Usar una aplicación de códigos' }).click();
   const secret = (await page.locator('code').innerText()).replaceAll(' ', '');
@@ -143,8 +146,8 @@ export const callsOf = (page: Page) => {
 };
 
 /**
- * Answers a function that waits until every call of the console has been answered: what a colleague does after it is news to
- * the page, and no late answer sets the page's clock.
+ * Returns a function that waits until every call of the console has been answered: then the page does not know yet what a
+ * colleague does next, and no late answer sets the page's clock.
  */
 export const watchCalls = (page: Page): (() => Promise<void>) => {
   const open = new Set<Request>();
@@ -154,7 +157,7 @@ export const watchCalls = (page: Page): (() => Promise<void>) => {
   return () => expect.poll(() => [...open].map((each) => each.url())).toEqual([]);
 };
 
-/** What the page waits for has come: its keys act on what is there. */
+/** Waits until the page has loaded its data, so that keys act on it. */
 const expectLoaded = (page: Page): Promise<void> => expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 
 /** Opens another page of the console within the document: a new one would have no proof. */
@@ -175,10 +178,10 @@ export const openWithin = async (page: Page, path: string): Promise<void> => {
  * longer to deliver the second one: then both are pressed again.
  */
 export const openByChord = async (page: Page, key: string, heading: string | RegExp): Promise<void> => {
-  // whole: "Hola, Personal clerk" is not the section "Personal"
+  // an exact match: "Hola, Personal clerk" is not the section "Personal"
   const opened = page.getByRole('heading', { name: heading, exact: true }).first();
   await expect(async () => {
-    // a section that came late has its own use for the keys
+    // a section that opened late would take the keys for its own
     if (!(await opened.isVisible())) {
       await page.keyboard.press('g');
       await page.keyboard.press(key);
@@ -194,9 +197,7 @@ export const leaveField = (page: Page): Promise<void> =>
 
 export const CONSOLE_WIDTHS = [1440, 768, 360];
 
-/**
- * Nothing that axe finds, and nothing to scroll sideways. `name` is the picture's where pictures are asked for.
- */
+/** Expects no findings of axe and nothing to scroll sideways. `name`: of the screenshots, which `PALCO_E2E_SHOTS` asks for. */
 export const expectSound = async (page: Page, name: string, widths = CONSOLE_WIDTHS): Promise<void> => {
   const { PALCO_E2E_SHOTS: shots } = process.env;
   const before = page.viewportSize();
@@ -204,19 +205,19 @@ export const expectSound = async (page: Page, name: string, widths = CONSOLE_WID
     await page.setViewportSize({ width, height: 900 });
     if (shots) await page.screenshot({ path: `${shots}/${name}-${width}.png`, fullPage: true });
     if (hasAxeAt(width)) {
-      // the whole page at once: a button half below the bar of a phone is a matter of scrolling
+      // the whole page at once: a button half covered by the bar of a phone can be scrolled into view
       const height = await page.evaluate(() => document.documentElement.scrollHeight);
       await page.setViewportSize({ width, height });
       const found = await axeFindings(page, ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']);
       expect(found.map(({ id, html, summary }) => [name, width, id, html, summary])).toEqual([]);
     }
-    // what follows the width by script comes a frame later
+    // what a script adapts to the width changes a frame later
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   }
   if (before) await page.setViewportSize(before);
 };
 
-/** Counts keys, a typed text by its letters, and the seconds of each job. */
+/** Counts the keys pressed, one for each letter of a typed text, and the seconds of each job. */
 export const keyboardOf = (page: Page) => {
   let keys = 0;
   const lines: string[] = [];

@@ -5,14 +5,14 @@ import { expect, sandboxOrigin } from './journey.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-/** A buyer pays by card, on as many bank pages as asked for; answers the order. */
+/** A buyer pays one order by card `times` times, each on a bank page of its own; returns the order's id. */
 const buy = async (request: APIRequestContext, times: number): Promise<number> => {
   const sandbox = sandboxOrigin();
   const password = 'una clave larga 77';
   const email = `caja-${Date.now()}-${times}@correo.test`;
   const who = { name: 'Mariana Ochoa', email, password, password_confirm: password, telephone: '6624138807' };
   const { token, id } = await (await request.post('/api/users/register', { data: { ...who, is_adult: true } })).json();
-  // a second payment does not go back by itself
+  // the provider declines the automatic refund of a second payment
   if (times > 1)
     await request.post(`${sandbox}/__openpay/faults`, {
       data: { fault: 'decline:4001', on: 'refund', order: `${id}-` },
@@ -101,7 +101,7 @@ test('a cashier finds, explains and refunds an order, resolves an alert, closes 
     await tabTo('textbox', 'Qué se hizo');
     await type('hablé con ella');
     await press('Enter');
-    // this one; another may come meanwhile
+    // only this alert: another one may come meanwhile
     await expect(page.locator(`tr[data-row="${alert}"]`)).toHaveCount(0);
   });
   await leaveField(page);
@@ -124,7 +124,7 @@ test('a cashier finds, explains and refunds an order, resolves an alert, closes 
   await job('reconcile', async () => {
     await press('5');
     await expect(page.getByRole('heading', { name: 'Conciliación', level: 1 })).toBeVisible();
-    // dates and the file's chooser are the browser's own
+    // date fields and the file chooser are the browser's own controls
     await page.getByLabel('Del día').fill(today);
     await page.getByLabel('Al día').fill(today);
     await page

@@ -14,11 +14,11 @@ import {
 import { expect } from './journey.ts';
 import { beyondTheEdge, lettersOf } from './large-letters.ts';
 
-/** CSS px. A phone has the least room; a desk's is looked at in the long run. */
+/** CSS px. A phone has the least room; a desk's width is checked in the long run only. */
 const WIDTHS_OF_LARGE_LETTERS = process.env.PALCO_TEST_LONG ? [1440, 360] : [360];
-/** Of the screen's height, with letters of twice the size: more than half is the page's. */
+/** Share of the screen's height that the frame may take with letters of twice the size: the page keeps half. */
 const MOST_FRAME = 0.5;
-/** What forced colours hide: the focus, or which one of several is the present one. Runs in the page. */
+/** What cannot be told apart in forced colors: the focus, or which one of several is the current one. Runs in the page. */
 const unmarkedIn = (): string[] => {
   const drawn = (element: Element): string => {
     const { borderTop, borderLeft, borderBottom, outline } = getComputedStyle(element);
@@ -50,10 +50,10 @@ test('an administrator signs in with a passkey, works by keys, and goes on after
   palco,
   faults,
 }) => {
-  // the server that is away
+  // requests to the server that is made unreachable below
   faults.allow(/net::ERR_FAILED/);
   const admin = demoAccount('admin');
-  // browsers have passkeys for host names only
+  // passkeys work with host names only, not with IP addresses
   const origin = palco.origin.replace('127.0.0.1', 'localhost');
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
@@ -84,7 +84,7 @@ test('an administrator signs in with a passkey, works by keys, and goes on after
   await expect(page.getByRole('heading', { name: /códigos de recuperación/ })).toBeVisible();
   await expect(page.getByRole('listitem')).toHaveCount(10);
   await page.getByRole('button', { name: 'Ya los guardé' }).click();
-  // the address that was asked for, with the proof of the sign-in
+  // the requested address opens; the sign-in counts as the second proof
   await expect(page.getByRole('heading', { name: 'Bitácora', level: 1 })).toBeVisible();
   await expect(page.getByRole('button', { name: 'entró a la consola' }).first()).toBeVisible();
 
@@ -125,7 +125,7 @@ test('an administrator signs in with a passkey, works by keys, and goes on after
     await page.evaluate(() => [document.cookie, ...Object.values({ ...localStorage, ...sessionStorage })].join()),
   ).not.toMatch(/eyJ|palco_console/);
 
-  // a new document has no proof: it is asked for in place, and what was asked for goes on
+  // a new document has no proof: it is asked for in place, and the interrupted request goes on
   await page.goto(`${origin}/console/staff`);
   const dialog = page.getByRole('dialog', { name: 'Confirma tu contraseña' });
   await dialog.getByLabel('Contraseña', { exact: true }).fill(admin.password);
@@ -149,7 +149,7 @@ test('an administrator signs in with a passkey, works by keys, and goes on after
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await expect(page.getByText('Fermín Fan')).toBeHidden();
 
-  // a second passkey, of another device, by its name; and new recovery codes
+  // a second passkey, on another device, with a name; and new recovery codes
   const touch = (authenticatorId: string, enabled: boolean) =>
     devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
   await touch(laptop, false);
@@ -166,7 +166,7 @@ test('an administrator signs in with a passkey, works by keys, and goes on after
   await expect(page.getByRole('button', { name: 'Ya los guardé' })).toBeVisible();
   await page.getByRole('button', { name: 'Ya los guardé' }).click();
 
-  // a text is saved, and somebody else was faster: both values stand there, and one's own is saved over theirs
+  // a text is saved after somebody else changed it: both values are shown, and one's own is saved over theirs
   await openByChord(page, 'c', 'Contenido');
   await page.getByRole('button', { name: 'Temporada', exact: true }).click();
   const label = page.getByLabel('Nombre de la temporada');
@@ -196,13 +196,13 @@ test('an administrator signs in with a passkey, works by keys, and goes on after
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await expect(label).toHaveValue('');
 
-  // the server is away: that is said, and is over without a reload
+  // the server is unreachable: the page says so, and recovers without a reload
   await page.route('**/healthz', (route) => route.abort());
   await expect(page.getByText(/Sin respuesta del servidor/)).toBeVisible();
   await page.unroute('**/healthz');
   await expect(page.getByText(/Sin respuesta del servidor/)).toBeHidden();
 
-  // the second time the passkey opens it
+  // the second sign-in uses the passkey
   await page.getByRole('button', { name: 'Salir' }).click();
   await givePassword(page, admin);
   await page.getByRole('button', { name: 'Usar llave de acceso' }).click();
@@ -233,12 +233,12 @@ test('Back restores the filter, the selected row and the scroll position of a li
   await page.getByLabel('Qué hizo').selectOption('set-roles');
   await expect(page).toHaveURL(/action=set-roles/);
   const rows = page.locator('tr[data-row]');
-  // the field follows the address; and the former rows stay until those of the filter come
+  // the filter's field gets its value from the address, and the former rows stay until the filtered ones come
   await expect(page.getByLabel('Qué hizo')).toHaveValue('set-roles');
   const action = await page.getByLabel('Qué hizo').locator('option:checked').innerText();
   await expect(rows.filter({ hasNotText: action })).toHaveCount(0);
   await expect(rows.nth(8)).toBeVisible();
-  // the list is longer than the screen, and its middle is looked at
+  // the list is longer than the screen, and is scrolled to its middle
   const selected = await rows.nth(4).getAttribute('data-row');
   await page.locator(`tr[data-row="${selected}"]`).getByRole('button').click();
   await expect(page).toHaveURL(new RegExp(`entry=${selected}`));
@@ -277,10 +277,10 @@ test('after half an hour of use nothing secret is in storage, in script-readable
     ['m', 'Dinero'],
   ] as const)
     await openByChord(page, key, heading);
-  // an answer says what time it is at the server, where the half hour has not passed
+  // an answer would set the page's clock to the server's, for which the half hour has not passed
   await callsAnswered();
   await page.clock.fastForward('31:00');
-  // the proof is over: the password is asked for in place, and a new one comes
+  // the proof has expired: the password is asked for in place, and a new one comes
   const dialog = page.getByRole('dialog', { name: 'Confirma tu contraseña' });
   await expect(async () => {
     if (!(await dialog.isVisible())) {
@@ -337,10 +337,10 @@ test('every section stays on the screen with letters of twice the size, and show
     if (shots) await page.screenshot({ path: `${shots}/forced-${name}.png` });
     await page.emulateMedia({ forcedColors: 'none' });
     for (const width of WIDTHS_OF_LARGE_LETTERS) {
-      // another width brings the browser's own letters back
+      // another width resets the browser's font size
       await page.setViewportSize({ width, height: 900 });
       await letters(32);
-      // what follows width and letters by script comes a moment later; what stays too wide is one of several
+      // what a script adapts to width and font size changes a moment later; what stays too wide is one of the findings
       await expect
         .poll(async () => (await beyondTheEdge(page)).px, { timeout: 5_000 })
         .toBeLessThanOrEqual(0)

@@ -57,7 +57,7 @@ test.describe('landing', () => {
     const { data } = await (await request.get('/api/memberships')).json();
     const season = data.find(({ period }: { period: string }) => period === 'season');
     expect(season.total).toBe('149.00');
-    // the price section has its address
+    // the price section has an address of its own
     await page.goto('/tv/home#section-price');
     await expect(page.locator('#section-price')).toBeInViewport();
     await expect(price(page, '$149 MXN')).toBeVisible();
@@ -188,7 +188,7 @@ test.describe('tutorial', () => {
       .getByRole('link', { name: /^Ver “/ })
       .click();
     await expect(page.locator('main video track')).toHaveAttribute('srclang', 'ru-RU');
-    // none of ours, and one with a name of its own; all others: tutorial-language.test.ts
+    // an unknown language, and one that is stored under another name; all others: tutorial-language.test.ts
     for (const [stored, name] of [
       ['xx', 'Русский'],
       ['pr', 'Português'],

@@ -8,10 +8,13 @@ const COUCH =
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';
 
-/** Of a heartbeat; a seat without one is free after 45 seconds, and a busy machine takes longer to read the answer. */
+/**
+ * Interval of heartbeats: a seat without one is free after 45 seconds, and a busy machine may take longer than that to read
+ * the desk's answer.
+ */
 const RENEWED_EVERY_MS = 10_000;
 /**
- * The member's television watches a game that is on, and the member's phone asks for it in vain. Answers how to turn the
+ * The member's television watches a game that is on, and the member's phone is refused. Returns a function that turns the
  * television off.
  */
 const callAbout = async (request: APIRequestContext, origin: string): Promise<() => void> => {
@@ -48,7 +51,10 @@ test('a caller is found, gets the seat, days, another address and a note, withou
   const turnOff = await callAbout(request, palco.origin);
   const { press, type, job, report } = keyboardOf(page);
   const answer = (name: string | RegExp) => page.getByRole('heading', { level: 2, name, exact: true });
-  /** The page is read every 15 seconds: what a dialog has done may be seen before it closes, and keys are still its own. */
+  /**
+   * The page is read again every 15 seconds, so the effect of a dialog may show before the dialog closes, while it still
+   * takes the keys.
+   */
   const expectClosed = () => expect(page.getByRole('dialog')).toBeHidden();
 
   await job('find the caller', async () => {
@@ -123,7 +129,7 @@ test('a caller is found, gets the seat, days, another address and a note, withou
     const frame = page.frameLocator('iframe[title="Portada"]');
     await expect(frame.locator('h1').first()).toBeVisible();
   });
-  // nothing of the person goes along, and nothing that could buy, play or change runs or is sent
+  // no request carries the person's session, and nothing that could buy, play or change runs or is sent
   expect(sent.filter(({ url }) => url.includes('/console/preview'))).not.toEqual([]);
   const outside = sent.filter(({ url }) => !url.includes('/console/api/'));
   expect(outside.filter(({ url, authorization }) => authorization || !/\/(console|tv|healthz)/.test(url))).toEqual([]);

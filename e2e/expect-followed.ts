@@ -1,4 +1,4 @@
-/** The page against the fold of the plays that the test made itself. */
+/** Compares the page with the test's own fold of the plays. */
 import { stageAt, stagesOf } from '@palco/baseball/picture/stages';
 import { fieldingSide } from '@palco/baseball/rules/side';
 import type { Page } from '@playwright/test';
@@ -15,13 +15,16 @@ import {
 import { expect } from './journey.ts';
 import { type SeenPicture, seePicture } from './seen-picture.ts';
 
-/** All half innings, so that rows can be compared, and all that the page loads beside them. */
+/**
+ * Unfolds all half innings, so that rows can be compared, and waits for the strip of the day's games, which loads beside
+ * them.
+ */
 export const unfold = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Ver desde la entrada 1' }).click();
   await expect(page.getByRole('navigation', { name: 'Juegos del día' }).locator('[aria-current="page"]')).toBeVisible();
 };
 
-/** The page shows the game as it stood at the instant on screen, and knows nothing later. */
+/** The page shows the game as it stood at the instant on screen, and contains nothing later. */
 export const expectFollowed = async (page: Page, game: FollowedGame, clock: PlaylistClock): Promise<void> => {
   const { second, spoken, markup, ...shown } = await seeGame(page);
   const instant = clock.instantAt(second);
@@ -30,7 +33,7 @@ export const expectFollowed = async (page: Page, game: FollowedGame, clock: Play
   expect(secretsAfter(game, instant).filter((secret) => markup.includes(secret))).toEqual([]);
 };
 
-/** What the pixels of the picture have to show now. */
+/** What the pixels of the picture have to show at the instant on screen. */
 const wishedPicture = async (
   page: Page,
   { roster, plays }: FollowedGame,
@@ -46,8 +49,8 @@ const wishedPicture = async (
 };
 
 /**
- * The picture's pixels show the runners, the outs and the half of the panel, which are those of the plays. `besides`: what else
- * the picture is to be.
+ * The picture's pixels show the runners, the outs and the half of the panel, which are those of the plays. `besides`:
+ * further expectations about the picture.
  */
 export const expectPictured = async (
   page: Page,
@@ -61,8 +64,8 @@ export const expectPictured = async (
 };
 
 /**
- * Panel and picture at the edge of a live game, which stand still there. What happened seconds ago may be on its way to the
- * page, or come to it after the test has read the plays: both are read until they agree.
+ * Compares panel and picture, both paused, at the edge of a live game. A play of seconds ago may still be on its way to the
+ * page, or reach it after the test has read the plays: page and plays are read until they agree.
  */
 export const expectFollowedAtEdge = (
   page: Page,

@@ -1,4 +1,4 @@
-/** A final box score as the player page is to have it, wherever it is known from. */
+/** The final box score that the player page has to show, whichever source it is known from. */
 import type { BySide } from '@palco/baseball/rules/side';
 
 /** The texts of a row, its name first. */
@@ -12,7 +12,7 @@ export interface WishedBox {
   readonly pitching: BySide<readonly BoxRow[]>;
 }
 
-/** A game in its last minutes: what opens a Palco that has it, and how it will have ended. */
+/** A game in its last minutes: the command that opens a Palco with it, and its final box score. */
 export interface LastInnings {
   readonly title: string;
   readonly id: number;

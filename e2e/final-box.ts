@@ -7,7 +7,7 @@ import { expect } from './journey.ts';
 export const panelOf = (page: Page): Locator => page.getByRole('region', { name: 'El juego, como va en pantalla' });
 export const boardOf = (page: Page): Locator => panelOf(page).getByRole('table').first();
 
-/** The texts of a table's rows: the name without the positions beside it, then so many figures. */
+/** The texts of a table's rows: the name without the positions beside it, then the first `figures` figures. */
 const rowsOf = (table: Locator, figures: number): Promise<BoxRow[]> =>
   table
     .locator('tbody tr')
@@ -22,7 +22,7 @@ const rowsOf = (table: Locator, figures: number): Promise<BoxRow[]> =>
 const totalsOf = async (page: Page, side: Side): Promise<BoxRow> =>
   (await boardOf(page).locator('tbody tr').nth(SIDES.indexOf(side)).locator('td').allInnerTexts()).slice(-3);
 
-/** Every line of both clubs is the wished one. Answers how many there are. */
+/** Expects every line of both clubs. Returns how many lines there are. */
 export const expectFinalBox = async (page: Page, box: WishedBox): Promise<number> => {
   const panel = panelOf(page);
   await panel.getByRole('tab', { name: 'BOXSCORE' }).click();

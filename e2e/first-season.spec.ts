@@ -1,5 +1,5 @@
 /**
- * A league made from nothing, in a browser: a production that starts empty, its administrator, a season, a park, two clubs,
+ * A league set up from scratch in a browser: a production that starts empty, its administrator, a season, a park, two clubs,
  * ten games, a plan, a batch of cards; then a fan who redeems one and watches the first game.
  */
 import { spawn } from 'node:child_process';
@@ -34,13 +34,13 @@ const press = (page: Page, name: string | RegExp) => page.getByRole('button', { 
 const choose = (page: Page, label: string, value: { readonly label: string } | string) =>
   page.getByLabel(label, { exact: true }).selectOption(value);
 
-/** Opens a section. No letter is a key in a field. */
+/** Opens a section by its chord. Leaves the field first, because letters typed in a field are text. */
 const goTo = async (page: Page, key: string, heading: string): Promise<void> => {
   await leaveField(page);
   await openByChord(page, key, heading);
 };
 
-/** From the first steps to a published calendar: ten games in a row, the first of them in these minutes. */
+/** From the first steps to a published calendar: ten games in a row, the first of them about now. */
 const makeCalendar = async (page: Page): Promise<void> => {
   await goTo(page, 's', 'De cero a un calendario publicado');
   await press(page, 'Empezar');
@@ -94,7 +94,7 @@ const makeCalendar = async (page: Page): Promise<void> => {
   await expect(page.getByText(/^Revisión 1 publicada/)).toBeVisible();
 };
 
-/** A region, a plan with its price, and three cards; answers what a card says. */
+/** A region, a plan with its price, and three cards; returns the folio and secret code of one. */
 const makeSales = async (page: Page): Promise<{ readonly folio: string; readonly code: string }> => {
   await goTo(page, 'r', 'Planes y precios');
   await press(page, 'Región nueva');
@@ -185,7 +185,7 @@ test('a league made from nothing in the browser reaches a fan who watches its fi
   await makeCalendar(page);
   const card = await makeSales(page);
 
-  // the camera and the scorer are other people: their calls
+  // the engineer and the scorer are other people: their part is done by calls
   const from = leagueDateOf(new Date());
   const readGames = async () => {
     const calendar = await page.request.get(`${palco.origin}/league/3.0.0/calendar?date=${from}&extraDays=12`);

@@ -25,7 +25,7 @@ export interface FollowedGame {
   readonly roster: GameRoster;
   readonly plays: readonly Play[];
 }
-/** What the page shows, or has to. */
+/** What the page shows, or has to show. */
 export interface Shown {
   readonly title: string;
   readonly board: readonly (readonly string[])[];
@@ -64,7 +64,7 @@ const foldUpTo = ({ roster, plays }: FollowedGame, instant: number): Game => {
   return game;
 };
 
-/** Between halves the half to come begins with its first batter. */
+/** Between two halves the state is that of the finished one until the first batter of the next is at bat. */
 const stateAt = (followed: FollowedGame, instant: number): GameState => {
   const { state } = foldUpTo(followed, instant);
   const last = playsAsOf(followed.plays, instant).at(-1);
@@ -117,7 +117,7 @@ const boardOf = ({ clubs }: GameRoster, { lineScore }: BoxScore, { inning }: Sit
 /** A sentence that only repeats its title is left out. */
 const rowTexts = (title: string, sentence: string): string[] => [title, sentence === `${title}.` ? '' : sentence];
 
-/** What has to stand on the page at an instant of the game. */
+/** What the page has to show at an instant of the game. */
 export const expectedAt = (followed: FollowedGame, instant: number): Shown => {
   const { roster } = followed;
   const game = foldUpTo(followed, instant);
@@ -184,7 +184,7 @@ export const startOfHalf = (followed: FollowedGame, inning: number, half: 'top' 
 export const entriesOf = (followed: FollowedGame): readonly PlayByPlayEntry[] =>
   playByPlayOf(foldUpTo(followed, Number.MAX_SAFE_INTEGER)).flatMap(({ entries }) => entries);
 
-/** The page at one moment, in one go. */
+/** Reads the page in one call, so that everything is of the same moment. */
 export const seeGame = (page: Page): Promise<Seen> =>
   page.evaluate((): Seen => {
     const text = (node: Element | null | undefined): string => node?.textContent?.trim() ?? '';
@@ -228,7 +228,7 @@ export const eventsOf = ({ plays }: FollowedGame): readonly number[] =>
     )
     .map(({ at }) => at);
 
-/** The clock of the ballpark by a playlist's own words. */
+/** The clock of the ballpark, from the dates in a playlist. */
 export interface PlaylistClock {
   readonly instantAt: (second: number) => number;
   /** of an instant that was recorded */

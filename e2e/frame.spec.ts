@@ -15,7 +15,7 @@ const LINKS = [
 ];
 const KINDS = ['I am a Guest', 'I am an Entrepreneur'];
 
-// as in a fan's browser, its worker included
+// as in a fan's browser, service worker included
 test.use({ serviceWorkers: 'allow', ...WITH_MOTION });
 
 test.describe('the header', () => {
@@ -102,7 +102,7 @@ test.describe('the language', () => {
     await page.goto('/tv/terms');
     await expect(page.locator('html')).toHaveAttribute('lang', 'es-MX');
     expect(await page.evaluate(() => localStorage.getItem('lang'))).toBeNull();
-    // in the footer: stored, and the page loads anew in it
+    // a choice in the footer is stored, and the page reloads in that language
     await page.getByRole('contentinfo').getByRole('link', { name: 'Português' }).click();
     await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR');
     expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe('pr');
@@ -121,7 +121,7 @@ test.describe('the language', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
     const { data } = (await (await request.get('/api/faqs?lang=en')).json()) as { data: { question: string }[] };
     await expect(page.locator('main summary')).toHaveText(data.map(({ question }) => question));
-    // Spanish when what is stored is none of ours
+    // Spanish when the stored language is unknown
     await page.evaluate(() => localStorage.setItem('lang', 'xx'));
     await page.goto('/tv/terms');
     await expect(page.locator('html')).toHaveAttribute('lang', 'es-MX');
@@ -168,7 +168,7 @@ test('without a network there is a page of ours, in the language of the site', a
 });
 
 test('Chromium finds nothing against installing the site', async ({ palco }) => {
-  // the headless shell, in which the journeys run, finds nothing against any page
+  // the headless shell, in which the journeys run, reports nothing for any page
   const given = process.env.CHROMIUM;
   const executablePath = given && !given.includes('headless-shell') ? given : '/usr/bin/chromium';
   test.skip(!existsSync(executablePath), `${executablePath} is not installed`);
@@ -178,13 +178,13 @@ test('Chromium finds nothing against installing the site', async ({ palco }) => 
   const findFaults = async (): Promise<readonly string[]> => {
     const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
     const { errors } = await session.send('Page.getAppManifest');
-    // a browser of a test keeps nothing, so it installs nothing
+    // a test's browser is incognito, which by itself prevents an installation
     const ids = installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito');
     return [...ids, ...errors.map(({ message }) => message)];
   };
   await page.goto(`${palco.origin}/tv/home`);
   expect(await findFaults()).toEqual([]);
-  // without a manifest it must find a fault; polled, because Chromium reads the page again first
+  // without a manifest it must report an error; polled, because Chromium reads the page again first
   await page.locator('link[rel="manifest"]').evaluate((link) => link.remove());
   await expect.poll(findFaults).not.toEqual([]);
   await browser.close();

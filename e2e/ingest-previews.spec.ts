@@ -1,4 +1,7 @@
-/** What five previews at once cost the browser, and that those off screen cost nothing. In the long run only: it measures for half a minute. */
+/**
+ * What five previews at once cost the browser, and that those off screen cost nothing. In the long run only, because it
+ * measures for half a minute.
+ */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';

@@ -1,4 +1,4 @@
-/** An engineer takes a game on the air from a fresh feed, measures its delay, and has it on demand, within the console. */
+/** An engineer puts a game on the air from a fresh feed, measures its delay, and has it on demand, within the console. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -30,7 +30,7 @@ const scorerOf = async (page: Page, { email, password }: Account) => {
 };
 
 /**
- * Presses the space bar while the picture shows this instant, by the clock at its playhead. The picture stands still meanwhile,
+ * Presses the space bar while the picture shows this instant, by the clock at its playhead. The picture is paused for that,
  * because on a busy machine a timer is late by more than what is measured.
  */
 const tapAt = (page: Page, instant: number): Promise<void> =>
@@ -45,7 +45,7 @@ const tapAt = (page: Page, instant: number): Promise<void> =>
     const written = () => new Promise((again) => setTimeout(again, 250));
     await until(() => shown() >= at);
     video.pause();
-    // it has gone on since the clock was written
+    // the picture has advanced since the clock was written
     await written();
     for (let tries = 0; tries < 20 && Math.abs(shown() - at) > 20; tries++) {
       const [before, wanted] = [video.currentTime, video.currentTime + (at - shown()) / 1000];
@@ -64,7 +64,7 @@ test('a game goes on the air from a fresh feed, is measured, cut, and on demand 
   browser,
   faults,
 }) => {
-  // what is cut is refused, and the fan's player is told why
+  // media of a cut picture are refused, and the fan's player shows why
   faults.allow(/Failed to load resource/);
   const gameId = readDemo().games.live.at(-1) ?? 0;
   const scorer = await scorerOf(page, colleagues.scorer);
@@ -97,7 +97,7 @@ test('a game goes on the air from a fresh feed, is measured, cut, and on demand 
   // the list shows it too, from its key frames
   await expect(page.getByRole('region', { name: 'Señales' }).locator('img[src^="data:image/jpeg"]')).toBeVisible();
 
-  // plays that are not read are said beside the picture, which goes on
+  // a play-by-play feed that is not read is reported beside the picture, which goes on
   const day = '**/api/operations/inputs/day';
   await page.route(day, async (route) => {
     const reply = await route.fetch();
@@ -135,13 +135,13 @@ test('a game goes on the air from a fresh feed, is measured, cut, and on demand 
   await expect(page.getByText('Puesto ahora: 6.', { exact: false })).toBeVisible();
   await expectSound(page, 'ingest');
 
-  // on the air in the fan's page too, who comes now because two pictures at once take a core
+  // on the air on the fan's page too; the fan comes only now, because two pictures at once take a core
   const fan = await (await browser.newContext({ baseURL: palco.origin, locale: 'es-MX' })).newPage();
   await signIn(fan);
   await fan.goto(`/tv/player/${gameId}`);
   await expect.poll(() => fan.evaluate(() => document.querySelector('video')?.videoWidth)).toBe(1280);
 
-  // slate on and off; it comes with its moment of the picture, which on a busy machine may be far behind the edge
+  // slate on and off; it shows when the picture reaches that moment, which on a busy machine may be far behind the edge
   await goLive(fan);
   await page.keyboard.press('c');
   await page.getByRole('button', { name: 'Lluvia' }).click();
@@ -150,7 +150,7 @@ test('a game goes on the air from a fresh feed, is measured, cut, and on demand 
   await page.getByRole('dialog').getByRole('button', { name: 'Quitar cartón' }).click();
   await expect(fan.getByRole('status').filter({ hasText: /lluvia/i })).toBeHidden();
 
-  // one press does not cut: it asks for the name, which cuts for everybody, and is undone within ten seconds
+  // one press does not cut but asks for the feed's name; typing it cuts for everybody, which can be undone for ten seconds
   const cut = page.getByRole('button', { name: 'Cortar: mantén 1 s' });
   await cut.focus();
   await page.keyboard.press('Enter');
@@ -170,7 +170,7 @@ test('a game goes on the air from a fresh feed, is measured, cut, and on demand 
   await undoOrReturn.click();
   await expect(fan.getByText('La liga interrumpió la imagen')).toBeHidden();
 
-  // a second of holding cuts too
+  // holding the key for a second cuts too
   await cut.focus();
   await page.keyboard.down('Enter');
   await expect(page.getByText(/^Cortada desde .*nadie la ve/)).toBeVisible();
@@ -181,7 +181,7 @@ test('a game goes on the air from a fresh feed, is measured, cut, and on demand 
   await expect(fan.getByText('La liga interrumpió la imagen')).toBeHidden();
   await expect.poll(() => fan.evaluate(() => document.querySelector('video')?.readyState ?? 0)).toBeGreaterThan(1);
 
-  // the same encoder goes on with a game that nobody scores; over, and on demand
+  // the same encoder goes on with a game that nobody scores, until that is over and on demand
   const [waiting] = readDemo().streamKeys;
   await settings.getByLabel('Juego').selectOption(String(waiting?.gameId));
   await settings.getByRole('button', { name: 'Asignar' }).click();

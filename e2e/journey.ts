@@ -30,11 +30,11 @@ export interface Faults {
 const NETWORK_REFUSALS = /Failed to load resource: the server responded with a status of 4\d\d/;
 
 /**
- * A page of the site is on screen before the app listens, and a public one loads it when something is touched: this touches
- * its first button, and waits for the app. `untouched.spec.ts` has the page before that.
+ * A page of the site is on screen before the app handles events, and a public one loads the app when something is touched:
+ * this touches its first button and waits for the app. `untouched.spec.ts` tests the page before that.
  */
 export const comeAlive = async (page: Page): Promise<void> => {
-  // in one function, which starts anew where the page leads on to another address meanwhile
+  // in one function, which starts again when the page navigates to another address meanwhile
   await page.waitForFunction(
     () => {
       const first = document.querySelector('button, summary');
@@ -45,7 +45,7 @@ export const comeAlive = async (page: Page): Promise<void> => {
       const root = document.getElementById('root');
       // a page without anything to touch stays without the app
       if (!root || !document.querySelector('script[type=module]') || !first) return true;
-      // React takes the root before it goes through the page, an element when it has been through all that it holds
+      // React marks the root before it hydrates the page, and an element once it has hydrated everything in it
       return [...root.children].some((each) => Object.keys(each).some((key) => key.startsWith('__reactProps')));
     },
     undefined,
@@ -62,7 +62,7 @@ export const usePalco = async (opening: Promise<OwnPalco>, use: (palco: OwnPalco
   running = undefined;
   await palco.close();
 };
-/** Scope and patience of the fixture `palco`, also where a file replaces it. */
+/** Scope and timeout of the fixture `palco`, also where a file replaces it. */
 export const PER_WORKER = { scope: 'worker', auto: true, timeout: 600_000 } as const;
 
 /**
@@ -85,7 +85,7 @@ export const test = base.extend<{ faults: Faults }, { palco: OwnPalco }>({
           // so that a journey can be a visitor from another country
           PALCO_TRUSTED_PROXIES: '127.0.0.1',
           PALCO_COUNTRY_HEADER: 'cf-ipcountry',
-          // only a page with Chrome's own object offers it (cast.spec.ts)
+          // casting is offered only on a page with Chrome's own object (cast.spec.ts)
           PALCO_CAST_APP_ID: '0A1B2C3D',
         }),
         use,
@@ -112,10 +112,10 @@ export const test = base.extend<{ faults: Faults }, { palco: OwnPalco }>({
       };
     }
     await use(page);
-    // what a page complains about while it closes is no fault
+    // errors that a page logs while it closes do not count
     page.removeAllListeners('console');
     page.removeAllListeners('pageerror');
-    // an answer that a journey still changes when it is over is no fault
+    // an answer that a journey is still rewriting when it ends does not count
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
   faults: [
@@ -131,10 +131,10 @@ export const test = base.extend<{ faults: Faults }, { palco: OwnPalco }>({
   ],
 });
 
-/** For files that are about what moves: dialogs that come and go, the player, shifts of the layout, an evening as fans see it. */
+/** For files about movement: dialogs that come and go, the player, shifts of the layout, an evening as fans see it. */
 export const WITH_MOTION = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
-/** Nothing that axe finds: WCAG 2.2 AA and its best practices. */
+/** Expects no findings of axe: WCAG 2.2 AA and its best practices. */
 export const expectAccessible = async (page: Page): Promise<void> => {
   // a surface that still fades in has no contrast yet
   await page.evaluate(() => {
@@ -142,7 +142,7 @@ export const expectAccessible = async (page: Page): Promise<void> => {
       .getAnimations()
       .filter((each) => each.playState === 'running' && each.effect?.getComputedTiming().iterations !== Infinity)
       .map((each) => each.finished);
-    // what starts anew while it runs never ends: two seconds are longer than any movement of the site
+    // an animation that restarts while it runs never ends: two seconds are longer than any animation of the site
     return Promise.race([Promise.allSettled(ending), new Promise((done) => setTimeout(done, 2_000))]);
   });
   expect((await axeFindings(page)).map(({ id, html }) => `${id}: ${html}`)).toEqual([]);
@@ -152,10 +152,10 @@ export const expectAccessible = async (page: Page): Promise<void> => {
 const TABLET = 768;
 export const WIDTHS = [360, TABLET, 1440];
 
-/** axe takes seconds: the tablet has the desk's document and the phone's spacing, and its turn in the long run. */
+/** axe takes seconds: the tablet has the desk's document and the phone's spacing, and is checked in the long run only. */
 export const hasAxeAt = (width: number): boolean => width !== TABLET || Boolean(process.env.PALCO_TEST_LONG);
 
-/** Nothing beyond the edge, and nothing that axe finds. One load of the page serves all widths. */
+/** Expects nothing beyond the page's edge and no findings of axe. One load of the page serves all widths. */
 export const expectFits = async (page: Page): Promise<void> => {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
@@ -171,7 +171,7 @@ export const unfoldAll = (page: Page): Promise<void> =>
     for (const each of all) (each.parentElement as HTMLDetailsElement).open = true;
   });
 
-/** A fan on foot: only the keyboard. Presses Tab until the focus is on an element with this accessible name. */
+/** A fan who uses only the keyboard. Presses Tab until the focus is on an element with this accessible name. */
 export const tabTo = async (page: Page, name: RegExp, most = 80): Promise<void> => {
   for (let pressed = 0; pressed < most; pressed++) {
     await page.keyboard.press('Tab');

@@ -46,7 +46,7 @@ test('what axe should find is found', async ({ page }) => {
 test('a wait cannot be closed, and ends by itself', async ({ page }) => {
   await page.clock.install();
   await page.goto('/tv/_kit?lang=en');
-  // time stands still but where the test lets it go: it would end while a slow computer looks
+  // time advances only where the test advances it: otherwise the wait would end while a slow machine looks
   await page.clock.pauseAt(new Date(Date.now() + 60_000));
   await page.getByRole('button', { name: 'Wait (3 seconds)' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'We are charging your card' });

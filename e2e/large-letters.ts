@@ -17,7 +17,7 @@ export const lettersOf = async (page: Page): Promise<(standard: number) => Promi
 export const beyondTheEdge = (page: Page): Promise<{ readonly px: number; readonly what: readonly string[] }> =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
-    /** what a box of its own scrolls or cuts widens nothing */
+    /** what an ancestor scrolls or clips does not widen the page */
     const isKept = (element: Element): boolean => {
       for (let each = element.parentElement; each && each !== document.body; each = each.parentElement)
         if (getComputedStyle(each).overflowX !== 'visible') return true;

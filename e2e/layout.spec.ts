@@ -1,6 +1,6 @@
 /**
- * Nothing moves while a page comes, nothing leaves the screen, with letters of twice the size neither, and axe finds nothing in
- * a page that everybody can open.
+ * Nothing moves while a page loads, nothing leaves the screen, not even with letters of twice the size, and axe finds
+ * nothing in a page that everybody can open.
  */
 import { MEMBER_COOKIE } from '@palco/contracts/web-render';
 import type { APIRequestContext, Page } from '@playwright/test';
@@ -21,7 +21,7 @@ declare global {
   }
 }
 
-/** Counts from the first byte on what moves without anybody's doing. */
+/** Records from the first byte on the layout shifts that no input caused. */
 const watchShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     window.shifts = [];
@@ -45,9 +45,9 @@ const watchShifts = (page: Page): Promise<unknown> =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-/** In milliseconds: a page whose picture plays never comes to rest. */
+/** How long a page whose picture plays is watched, milliseconds: it never comes to rest. */
 const PLAYED_MS = 3_000;
-/** Until the page has been at rest for a second, or for so long. */
+/** Waits until nothing has been added to the document or removed for a second, at most `mostMs`. */
 const rest = (page: Page, mostMs: number): Promise<void> =>
   page.evaluate(
     (most) =>
@@ -117,7 +117,10 @@ const paperOf = async (
 };
 
 const MOST_SHIFT = 0.02;
-/** Of the page's width, with letters of twice the size: the panel goes below the picture before it takes its room. */
+/**
+ * Least share of the page's width for the picture, with letters of twice the size: the panel moves below the picture before
+ * it takes its room.
+ */
 const LEAST_PICTURE = 0.66;
 interface Size {
   readonly width: number;
@@ -149,13 +152,13 @@ const loadsAt = (usual: readonly Size[]): readonly Load[] => {
   });
 };
 
-/** Until what depends on the size of the page has been drawn in it. */
+/** Waits until what depends on the page's size has been drawn. */
 const drawn = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))));
 
 /**
- * Opens pages one after the other at a size of the screen, and gives what moved, what left the screen, and a picture that got
- * too small. `look`: what else is looked at while each is open, with letters of their own size.
+ * Opens pages one after the other at a size of the screen, and returns what moved, what left the screen, and where the
+ * picture got too small. `look`: what else is looked at while each is open, with letters of their own size.
  */
 const faultsOf = async (
   page: Page,
@@ -175,7 +178,7 @@ const faultsOf = async (
     const sum = shifts.reduce((all, { value }) => all + value, 0);
     if (sum >= MOST_SHIFT) found.push(`${name} moves ${sum.toFixed(3)}: ${JSON.stringify(shifts)}`);
     for (const size of lettersAt) {
-      // another width brings the browser's own letters back
+      // another width resets the browser's font size
       await page.setViewportSize(size);
       await letters(32);
       await drawn(page);
@@ -208,7 +211,7 @@ test('the landing is no longer than designed, on a phone and on a desk', async (
   for (const [width, most] of LANDING_LENGTH) {
     await page.setViewportSize({ width, height: 900 });
     await drawn(page);
-    // parts that are far away are not laid out, and stand there with a height of their own
+    // sections far off screen are not laid out, and have only an estimated height
     const length = await page.evaluate(async () => {
       await document.fonts.ready;
       for (const each of document.querySelectorAll<HTMLElement>('main section'))

@@ -10,7 +10,7 @@ const SCOREBOARD = '**/league/3.0.0/scoreboard/**';
 
 const days = (page: Page) => page.locator('main section[id^="day-"]');
 const firstDay = async (page: Page): Promise<string> => (await days(page).first().getAttribute('id')) ?? '';
-/** The id of the day so many days after the one with this id. */
+/** The id of the day `after` days after the one with this id. */
 const dayAfter = (id: string, after: number): string =>
   `day-${new Date(Date.parse(`${id.slice(4)}T00:00:00Z`) + after * 86_400_000).toISOString().slice(0, 10)}`;
 const forward = (page: Page) => page.getByRole('button', { name: '3 días adelante' });
@@ -29,7 +29,7 @@ const openCalendar = async (page: Page) => {
   await expect(link).toBeVisible();
   return { link, id };
 };
-/** Answers every request for the event stream with these events, and says no more. */
+/** Answers every request for the event stream with this one event and nothing more. */
 const tell = (page: Page, event: string, data: object): Promise<unknown> =>
   page.route('**/api/events?**', (route) =>
     route.fulfill({
@@ -37,7 +37,7 @@ const tell = (page: Page, event: string, data: object): Promise<unknown> =>
       body: `retry: 60000\n\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`,
     }),
   );
-/** Replaces fields on every card of the scoreboard, whatever the hour. No news of a game takes them back. */
+/** Replaces fields on every card of the scoreboard, whatever the hour. No event of a game takes them back. */
 const changeCards = async (page: Page, fields: Partial<ScoreboardGame>): Promise<void> => {
   await tell(page, 'hello', { now: (await (await page.request.get('/api/site')).json()).now, scoreboard: 'changed' });
   await page.route(SCOREBOARD, async (route) => {
@@ -215,7 +215,7 @@ test.describe('calendar', () => {
     await forward(page).click();
     await expect(page.getByRole('alert')).toContainText('No pudimos cargar los juegos.');
     await expect(page.getByText('Día sin juegos')).toHaveCount(7);
-    // nobody knows whether the league rests
+    // it is not known whether the league rests
     await expect(page.getByText('La liga descansa')).toHaveCount(0);
     await expect(days(page).first()).toHaveAttribute('id', dayAfter(home, 3));
     await page.unroute(CALENDAR);
@@ -310,7 +310,7 @@ test.describe('opening a game', () => {
     await dialog.getByLabel('Correo').fill(member?.email ?? '');
     await dialog.getByLabel('Contraseña', { exact: true }).fill(member?.password ?? '');
     await dialog.getByRole('button', { name: 'Iniciar sesión', exact: true }).click();
-    // to the end of the way: a browser that is closed between two documents may take its time
+    // waits for the end of the navigation: a browser that is closed between two documents may take long
     await page.waitForURL(`**/tv/player/${id}`, { waitUntil: 'domcontentloaded' });
     await expect(page.getByRole('link', { name: /Calendario/ })).toBeVisible();
     await expect(page.locator('video')).toBeVisible();
@@ -351,7 +351,7 @@ test.describe('opening a game', () => {
       await link.click();
       await dialog.getByRole('button', { name: 'Continuar de todos modos' }).click();
       await page.waitForURL(`**/tv/player/${id}`, { waitUntil: 'commit' });
-      // once is enough
+      // the player does not warn again
       await expect(page.locator('video')).toBeVisible();
       await leave(page);
     });

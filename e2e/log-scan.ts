@@ -14,7 +14,7 @@ const SHAPES = [
 /** The password that every journey types. */
 const PASSWORDS = ['una tarde en el palco', 'otra frase, más larga'];
 
-/** Errors: with the first line that contains one, the secret masked. */
+/** Errors: at the first line that contains one; the message has the line with the secret masked. */
 export const scanLog = (data: string): void => {
   const demo = JSON.parse(readFileSync(join(data, 'demo.json'), 'utf8')) as Demo;
   const secrets = [

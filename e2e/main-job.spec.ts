@@ -1,6 +1,6 @@
 /**
- * What Palco is for, in one go, from an empty folder: somebody who has never been here gets a seat and watches a game to
- * its end, and what the page says of it is what happened.
+ * Palco's main job in one journey, from an empty folder: a new visitor gets a seat and watches a game to its end, and what
+ * the page shows of it is what happened.
  */
 import { leagueClockOf } from '@palco/kernel/league-date';
 import type { Browser, Page } from '@playwright/test';
@@ -21,7 +21,7 @@ const recordedOne = recordedInnings();
 const last = recordedOne ?? simulatedInnings();
 const playerPath = `/tv/player/${last.id}`;
 
-// as in a fan's browser, its worker included
+// as in a fan's browser, service worker included
 const test = journey.extend({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed
   palco: [({}, use) => usePalco(openOwnPalco(last), use), PER_WORKER],
@@ -58,7 +58,7 @@ const buy = async (page: Page): Promise<void> => {
 /** Half innings the board has figures of. */
 const halvesOnBoard = (page: Page): Promise<number> => boardOf(page).getByRole('button').count();
 
-/** Seconds of the day, of what the panel's clock says and of an instant on the league's clock. */
+/** The second of the day, of the panel's clock and of an instant on the league's clock. */
 const secondOf = (text: string): number => {
   const [, hours, minutes, seconds, half] = /(\d+):(\d\d):(\d\d) ([ap])m/.exec(text) ?? [];
   return ((Number(hours) % 12) + (half === 'p' ? 12 : 0)) * 3600 + Number(minutes) * 60 + Number(seconds);
@@ -124,7 +124,7 @@ test(`${last.title}: register, buy, watch, rewind, jump, take the seat along, an
     await page.getByRole('button', { name: 'Volver al vivo' }).click();
     await expect(panel.getByText('En vivo').filter({ visible: true })).toBeVisible();
     const plays = panel.getByRole('button', { name: /^Ver jugada/ });
-    // by its time: new ones come in above it
+    // found by its time, because new plays are added above it
     const time = (await plays.nth(5).locator('time').getAttribute('datetime')) ?? '';
     const chosen = plays.filter({ has: page.locator(`time[datetime="${time}"]`) }).first();
     await stopWhereItLeads(page, () => chosen.click());
@@ -148,7 +148,7 @@ test(`${last.title}: register, buy, watch, rewind, jump, take the seat along, an
     await expectPlaying(phone);
   });
   await test.step('comes back for the end', async () => {
-    // minutes of a picture that nobody looks at cost more than all the rest
+    // playing a picture for minutes without checking it costs more processor time than all the rest
     await page.goto('about:blank');
     await phone.goto('about:blank');
     const isLate = async (): Promise<boolean> => {

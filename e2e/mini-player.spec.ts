@@ -21,7 +21,7 @@ test.afterEach(({ page }) => leave(page));
 const mini = (page: Page) => page.getByRole('region', { name: 'Minirreproductor' });
 const panel = (page: Page) => page.getByRole('region', { name: 'El juego, como va en pantalla' });
 
-/** What would restart the picture, or load another document: addresses of requests since now. */
+/** Paths of requests from now on that restart the picture or load another document. */
 const watchRestarts = (page: Page): string[] => {
   const restarts: string[] = [];
   page.on('request', (request) => {
@@ -31,7 +31,7 @@ const watchRestarts = (page: Page): string[] => {
   });
   return restarts;
 };
-/** Marks the video element, so that another one in its place is found. */
+/** Marks the video element, so that another one in its place is noticed. */
 const mark = (page: Page) =>
   page.evaluate(() => {
     const video = document.querySelector('video');
@@ -39,7 +39,7 @@ const mark = (page: Page) =>
   });
 const isMarked = (page: Page) => page.evaluate(() => document.querySelector('video')?.dataset.mark === 'first');
 
-/** Pictures of the page at each width, for whoever wants to look at it. */
+/** Takes screenshots of the page at each width, if `PALCO_E2E_SHOTS` names a folder for them. */
 const shoot = async (page: Page, name: string): Promise<void> => {
   const folder = process.env.PALCO_E2E_SHOTS;
   if (!folder) return;
@@ -49,7 +49,7 @@ const shoot = async (page: Page, name: string): Promise<void> => {
   }
 };
 
-/** At the end of a page all of it can be read: nothing is below the mini player. */
+/** Expects that the mini player hides nothing at the end of a page. */
 const expectClearEnd = async (page: Page): Promise<void> => {
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 780 });
@@ -58,7 +58,7 @@ const expectClearEnd = async (page: Page): Promise<void> => {
       const [end, docked] = [await page.getByRole('contentinfo').boundingBox(), await mini(page).boundingBox()];
       return end && docked ? end.y + end.height - docked.y : Number.NaN;
     };
-    // what is laid out when it comes near may still grow
+    // sections that are laid out only near the viewport may still grow
     await expect.poll(overlap, { message: `at ${width}` }).toBeLessThanOrEqual(0);
   }
 };

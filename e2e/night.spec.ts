@@ -23,7 +23,7 @@ test('who is refused is counted and explained, a notice goes to the fans and com
     request.post(`${palco.origin}/api/streaming?gameId=${game}`, { headers: { authorization: token } });
   for (let attempt = 0; attempt < 3; attempt += 1) await tryToWatch();
 
-  // "people cannot watch": what the duty manager does until the cause is found and its place is open
+  // the duty manager's steps from "people cannot watch" until the cause is found and the page about it is open
   const steps: string[] = [];
   const step = async (what: string, work: () => Promise<void>): Promise<void> => {
     steps.push(what);
@@ -48,7 +48,7 @@ test('who is refused is counted and explained, a notice goes to the fans and com
   });
   expect(steps.length, steps.join('; ')).toBeLessThanOrEqual(3);
 
-  // on a phone the drawing opens at now
+  // on a phone the drawing opens at the present moment
   await page.setViewportSize({ width: 360, height: 900 });
   await openWithin(page, '/console/night');
   await axis.scrollIntoViewIfNeeded();
@@ -57,7 +57,7 @@ test('who is refused is counted and explained, a notice goes to the fans and com
   await expect(now.locator('text')).toBeInViewport({ ratio: 1 });
   await page.setViewportSize({ width: 1440, height: 900 });
 
-  // a day that is over has its own figures, and none of now
+  // a past day has its own figures, and no current ones
   await page.getByRole('radio', { name: 'Ayer' }).click();
   const peak = page
     .locator('dl > div')
@@ -66,7 +66,7 @@ test('who is refused is counted and explained, a notice goes to the fans and com
   await expect(peak).toBeVisible();
   await expect(page.getByText('Viendo ahora')).toHaveCount(0);
   await expectSound(page, 'night-yesterday');
-  // one that cannot be read says so, and is read when it is asked for again
+  // a day that cannot be read says so, and is read on retry
   faults.allow(/status of 503/);
   await page.route('**/operations/night?day=*', (route) =>
     route.fulfill({ status: 503, json: { error: 'server/away' } }),
@@ -99,10 +99,10 @@ test('who is refused is counted and explained, a notice goes to the fans and com
   await page.getByRole('button', { name: 'Pared' }).click();
   await expect(page.getByRole('navigation')).toHaveCount(0);
   await expect(page.getByText('Viendo ahora').first()).toBeVisible();
-  // its person's session is over; it goes on with what its own token reads
+  // the session of the person who opened it has ended; it goes on with its own token
   await expect(reason.getByRole('cell').nth(1)).toHaveText('3');
   await tryToWatch();
-  // of this reason: what other journeys were refused for leaves the quarter of an hour meanwhile
+  // counted for this reason alone: refusals from other journeys drop out of the 15 minutes meanwhile
   await expect(reason.getByRole('cell').nth(1)).toHaveText('4');
   await expect(page.getByText('Esta pantalla terminó')).toHaveCount(0);
   const stored = await page.evaluate(() =>

@@ -296,7 +296,7 @@ test('events are blocked: the game and the scores of the day are requested every
   };
   for (const times of [1, 2])
     await expect.poll(requestsLater, { intervals: [250] }).toEqual({ box: times, plays: 0, scores: 1 + times });
-  // the box score has news: what happened is read where it stands
+  // the box score has another version: the plays are read from where the page has them
   await page.route(/\/boxscore\//, async (route) => {
     const response = await route.fetch();
     const { response: box } = await response.json();

@@ -44,7 +44,7 @@ test('a notice comes to an open page and goes again without moving anything; clo
   await closing.focus();
   await page.keyboard.press('Enter');
   await expect(notice).toBeHidden();
-  // on a page that nobody touches, without the app
+  // it stays closed on a page without the app, which loads only when something is touched
   await page.evaluate(() => location.assign('/tv/terms'));
   await page.waitForURL('**/tv/terms');
   await expect(page.locator('[data-notice]')).toBeHidden();
@@ -75,7 +75,7 @@ test('a notice is on an open page within seconds, in five languages, and gone at
   }
   await expect(notice).toBeHidden({ timeout: (seconds + 60) * 1000 });
   const went = (await staff.serverTime()) - until;
-  // nobody took it away: it went because it was over
+  // staff did not end it: it disappeared at its own end
   expect(went).toBeGreaterThan(-1000);
   const { data } = await (await request.get('/api/notices')).json();
   expect(data.map(({ text }: { text: string }) => text)).not.toContain(TEXT);

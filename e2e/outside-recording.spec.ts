@@ -6,7 +6,7 @@ import { leave, signIn } from './watching.ts';
 
 const NUMBER = '76979871';
 const LENGTH_SECONDS = 4 * 3600;
-/** The first pitch is shown so long after the picture begins. */
+/** How long after the beginning of the picture the first pitch is shown. */
 const LEAD_SECONDS = 60;
 
 /** The messages of the host's player, with a clock in place of a picture. */
@@ -28,7 +28,7 @@ const HOST_PLAYER = `<!doctype html><title>video</title><script>
   setInterval(() => { if (isPlaying) { second += 0.25; tell('timeupdate'); } }, 250);
 </script>`;
 
-/** What the league's office does with a game's recording, after it has given its password again. */
+/** Calls of the league's office for a game's recording, with the second proof. */
 const openOffice = async (request: APIRequestContext, game: number) => {
   const { email, password } = readDemo().accounts.find(({ kind }) => kind === 'admin') ?? { email: '', password: '' };
   const { token } = await (await request.post('/api/users/login', { data: { email, password } })).json();

@@ -11,10 +11,10 @@ const OPEN_WITHIN_MS = 600_000;
 const CLOSED_WITHIN_MS = 20_000;
 
 export interface OwnPalcoOptions {
-  /** the tool below the repository and its arguments */
+  /** path of the tool in the repository, and its arguments */
   readonly command?: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
-  /** a data folder to begin with a copy of; an empty one unless given */
+  /** a data folder to begin with a copy of; without it the folder begins empty */
   readonly from?: string;
 }
 export interface OwnPalco {

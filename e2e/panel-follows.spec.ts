@@ -34,7 +34,7 @@ const open = async (page: Page, id: number): Promise<FollowedGame> => {
   await openGame(page, id);
   return readGame(page, id);
 };
-/** Just before and just after something happened: a panel that is off by half a second is found. */
+/** Just before and just after something happened: finds a panel that is off by half a second. */
 const HAIR_SECONDS = 0.3;
 const expectFollowedAround = async (page: Page, game: FollowedGame, clock: PlaylistClock, instant = 0) => {
   const second = clock.secondAt(instant);
@@ -44,7 +44,7 @@ const expectFollowedAround = async (page: Page, game: FollowedGame, clock: Playl
   }
 };
 
-/** Only one of the two sizes, so that both are read. */
+/** Leaves one of the picture's two sizes in the playlist, so that a test can read each of them. */
 const watchOnly = (page: Page, height: number) =>
   page.route(/\/master\.m3u8/, async (route) => {
     const response = await route.fetch();
@@ -57,7 +57,7 @@ const watchOnly = (page: Page, height: number) =>
     });
   });
 
-/** When the stage changes while the game goes on, evenly chosen. */
+/** `count` instants before `until` at which the stage changes while the game goes on, evenly chosen. */
 const turnsOf = ({ roster, plays }: FollowedGame, until: number, count: number): readonly number[] => {
   const all = stagesOf(roster.setup ?? undefined, plays);
   const turns = all.filter(
@@ -110,7 +110,7 @@ test('live: panel and picture agree at the edge, ten minutes and an hour behind,
 test('on demand, and across a hole of half a minute in the recording', async ({ page }) => {
   const [id = 0] = readDemo().games.final;
   const game = await readGame(page, id);
-  // the hole swallows the moment at which somebody scored first; in whole pieces of 3.84 s it is 30 s at least
+  // the hole is around the moment of the first run; of whole segments of 3.84 s, it is 29 s at least
   const lost = entriesOf(game).find(({ isScoring }) => isScoring)?.at ?? 0;
   const [from, to] = [lost - 1000, lost + 32_000];
   await page.route(/\/whole\.m3u8/, async (route) => {
@@ -156,7 +156,10 @@ test('on demand the picture itself agrees; a click on a play, an inning or a mar
   const expectToLeadTo = async (instant: number, press: () => Promise<void>): Promise<void> =>
     expect(Math.abs((await ledTo(press)) - instant)).toBeLessThan(2000);
   const entries = entriesOf(game);
-  /** A few seconds before one of these; before the last pitch of a result, because a review may stand between them. */
+  /**
+   * Expects to be led to a few seconds before one of these; for a result, before its last pitch, because a review may lie
+   * between them.
+   */
   const expectToLeadBefore = async (chosen: readonly PlayByPlayEntry[], press: () => Promise<void>): Promise<void> => {
     const seen = await ledTo(press);
     const leads = chosen.map(({ at, event, step: { play } }) => {
@@ -173,7 +176,7 @@ test('on demand the picture itself agrees; a click on a play, an inning or a mar
   await expectPicturedAround(page, game, clock, turnsOf(game, Number.POSITIVE_INFINITY, 7), 360);
   await moveTo(page, (await endOf(page)) - 1);
   await unfold(page);
-  // from the last to the first: what a click goes back over is not on the page any more
+  // from the last to the first, because a click that goes back removes the later rows from the page
   const rows = page.getByRole('button', { name: /^Ver jugada/ });
   const count = await rows.count();
   for (let click = 0; click < 10; click++) {
@@ -195,14 +198,14 @@ test('on demand the picture itself agrees; a click on a play, an inning or a mar
   }
   await moveTo(page, (await endOf(page)) - 1);
   const mark = page.getByRole('button', { name: /anota/ }).first();
-  // by the keyboard: another mark may lie over it
+  // by the keyboard, because another mark may cover it
   await expectToLeadBefore(entries.filter(({ isScoring }) => isScoring).slice(0, 1), () => mark.press('Enter'));
   // a press on a play starts playback
   await rows.last().click();
   await expectPlaying(page);
 });
 
-/** A playlist without the pieces between two instants, as an encoder writes it that was gone for a while. */
+/** A playlist without the segments between two instants, as after an encoder that was disconnected for a while. */
 const withHole = (text: string, from: number, to: number): string => {
   let clock = Number.NaN;
   let isBroken = false;

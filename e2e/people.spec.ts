@@ -6,7 +6,7 @@ const PASSWORD = 'una tarde en el palco';
 
 let people = 0;
 const newEmail = (): string => `aficionada-${process.pid}-${Date.now()}-${people++}@correo.test`;
-/** Ten digits of Mexico that nobody had before. */
+/** A new Mexican number of ten digits. */
 const newNumber = (): string => `55${String(Date.now() + people++).slice(-8)}`;
 const tokenOf = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('token'));
 const meOf = async (request: APIRequestContext, token: string | null) =>
@@ -46,7 +46,7 @@ const openDialog = async (page: Page, address = '/tv/home'): Promise<Locator> =>
 const submit = (dialog: Locator) => dialog.getByRole('button', { name: 'Iniciar sesión', exact: true });
 const expectSignedIn = async (page: Page): Promise<void> => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  // in the page: a way back to where one was going may still lead to another document
+  // evaluated in the page, because the return to the requested page may still load another document
   await page.waitForFunction(() => localStorage.getItem('token') !== null);
 };
 
@@ -160,7 +160,7 @@ test('by Facebook and by Apple, there and back; cancelling leaves a visitor', as
     ['Facebook', /^Carla Libro/, 'Carla'],
     ['Apple', /^Ana Manzana/, 'Ana'],
   ] as const) {
-    await page.goto('/tv/profile'); // where he is going survives the way to the provider and back
+    await page.goto('/tv/profile'); // the requested page survives the way to the provider and back
     await page.getByRole('dialog').getByRole('link', { name: way }).click();
     await page.getByRole('button', { name: person }).click();
     await expect(page).toHaveURL(/\/tv\/profile$/);
@@ -226,7 +226,7 @@ test('a forgotten password is replaced through the mail', async ({ page, request
   const old = await request.post('/api/users/login', { data: { email, password: PASSWORD } });
   expect(old.status()).toBe(401);
   await page.goto(link);
-  await page.reload(); // the same page with another fragment would be no new document
+  await page.reload(); // only the fragment has changed, so `goto` loads no new document
   await page.getByLabel('Contraseña nueva').fill(fresh);
   await page.getByLabel('Repite la contraseña').fill(fresh);
   await save.click();

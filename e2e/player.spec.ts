@@ -25,9 +25,9 @@ test.afterEach(({ page }) => leave(page));
 
 declare global {
   interface Window {
-    /** when the first frame of a picture was there, by the clock of the computer */
+    /** when the first frame of a picture was there, milliseconds since 1970 */
     firstFrame?: number;
-    /** milliseconds that the page was deaf for, each time */
+    /** milliseconds of each task that blocked the page */
     longTasks: number[];
     /** milliseconds the latest seek took */
     seekTook?: number;
@@ -74,7 +74,7 @@ const openFromCalendar = async (page: Page, id: number): Promise<number> => {
   return (await page.evaluate(() => window.firstFrame ?? Number.NaN)) - clicked;
 };
 
-/** Goes back to the beginning of a live game by the bar. Answers the milliseconds until the picture was there. */
+/** Goes back to the beginning of a live game by the bar. Returns the milliseconds until the picture was there. */
 const goBackToStart = async (page: Page): Promise<number> => {
   await goLive(page);
   const edge = await secondOf(page);
@@ -91,7 +91,7 @@ test('live: it plays at once, goes back to the first pitch, over the end of the 
   await signIn(page);
   await measure(page);
   await expectQuick(page, 2000, () => openFromCalendar(page, id));
-  // from the calendar on one continues at the picture, not at the beginning of the page
+  // after the calendar the focus is on the picture, not at the beginning of the page
   await expect(page.locator('[data-player-stage] > :first-child')).toBeFocused();
   await expect(live(page)).toBeVisible();
   await expectQuick(page, 1000, () => goBackToStart(page));
@@ -113,7 +113,7 @@ test('live: it plays at once, goes back to the first pitch, over the end of the 
     await expect(preview).toBeHidden();
   });
   await expectQuick(page, 2500, (attempt) => crossClipEnd(page, LOOP_SECONDS * (100 + attempt)));
-  // how soon the newest piece is there is the league's matter
+  // without a limit of time: how soon the newest segment is there depends on the league
   await expectQuick(page, Number.POSITIVE_INFINITY, async (attempt) => {
     if (attempt > 0) await goBackToStart(page);
     await page.getByRole('button', { name: 'Volver al vivo' }).click();
@@ -183,7 +183,7 @@ test('a game on a phone, a tablet and a desk', async ({ page }) => {
       const { metrics } = await devtools.send('Performance.getMetrics');
       return metrics.find(({ name }) => name === 'LayoutCount')?.value ?? 0;
     };
-    // what moves is laid out up to sixty times a second
+    // an animation may be laid out up to sixty times a second
     const inASecond = async (): Promise<number> => {
       const before = await layouts();
       await page.evaluate(() => new Promise((done) => setTimeout(done, 1_000)));
@@ -199,7 +199,7 @@ test.describe('on a phone', () => {
   test('everything is within reach of a finger', async ({ page }) => {
     await openGame(page, await liveGame(page));
     await test.step('it finds what it aims at, and the settings leave picture and buttons in sight', async () => {
-      /** What is 21 px above and below the middle belongs to it: 44 px in all, with the edge. */
+      /** The points 21 px above and below its middle belong to the target: it is 44 px tall, edges included. */
       const expectTall = async (target: Locator): Promise<void> => {
         await target.scrollIntoViewIfNeeded();
         const finds = () =>
@@ -239,13 +239,13 @@ test.describe('on a phone', () => {
         const menu = await page.getByRole('radio', { name: '360p' }).boundingBox();
         return (menu?.y ?? 0) - (row?.y ?? 0) - (row?.height ?? 0);
       };
-      // once it has come all the way
+      // once it has opened all the way
       await expect.poll(belowTheRow).toBeGreaterThan(-1);
       await expect(page.getByRole('button', { name: 'Atajos del teclado' })).toBeHidden();
       await expect(page.locator('video')).toBeInViewport();
       // another sound with the same picture, kept for the next game
       await expect(page.getByRole('radio', { name: 'Estadio' })).toBeChecked();
-      // what is loaded already is heard first
+      // sound that is already loaded is played first
       const heard = page.waitForRequest(/\/narracion\/\d+\.m4s/, { timeout: 180_000 });
       await page.getByRole('radio', { name: 'Narración' }).press(' ');
       await heard;
@@ -270,7 +270,7 @@ test.describe('on a phone', () => {
       await expect(panel.getByText('En vivo', { exact: true }).first()).toBeVisible();
       await pausing.click();
       await expect(panel.getByRole('button', { name: 'Reproducir' })).toBeInViewport();
-      // lying on its side the picture fills the screen, and does not stay when the rest is looked for
+      // on a phone held sideways the picture fills the screen, and scrolls away with the page
       await page.setViewportSize({ width: 667, height: 375 });
       await page.evaluate(() => scrollTo(0, 1000));
       await expect(page.locator('video')).not.toBeInViewport();
@@ -342,7 +342,7 @@ test('three tabs of one browser, all live', async ({ page, context }) => {
   }
   for (const tab of tabs) {
     await expectPlaying(tab);
-    // three decoders at once: a picture may have fallen behind, and has a way back
+    // three decoders at once: a picture may have fallen behind, and is brought back to the live edge
     await goLive(tab);
   }
   for (const tab of tabs.slice(1)) await tab.close({ runBeforeUnload: true });

@@ -17,7 +17,7 @@ const MEASURING = /ingest-previews\.spec\.ts/;
 
 /**
  * Pages of a journey live for seconds, so V8's optimizing compilers and a small young generation cost more than they save:
- * an eighth of the processor time. The long run uses the browser as people have it.
+ * an eighth of the processor time. The long run uses the browser with its own flags.
  */
 const V8_FLAGS = isLong ? [] : ['--js-flags=--no-turbofan,--no-maglev,--min-semi-space-size=64'];
 
@@ -47,14 +47,14 @@ export default defineConfig({
   timeout: 600_000,
   expect: { timeout: 60_000 },
   use: {
-    // so that a click that never comes through says which one it was
+    // so that the error names the click that never succeeded
     actionTimeout: 60_000,
     navigationTimeout: 120_000,
     locale: 'en-US', // a new visitor's browser: the site is Spanish all the same
     viewport: { width: 1440, height: 900 },
-    // while the page's worker takes over, the browser lets requests by that a journey wants to answer itself
+    // while the page's service worker takes over, requests bypass `page.route`
     serviceWorkers: 'block',
-    // half of the browser's frames are of things that move; files that are about movement turn it on (journey.ts)
+    // half of the browser's frames are animations; files about movement turn them on (journey.ts)
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       // as `npm test` chooses (tools/test-programs.ts)

@@ -7,7 +7,7 @@ import { patience } from './watching.ts';
 const REGULAR_SEASON = 111;
 const FOLLOWS = { timeout: 5000 * patience(), intervals: [100] };
 
-/** What the league's office calls, after it has given its password again. */
+/** Calls of the league's office, with the second proof. */
 const openOffice = async (request: APIRequestContext) => {
   const { email, password } = readDemo().accounts.find(({ kind }) => kind === 'admin') ?? { email: '', password: '' };
   const { token } = await (await request.post('/api/users/login', { data: { email, password } })).json();
@@ -24,13 +24,13 @@ const openOffice = async (request: APIRequestContext) => {
   };
 };
 
-/** The landing, as our server writes it for somebody from there, shows this price within five seconds. */
+/** The landing, as the server renders it for a visitor from this country, shows this price within five seconds. */
 const documentFollows = (request: APIRequestContext, country: string, price: string): Promise<void> =>
   expect
     .poll(async () => (await request.get('/tv/home', { headers: { 'cf-ipcountry': country } })).text(), FOLLOWS)
     .toContain(price);
 
-/** The text of the plans on the landing, as somebody from there sees it whose browser runs no scripts. */
+/** The text of the plans on the landing, as a visitor from this country sees it in a browser without scripts. */
 const plansWithoutScripts = async (browser: Browser, baseURL: string | undefined, country: string): Promise<string> => {
   const context = await browser.newContext({
     ...(baseURL ? { baseURL } : {}),
@@ -96,7 +96,7 @@ test('a price and a commission: cards, checkout, PayPal, charge, receipt and the
     await expect(receipt).toContainText('$5.50');
     await expect(receipt).toContainText('$125.50');
 
-    // the receipt of what was paid stays when the price moves on
+    // the receipt keeps what was paid when the price changes
     await office.price('99.00', '0.00');
     await documentFollows(request, 'MX', '$99 MXN');
     await page.reload();

@@ -1,4 +1,4 @@
-/** A Palco of production that nobody has used yet: no league, no plans, one administrator, https in front of it. */
+/** A fresh Palco in production mode: no league, no plans, one administrator, https in front of it. */
 import { execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -20,7 +20,7 @@ export interface ProductionPalco extends OwnPalco {
   readonly rtmpPort: number;
 }
 
-/** Linux gives connections their ports from 32768 on: one below stays free until somebody listens on it. */
+/** Linux takes the ports of outgoing connections from 32768 up, so one below stays free until something listens on it. */
 const [FIRST_PORT, LAST_PORT] = [20_000, 32_000];
 
 const freePort = async (): Promise<number> => {
@@ -64,7 +64,7 @@ const openFront = async (folder: string, port: number, inside: number): Promise<
       answer.pipe(outgoing);
     });
     onward.once('error', () => outgoing.destroy());
-    // a page that is closed lets go of its event stream
+    // closing a page ends its event stream
     outgoing.once('close', () => onward.destroy());
     incoming.pipe(onward);
   }).listen(port, '127.0.0.1');
@@ -104,7 +104,7 @@ export const openProductionPalco = async (): Promise<ProductionPalco> => {
     PALCO_TRUSTED_PROXIES: '127.0.0.1',
     PALCO_SHED_AFTER_MS: '60000',
     PALCO_SIGN_IN: 'email',
-    // no provider is called: nothing is bought with money in this journey, and mails wait
+    // no provider is called: nothing is bought with money in this journey, and mails stay in the outbox
     PALCO_SMTP_URL: 'smtps://liga:clave@mail.liga.invalid',
     PALCO_MAIL_FROM: 'Palco <no-reply@liga.test>',
     PAYPAL_BUSINESS_MEXICO: 'cobros@liga.mx',

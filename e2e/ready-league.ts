@@ -11,8 +11,8 @@ import { leagueDateOf } from '@palco/kernel/league-date';
 import { type OwnPalco, type OwnPalcoOptions, openOwnPalco } from './own-palco.ts';
 
 /**
- * Journeys see the same hour of the day whenever they run: shortly after nine in Mexico City, when three games are live and the
- * first of them is far enough to go back an hour.
+ * Journeys see the same hour of the day whenever they run: shortly after nine in Mexico City, when three games are live and
+ * the first of them has gone on long enough to rewind an hour.
  */
 const morning = (): string => `${leagueDateOf(new Date())}T15:10:00Z`;
 
@@ -24,7 +24,10 @@ interface Ready {
   readonly data: string;
 }
 
-/** Playwright's global set-up: builds the site once, before several Palcos start and each would build it, and seeds the league. */
+/**
+ * Playwright's global set-up: builds the site once, because each of several Palcos would build it at its start, and seeds
+ * the league.
+ */
 export default async function prepareRun(): Promise<() => Promise<void>> {
   execFileSync(process.execPath, [join(import.meta.dirname, '../tools/build-web.ts')], { stdio: 'inherit' });
   const { url, stop } = await startTestServer('');
@@ -37,7 +40,7 @@ export default async function prepareRun(): Promise<() => Promise<void>> {
     const seeding = await openOwnPalco({
       environment: { DATABASE_URL: await copyDatabase(url, READY), PALCO_NOW: morning() },
     });
-    // closing removes it
+    // closing Palco removes its data
     await cp(seeding.data, join(folder, 'data'), { recursive: true });
     await seeding.close();
   } catch (fault) {
@@ -49,7 +52,7 @@ export default async function prepareRun(): Promise<() => Promise<void>> {
 }
 
 let opened = 0;
-/** A Palco on a copy of the league. Its clock goes on from when the run began. */
+/** A Palco on a copy of the league. Its clock goes on from the hour at which the league was seeded. */
 export const openReadyPalco = async (environment: OwnPalcoOptions['environment'] = {}): Promise<OwnPalco> => {
   const { url, data } = JSON.parse(process.env[VARIABLE] ?? '') as Ready;
   const copy = await copyDatabase(url, `palco_e2e_${process.pid}_${opened++}`, READY);

@@ -52,7 +52,7 @@ const test = journey.extend({
   ],
 });
 
-/** The day has been read from the feed: a page that is open before shows it a while later. */
+/** Waits until the day has been read from the feed: a page opened before that shows it only a while later. */
 test.beforeEach(async ({ request }) => {
   if (file === undefined) return;
   const games = async (): Promise<number> => {

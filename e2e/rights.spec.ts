@@ -25,7 +25,7 @@ test('a final on 31 January is not dark in the United States, the Caribbean seri
   await expect(page.getByRole('row', { name: /^Estados Unidos/ }).locator('[data-state="dark"]')).toHaveCount(8);
   await expectSound(page, 'rights');
 
-  // the situation stands in the address
+  // the situation is in the address
   expect(new URL(page.url()).searchParams.get('country')).toBe('US');
 
   await leaveField(page);

@@ -1,4 +1,7 @@
-/** A sales person's day by keyboard: a price from Monday on, seen before anybody else; cards for a chain; one card that does not work. */
+/**
+ * A salesperson's day by keyboard: a price from Monday on, seen before anybody else; cards for a chain; one card that does
+ * not work.
+ */
 import type { Request } from '@playwright/test';
 import { expectSound, keyboardOf, leaveField, openByChord, openConsole, test } from './console-journey.ts';
 import { expect } from './journey.ts';

@@ -1,4 +1,4 @@
-/** What the journeys of the scoring console share: a game that nothing else looks at, its lineups, and its log as fans get it. */
+/** What the journeys of the scoring console share: a game that no other journey uses, its lineups, and its log as fans get it. */
 import type { CalendarDays } from '@palco/contracts/calendar';
 import { addDays, leagueDateOf } from '@palco/kernel/league-date';
 import type { Page } from '@playwright/test';
@@ -39,18 +39,18 @@ const scoringReply = async (page: Page, game: number | undefined): Promise<Scori
   return (await reply.json()) as Scoring;
 };
 
-/** Opens a game to score, and returns what the server says of it. */
+/** Opens a game to score, and returns the server's reply about it. */
 export const openScoring = async (page: Page, game: number): Promise<Scoring> => {
   const read = scoringReply(page, game);
   await openWithin(page, `/console/scoring/${game}`);
   return read;
 };
 
-/** Both lineups are those of the last game, and the page takes the game. Returns what the server says of it then. */
+/** Copies both lineups from the last game and takes the game. Returns the server's reply about it after that. */
 export const startScoring = async (page: Page): Promise<Scoring> => {
   const copy = page.getByRole('button', { name: 'Copiar la del último juego' });
   await copy.click();
-  // the home club's turn comes by itself
+  // the home club's tab opens by itself
   await expect(page.getByRole('tab').last()).toHaveAttribute('aria-selected', 'true');
   await copy.click();
   await expect(page.getByText('Completa y según las reglas.')).toBeVisible();
@@ -78,7 +78,7 @@ export const pressAll = async (page: Page, ...keys: readonly string[]): Promise<
   for (const key of keys) await page.keyboard.press(key);
 };
 
-/** So many changes are not at the server yet. */
+/** Expects this many changes that the server does not have yet. */
 export const expectUnsent = (page: Page, count: number): Promise<void> =>
   expect(page.locator(`[data-unsent="${count}"]`)).toBeVisible();
 

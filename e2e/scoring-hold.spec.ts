@@ -1,4 +1,7 @@
-/** Two scorers and one game: asked for, given, lost without losing anything, taken over from a silent one, closed, given back. */
+/**
+ * Two scorers and one game: it is requested, handed over, lost without losing a change, taken over from a silent scorer, and
+ * closed; another game is returned to its feed.
+ */
 import { type Account, openConsole, openWithin, test } from './console-journey.ts';
 import { expect } from './journey.ts';
 import { expectUnsent, fanSentences, gameToCome, openScoring, pressAll, startScoring } from './scored-game.ts';
@@ -69,7 +72,7 @@ test('a game is asked for, given, taken over, closed and given back, and nothing
     await expect(first.getByText('2 jugadas esperan en este equipo.', { exact: false })).toBeVisible();
     await expect(first.getByText('Sin registrar')).toBeVisible();
     await expect(first.getByText('Te lo dieron: tómalo.')).toHaveCount(0);
-    // its keys mean nothing now
+    // the first scorer's keys do nothing now
     await first.keyboard.press('b');
     await expectUnsent(first, 2);
   });
@@ -93,7 +96,7 @@ test('a game is asked for, given, taken over, closed and given back, and nothing
       .toContain('Llegó a segunda sin tiro');
   });
 
-  // its network is gone from here on: thirty seconds of silence, during which the first scorer closes another game
+  // the second scorer is offline from here on: thirty seconds of silence, during which the first scorer closes another game
   await secondContext.setOffline(true);
 
   await test.step('a game in progress is not closed, nor one with an open question: each is named', async () => {

@@ -132,7 +132,7 @@ test('a substitution, a visit, a review, a delay, the umpire’s count, a commen
         new Promise<string>((done) => {
           const request = indexedDB.open('palco-scoring', 3);
           request.onsuccess = () => done('opened');
-          // also while what is being written is finished; a tab that holds on to it stays blocked
+          // also fires while a pending write finishes; a tab that keeps its connection open would block it for good
           request.onblocked = () => setTimeout(() => done('blocked'), 30_000);
         }),
     );

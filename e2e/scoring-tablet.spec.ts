@@ -1,4 +1,7 @@
-/** A scorer with a tablet and no keyboard: everything by tapping, upright and lying, and every target large enough for a finger. */
+/**
+ * A scorer with a tablet and no keyboard: everything by tapping, in portrait and in landscape, and every target large enough
+ * for a finger.
+ */
 import type { Locator, Page } from '@playwright/test';
 import { expectSound, openConsole, openWithin, test } from './console-journey.ts';
 import { expect, readDemo } from './journey.ts';
@@ -7,7 +10,7 @@ import { benchOf, expectUnsent, fanSentences, gameToCome, openScoring, startScor
 test.use({ hasTouch: true, viewport: { width: 820, height: 1180 } });
 
 const FINGER = 44;
-/** Buttons, links and fields of the page that a finger would miss. */
+/** Buttons, links and fields of the page that are too small for a finger. */
 const smallTargets = (page: Page): Promise<string[]> =>
   page.locator('main').evaluate((main, least) => {
     const seen = [...main.querySelectorAll<HTMLElement>('button, a[href], input, select, summary')].filter((each) => {
@@ -16,7 +19,7 @@ const smallTargets = (page: Page): Promise<string[]> =>
     });
     return seen
       .filter((each) => {
-        // a box with its label is tapped on either
+        // a checkbox is tapped on itself or on its label
         const target =
           each instanceof HTMLInputElement && each.type === 'checkbox' ? (each.closest('label') ?? each) : each;
         const { width, height } = target.getBoundingClientRect();
@@ -26,7 +29,7 @@ const smallTargets = (page: Page): Promise<string[]> =>
   }, FINGER);
 
 const expectForFingers = async (page: Page): Promise<void> => {
-  // the page may still be turned, or show what was there before
+  // the page may still be rotating, or show what was there before
   await expect.poll(() => smallTargets(page)).toEqual([]);
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
@@ -130,7 +133,7 @@ test('a game is scored with fingers, and practiced', async ({ page, palco, colle
 
   await test.step('a finished game is practiced, and nothing of it is sent', async () => {
     await openWithin(page, '/console/scoring');
-    // only now: the game before is held by calls until its page is left
+    // counted only from here: the hold of the former game is renewed by calls until its page is left
     const sent: string[] = [];
     page.on(
       'request',
@@ -138,7 +141,7 @@ test('a game is scored with fingers, and practiced', async ({ page, palco, colle
     );
     await expectForFingers(page);
     await page.getByRole('link', { name: 'Practicar' }).tap();
-    // until its code is there the list of the games to score stands here
+    // until its code is loaded, the list of the games to score is shown
     await expect(page.getByRole('heading', { name: 'Practicar', level: 1 })).toBeVisible();
     // a game of the demo: what other journeys have closed by hand may have no lineups
     await page.locator(`[data-row="${readDemo().games.final[0]}"] button`).first().tap();

@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-/** A game of the day after tomorrow: nothing else looks at it. */
+/** A game of the day after tomorrow, which no other journey uses. */
 const farGame = async (page: Page, origin: string): Promise<number> => {
   const day = addDays(leagueDateOf(new Date()), 2);
   const reply = await page.request.get(`${origin}/league/3.0.0/calendar?date=${day}`);
@@ -25,7 +25,7 @@ const farGame = async (page: Page, origin: string): Promise<number> => {
   return game.mlbid;
 };
 
-/** Listens as a fan's page does: every play of the game, with the time from its own stamp. */
+/** Listens as a fan's page does: keeps every play of the game with its number of events, such as pitches. */
 const listenAsFan = async (page: Page, origin: string, game: number): Promise<void> => {
   await page.goto(`${origin}/faq`);
   await page.evaluate(
@@ -43,7 +43,7 @@ const listenAsFan = async (page: Page, origin: string, game: number): Promise<vo
   );
 };
 
-/** From now on every key is measured until the next frame is drawn; before the page itself listens. */
+/** Measures every key until the next frame is drawn. Added before the page's own listeners. */
 const measureKeys = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     window.keyToScreen = [];
@@ -80,7 +80,7 @@ test('a game is taken, written, undone, corrected, and scored without a network'
   await test.step('both lineups are those of the last game', async () => {
     const copy = page.getByRole('button', { name: 'Copiar la del último juego' });
     await copy.click();
-    // the home club's turn comes by itself
+    // the home club's tab opens by itself
     await expect(page.getByRole('tab').last()).toHaveAttribute('aria-selected', 'true');
     await copy.click();
     await expect(page.getByText('Completa y según las reglas.')).toBeVisible();
@@ -149,7 +149,7 @@ test('a game is taken, written, undone, corrected, and scored without a network'
     await unsent(page, 5);
     await context.setOffline(false);
     await unsent(page, 0);
-    // the turn's pitches, one more in each change
+    // the pitches of the plate appearance, one more in each change
     await expect
       .poll(() => fan.evaluate(() => window.heard?.slice(-5).map(({ after }) => after)))
       .toEqual([1, 2, 3, 4, 5]);

@@ -7,7 +7,7 @@ import type { TimedKey } from '@palco/baseball/testing/keyed-feed';
 import type { Page } from '@playwright/test';
 import { expect } from './journey.ts';
 
-/** Of what the console reads of a game (`readScoring`). */
+/** The part of a reply of `readScoring` that is used here. */
 export interface Scoring {
   readonly game: { readonly isManual: boolean };
   /** `recordedBy`: null for a feed */
@@ -69,13 +69,13 @@ export const typeLineups = async (
   }
 };
 
-/** As Playwright presses it: a letter without Shift is a small one. */
+/** The key as Playwright presses it: a letter without Shift is lower case. */
 const pressOf = ({ key }: TimedKey): string => (/^[A-Z]$/.test(key) ? key.toLowerCase() : key);
 
-/** Between two keys of one line. */
+/** Least time between two keys, as a hand needs it. */
 const HAND_MS = 60;
 
-/** Presses the keys as the game went, so many times as fast. `onPressed` gets how many have been pressed. */
+/** Presses the keys as the game went, `speed` times as fast. `onPressed` gets how many have been pressed. */
 export const pressAtPace = async (
   page: Page,
   keys: readonly TimedKey[],

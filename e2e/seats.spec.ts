@@ -2,10 +2,10 @@ import type { Browser, Page } from '@playwright/test';
 import { expect, expectAccessible, readDemo, test } from './journey.ts';
 import { expectPlaying, liveGame } from './watching.ts';
 
-// as in a fan's browser, its worker included
+// as in a fan's browser, service worker included
 test.use({ serviceWorkers: 'allow' });
 
-/** The word of a page that is left may be lost: then its lease expires after 45 s. */
+/** The release from a page that is left may be lost: then its lease expires after 45 s. */
 const LOST = { timeout: 90_000 };
 
 const signIn = async (page: Page): Promise<{ id: number; token: string }> => {

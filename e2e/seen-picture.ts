@@ -12,7 +12,7 @@ export interface SeenPicture {
   readonly height: number;
 }
 
-/** In parts of the picture's width and height; apps/api/sample/make/stage.py draws there. */
+/** In fractions of the picture's width and height, as apps/api/sample/make/stage.py draws them. */
 const PLACES = {
   /** left and right of a runner's feet */
   bases: [
@@ -57,7 +57,7 @@ export const seePicture = (page: Page): Promise<SeenPicture> =>
     const [up, down] = places.arrows.map((place) => isYellow(at(place)));
     const isPlayed = up !== down;
     const [red, green, blue] = at(places.thirdBaseman[0]);
-    // white, grey, or the clay on which nobody stands
+    // white, gray, or the clay where nobody stands
     const uniform =
       Math.max(red, green, blue) - Math.min(red, green, blue) > 70 ? undefined : red > 175 ? 'home' : 'away';
     return {

@@ -1,4 +1,4 @@
-/** Highlights in a row, and a play that is shared: who has no pass sees 20 seconds of it and today's price. */
+/** Highlights in a row, and a play that is shared: a visitor without a pass sees 20 seconds of it and today's price. */
 import type { Highlight } from '@palco/contracts/highlights';
 import { addDays, leagueDateOf } from '@palco/kernel/league-date';
 import { expect, expectFits, test, WITH_MOTION } from './journey.ts';
@@ -20,7 +20,7 @@ test('from the highlights of a day to a play that is shared with a visitor', asy
     data.plays.length,
   );
   await expectFits(page);
-  // lengths are results too
+  // lengths would reveal how the game went, too
   await page.getByRole('switch', { name: 'Sin spoilers' }).check();
   await expect(page.getByText(/^\d:\d\d$/)).toHaveCount(0);
 

@@ -25,14 +25,14 @@ export const gameOfTheDay = () => {
   const rosters = makeRosters(SEED, plan.year);
   for (const scheduled of regularSchedule(plan).filter(({ day }) => day === DAY)) {
     const game = playScheduledGame(SEED, rosters, scheduled);
-    // the season lies around the day on which Palco opens
+    // the season is placed around the day on which Palco opens
     if (game?.state.phase === 'over' && leagueDateOf(new Date(game.endedAt)) === DAY)
       return { scheduled, rosters, game };
   }
   throw new Error(`the seed has no game on ${DAY}`);
 };
 
-/** The settings of a Palco that opens so long before the game of the day ends. */
+/** The settings of a Palco that opens `leftMs` milliseconds before the game of the day ends. */
 export const openBeforeTheEnd = (leftMs: number): Readonly<Record<string, string>> => ({
   PALCO_SEED: SEED,
   PALCO_NOW: new Date(gameOfTheDay().game.endedAt - leftMs).toISOString(),

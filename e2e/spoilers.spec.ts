@@ -1,4 +1,4 @@
-/** Without spoilers no page of the site tells a score, a winner or a length of a game that the fan has not seen. */
+/** Without spoilers no page of the site reveals the score, the winner or the length of a game that the fan has not seen. */
 import type { Highlight } from '@palco/contracts/highlights';
 import { readPlaces } from '@palco/contracts/kept-places';
 import { type Page as Address, PAGES, type PageName } from '@palco/contracts/pages';
@@ -16,7 +16,7 @@ const DAYS_BACK = 12;
 
 /** Fills the parameters of a page; several games or days where the page differs with them. */
 type Parameters = Partial<Record<PageName, readonly Readonly<Record<string, string | number>>[]>>;
-/** Games on it were never played. */
+/** Pages with games that were never played. */
 const INVENTED: readonly PageName[] = ['kit'];
 
 /** `isFull`: a week, every club and every recording; otherwise one of each. */
@@ -59,7 +59,7 @@ const addressesOf = (name: PageName, { path }: Address, parameters: Parameters):
     }),
   );
 
-/** For a slow machine; what is left open by then is no part of the page. */
+/** For a slow machine; requests still open by then do not fill the page. */
 const MOST_WAIT_MS = 20_000;
 /** Counts the requests under way that fill the page; the event stream and the picture never end. */
 const watchRequests = (page: Page): (() => Promise<void>) => {
@@ -72,7 +72,7 @@ const watchRequests = (page: Page): (() => Promise<void>) => {
     const isFilling = ['document', 'script', 'fetch', 'xhr'].includes(request.resourceType());
     if (isFilling && !/\/(api\/events|media)\b/.test(request.url())) open.add(request);
   });
-  // the last words of the page before are never said to have ended
+  // the browser reports no end for the last requests of the page before
   page.on('framenavigated', (frame) => frame === page.mainFrame() && open.clear());
   page.on('requestfinished', ends);
   page.on('requestfailed', ends);
@@ -89,9 +89,9 @@ interface Crawl {
   readonly see: (address: string) => Promise<readonly string[]>;
   readonly seeAgain: () => Promise<readonly string[]>;
 }
-/** Opens addresses and says what each tells too much. */
+/** Opens addresses and returns the spoilers of each. */
 const crawlOf = async (page: Page): Promise<Crawl> => {
-  // the receiver's page wants Google's library
+  // the receiver's page loads Google's library
   await page.route('https://www.gstatic.com/**', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: '' }),
   );
@@ -141,7 +141,7 @@ test('without spoilers no page tells a fan how a game went', async ({ page }) =>
   // a week, every club and every recording: more than a hundred pages
   if (isLong) test.setTimeout(1_800_000);
   const { see, seeAgain } = await crawlOf(page);
-  // the crawler can fail: where scores are shown it finds them
+  // the crawler must be able to fail: where scores are shown it finds them
   for (const address of ['/tv/calendar', '/tv/home', '/tv/teams/OBR'])
     expect(await see(address), address).not.toEqual([]);
 
@@ -175,7 +175,8 @@ if (isLong)
   for (const language of LANGUAGES.filter((each): each is Exclude<Language, 'es'> => each !== 'es'))
     test(`without spoilers no page tells a fan how a game went: ${language}`, async ({ page }) => {
       await page.addInitScript((lang) => {
-        // other hosts' frames do not store our settings, and a document with an opaque origin throws on access to its storage
+        // other hosts' frames do not store the site's settings, and a document with an opaque origin throws on access to its
+        // storage
         if (self !== top || self.origin === 'null') return;
         localStorage.setItem('hideScores', '1');
         localStorage.setItem('lang', lang);

@@ -1,11 +1,11 @@
-/** What a page tells of games that a fan has not seen, judged by the true scores from the API. */
+/** What a page reveals about games that a fan has not seen, judged by the true scores from the API. */
 import type { ClubCard } from '@palco/contracts/league';
 import { scoreboardAddress } from '@palco/contracts/league-addresses';
 import type { Scoreboard, ScoreboardGame } from '@palco/contracts/scoreboard';
 import { addDays, type LeagueDate } from '@palco/kernel/league-date';
 import { expect, type Page } from '@playwright/test';
 
-/** A game that has a score, as the API tells it. */
+/** A game that has a score, as the API reports it. */
 export interface TrueScore {
   readonly id: number;
   /** letters of both clubs */
@@ -17,11 +17,11 @@ export interface TrueScore {
   readonly records: readonly string[];
 }
 export interface Truth {
-  /** all that a page calls each club, by its letters */
+  /** every name that a page may use for a club, by its letters */
   readonly clubs: Readonly<Record<string, readonly string[]>>;
   readonly scores: readonly TrueScore[];
 }
-/** What to look for in a reading; the truth of before and after it, because live games go on meanwhile. */
+/** Joins what was true before a page was read and after it, because live games go on meanwhile. */
 export const truthsOf = (truths: readonly Truth[]): Truth => ({
   clubs: Object.assign({}, ...truths.map(({ clubs }) => clubs)),
   scores: truths.flatMap(({ scores }) => scores),
@@ -37,7 +37,7 @@ const scoreOf = (card: ScoreboardGame): TrueScore => ({
 });
 const hasScore = ({ gameStatus }: ScoreboardGame): boolean => gameStatus === 1 || gameStatus === 2;
 
-/** Asks again while a machine with too much to do answers 503. */
+/** Retries while an overloaded machine answers 503. */
 const readDay = async (page: Page, day: LeagueDate): Promise<Scoreboard['response']> => {
   const address = scoreboardAddress(day);
   let body = '';
@@ -65,10 +65,10 @@ export const readClubs = async (page: Page): Promise<Truth['clubs']> => {
 };
 
 /**
- * Each place of the document that tells something of a game, with its reason. Everything is read that a fan, a screen reader or
- * a search engine can: texts, also those that are not on screen, the title, descriptions for social networks, names and
- * descriptions of elements. A number is a spoiler where it stands in the part of the page that is about two clubs, or where it
- * makes a score; so is how a club's name looks, when the other one looks otherwise.
+ * Each place of the document that reveals something about a game, with the reason. Reads everything that a fan, a screen
+ * reader or a search engine can: texts, including those off screen, the title, descriptions for social networks, names and
+ * descriptions of elements. A number is a spoiler in a part of the page that is about two clubs, or where it forms a score;
+ * so is the look of a club's name when it differs from the other club's.
  */
 export const findSpoilers = (page: Page, truth: Truth): Promise<readonly string[]> =>
   page.evaluate(({ clubs, scores }) => {
@@ -81,7 +81,7 @@ export const findSpoilers = (page: Page, truth: Truth): Promise<readonly string[
     const NOT_READ = 'script, style, template, noscript, [data-invented] *, [role="timer"] *';
     const NAMED =
       /^(aria-(label|valuetext|description|roledescription)|title|alt|content|value|placeholder|label)$|^data-/;
-    // numbers of our own build and of the layout, and links: what they lead to is read there
+    // numbers of the build and of the layout, and links: the pages that they lead to are read themselves
     const NOT_SAID = /^data-(testid|rac|react|focus|hover|slot|rank|collection|key|precedence|href|still|start|at)/;
 
     // the label of a starter's wins and losses in each language: figures from before this game, which may look like a score
@@ -115,7 +115,7 @@ export const findSpoilers = (page: Page, truth: Truth): Promise<readonly string[
     const clubsIn = (text: string): string[] =>
       patterns.filter(([, pattern]) => pattern.test(text)).map(([letters]) => letters);
 
-    // a page of a club names in its rows only whom it played
+    // a page of a club names only the opponent in its rows
     const ofPage = new Set([...document.querySelectorAll('h1')].flatMap((head) => clubsIn(head.textContent ?? '')));
     const mentioned = new Map<Element, Set<string>>();
     for (const { text, element } of pieces)
@@ -175,7 +175,7 @@ export const findSpoilers = (page: Page, truth: Truth): Promise<readonly string[
       // `Final/9`
       if (/\p{L}\/\d{1,2}(?!\d)/u.test(text)) report('the length of a game', piece);
       for (const { away, home, awayRuns, homeRuns } of inPart) {
-        // innings above a board, and the count
+        // excludes the innings above a board, and the count
         const isHead = element.closest('thead, th[scope="col"], dd') !== null;
         if (!match?.isPage && /^\d{1,2}$/.test(text) && !isHead && [awayRuns, homeRuns].includes(Number(text)))
           report('runs', piece);
@@ -184,7 +184,7 @@ export const findSpoilers = (page: Page, truth: Truth): Promise<readonly string[
           [home, homeRuns],
         ] as const) {
           const name = anyOf(clubs[letters] ?? []);
-          // no inning: `7ª`, `7th`, `7-й`
+          // not an inning: `7ª`, `7th`, `7-й`
           const runsAfterName = new RegExp(`(?:${name})[^\\p{L}\\d]{1,3}${runs}(?![\\p{L}\\d:ª]|-\\p{L})`, 'u');
           if (runsAfterName.test(text)) report(`runs of ${letters}`, piece);
         }

@@ -1,4 +1,4 @@
-/** What staff tells the fans on the site, put and ended by the administrator's own calls. */
+/** Notices to the fans on the site, put up and ended by the administrator's own calls. */
 import type { APIRequestContext } from '@playwright/test';
 import { expect, readDemo } from './journey.ts';
 

@@ -20,7 +20,7 @@ for (const language of LANGUAGES) {
     await signIn(page, 'visitor');
     await page.goto(`/tv/player-test-somos?lang=${language}`);
     await expect(page.getByRole('heading', { name: picture })).toBeVisible();
-    // a picture that plays takes seconds, and has no language
+    // waiting for a picture takes seconds, and its language does not matter
     if (language === 'es') await expectPlaying(page);
     await page.goto('/tv/player/chromecast/test');
     await expect(page.getByRole('heading', { name: cast })).toBeVisible();

@@ -66,7 +66,8 @@ test('scores are seen without the app, and it comes by itself where a game is fo
   letGo();
   // then the app is there and nothing is veiled any more
   await expect(figures).toHaveCount(0);
-  // a visitor reads first: by the page's own clock, whenever this looks
+  // the app is not requested in the first ten seconds, so that a visitor can read; by the page's own clock, however late
+  // this looks
   const asked = await page.evaluate(() =>
     performance
       .getEntriesByType('resource')

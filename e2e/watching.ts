@@ -10,7 +10,7 @@ import { expect, readDemo } from './journey.ts';
 /** The sample clip begins again after this many seconds, without a break in the stream. */
 export const LOOP_SECONDS = 23.04;
 
-/** Threads that run or wait for a processor now, where the system tells: the average of a minute is late to know. */
+/** Threads that run or wait for a processor now, where the system tells: the average of a minute lags behind. */
 const threadsNow = (): number => {
   try {
     return Number(/ (\d+)\/\d+ /.exec(readFileSync('/proc/loadavg', 'utf8'))?.[1] ?? 0);
@@ -85,9 +85,9 @@ const liveGames = async (page: Page): Promise<readonly ScoreboardGame[]> => {
 };
 const PLAYED_INNINGS = 4;
 /**
- * A live game with an hour to go back over, that goes on for as long as a journey lasts: an exhibition, because nothing delays
- * or suspends it; in the evening, when the season has the clubs, the game of the season that is furthest. Errors: when nothing
- * is live.
+ * A live game with an hour to rewind that goes on for as long as a journey lasts: the youngest exhibition past its fourth
+ * inning, because nothing delays or suspends one; in the evening, when the season has the clubs, the youngest game past its
+ * fourth inning; otherwise the oldest game. Errors: when nothing is live.
  */
 export const liveGame = async (page: Page): Promise<number> => {
   const games = await liveGames(page);
@@ -96,7 +96,7 @@ export const liveGame = async (page: Page): Promise<number> => {
   if (!game) throw new Error('no game is live');
   return game.id;
 };
-/** The youngest live games that have something to show, up to so many. Errors: when there is none. */
+/** The youngest live games that have something to show, at most `count`. Errors: when there is none. */
 export const youngestGames = async (page: Page, count: number): Promise<readonly number[]> => {
   const begun = (await liveGames(page)).filter(({ inningCurrent }) => Number(inningCurrent) > 0);
   if (begun.length === 0) throw new Error('no game is live');
@@ -108,8 +108,8 @@ export const secondOf = (page: Page): Promise<number> =>
 
 let looks = 0;
 /**
- * The picture moves. The page itself watches it, and watches anew where a click still leads on to another document; not by
- * frames, which a tab in the background does not draw.
+ * Waits until the picture moves. The page itself watches it, and starts again when a click has led on to another document;
+ * not by frames, which a background tab does not draw.
  */
 export const expectPlaying = async (page: Page): Promise<void> => {
   looks += 1;
@@ -123,17 +123,17 @@ export const expectPlaying = async (page: Page): Promise<void> => {
       return false;
     },
     looks,
-    // as long as a navigation may take: it loads the player and the first pieces
+    // as long as a navigation may take: it loads the player and the first segments
     { polling: 100, timeout: 120_000 },
   );
 };
-/** Lets the picture go on for so long. */
+/** Lets the picture play for this many seconds. */
 export const watchFor = async (page: Page, seconds: number): Promise<void> => {
   const from = await secondOf(page);
   await expect.poll(() => secondOf(page), { intervals: [100] }).toBeGreaterThan(from + seconds);
 };
 
-/** The session the page uses now: a journey may have begun another one than the one it came with. */
+/** The token of the session that the page uses now: a journey may have begun another one since `signIn`. */
 const tokenOf = async (page: Page): Promise<string | undefined> =>
   (await page.evaluate(() => localStorage.getItem('token')).catch(() => null)) ?? tokens.get(page);
 
@@ -196,7 +196,7 @@ export const moveTo = (page: Page, second: number): Promise<void> =>
     second,
   );
 
-/** Brings the picture to the edge of a game that goes on, when it is not there. */
+/** Brings the picture to the edge of a live game, if it is not there. */
 export const goLive = (page: Page): Promise<void> =>
   expect
     .poll(async () => {
@@ -228,7 +228,7 @@ export const crossClipEnd = (page: Page, end: number): Promise<number> =>
     end,
   );
 
-/** Stops the picture at the first place it is taken to by what is pressed: it would move on while a journey looks. */
+/** Pauses the picture at the place to which a press takes it: otherwise it would move on while a journey looks. */
 export const stopWhereItLeads = async (page: Page, press: () => Promise<void>): Promise<void> => {
   await page.evaluate(() => {
     const video = document.querySelector('video') as HTMLVideoElement;

@@ -50,8 +50,8 @@ const compressed = (scripts: readonly string[], folder = client): number =>
   scripts.reduce((sum, file) => sum + gzipSync(readFileSync(join(folder, file)), { level: 9 }).length, 0);
 
 /**
- * Both whole, not what the one has more than the other: the build joins small parts by who needs them, so what the landing happens
- * to share with the player changes with every module.
+ * Weighs both as wholes, not by their difference: the build joins small chunks by their importers, so what the landing
+ * happens to share with the player changes with every module.
  */
 test('the landing loads at most 236 kB of script and the page of the player 542 kB, in every language', () => {
   const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Manifest;

@@ -1,6 +1,6 @@
 /**
- * A game that has gone on for more than three hours: a fan goes back over all of it in one touch, the panel goes along, and
- * in the long run the last out makes a recording of what he watches.
+ * A game that has gone on for more than three hours: a fan rewinds over all of it with one touch, the panel follows, and in
+ * the long run the last out makes a recording of what the fan watches.
  */
 import type { Page } from '@playwright/test';
 import { expectFollowed, unfold } from './expect-followed.ts';
@@ -27,22 +27,25 @@ import {
 const THREE_HOURS = 3 * 3600;
 /**
  * A pixel of the bar is half a minute, and the wait for the first pitch is compressed: the seek aims a little further, and
- * lands minutes further when the game is nearly over, because its first pitch is near then.
+ * lands minutes further when the game is nearly over, because three hours back is then close to the first pitch.
  */
 const AIM_SECONDS = 90;
 const AIM_OFF_SECONDS = 540;
-/** The slider reaches half a thumb over both ends of the bar it lies on. */
+/** The slider extends half a thumb beyond both ends of its bar. */
 const THUMB_PIXELS = 16;
 const isLong = Boolean(process.env.PALCO_TEST_LONG);
 const { scheduled, game } = gameOfTheDay();
-/** The picture begins so long before the game. */
+/** How long before the game the picture begins. */
 const LEAD_MS = 10 * 60_000;
-/** Palco opens no earlier: there are three hours to go back over. */
+/** Palco opens no earlier before the last out, so that there are three hours to rewind. */
 const MOST_LEFT_MS = game.endedAt - scheduled.startsAt + LEAD_MS - (THREE_HOURS + AIM_OFF_SECONDS) * 1000;
-/** From the opening of Palco to the last out: until all of it has been seen live, or longer than the journey takes. */
+/**
+ * From the opening of Palco to the last out: in the long run short enough to wait for it, otherwise longer than the journey
+ * takes.
+ */
 const LEFT_MS = isLong ? 100_000 : Math.min(300_000 * patience(), MOST_LEFT_MS);
 
-// as in a fan's browser, its worker included
+// as in a fan's browser, service worker included
 const test = journey.extend({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed
   palco: [({}, use) => usePalco(openOwnPalco({ environment: openBeforeTheEnd(LEFT_MS) }), use), PER_WORKER],
@@ -57,7 +60,7 @@ declare global {
   }
 }
 
-/** Goes back from the edge by touching the bar. Answers what it took until a frame of the new place was painted. */
+/** Goes back from the edge by touching the bar. Returns the milliseconds until a frame of the new place was painted. */
 const rewind = async (page: Page, seconds: number): Promise<number> => {
   await goLive(page);
   const edge = await secondOf(page);

@@ -22,9 +22,12 @@ import { pressAtPace, readScoringOf, rostersOf, typeLineups } from './scripted-s
 import { expectPlaying, goLive, leave, patience, pause, play, signIn, watchPlaylist } from './watching.ts';
 
 const SPEED = 20;
-/** The feed is slow, and begins when the scorer has long taken the game: what it says is not what is looked at. */
+/**
+ * The feed runs at the game's own pace and begins after ten minutes, when the scorer has long taken the game: its plays are
+ * not what is tested.
+ */
 const FEED = ['--speed', '1', '--in', '600'];
-/** The fan compares panel and picture after so many keys. */
+/** Panel and picture of the fan's page are compared after this many keys. */
 const KEYS_BETWEEN_LOOKS = 40;
 const FAN_WITHIN_MS = 500;
 const SCREEN_WITHIN_MS = 50;
@@ -157,7 +160,7 @@ test('a whole recorded game scored by keys: every line of the box score, and a p
   const began = Date.now();
   let seconds = 0;
 
-  /** The fan's page at a moment of the live picture. */
+  /** Compares panel and picture of the fan's page at a moment of the live picture. */
   const look = async (): Promise<void> => {
     await goLive(fan);
     await pause(fan);
@@ -216,7 +219,7 @@ test('a whole recorded game scored by keys: every line of the box score, and a p
     });
     await test.step('the book balances, and the game is closed', async () => {
       const scored = await readScoringOf(page, id, () => Promise.resolve());
-      // nothing of it is the feed's
+      // no play is from the feed
       expect(scored.game.isManual).toBe(true);
       expect(new Set(scored.plays.map(({ recordedBy }) => recordedBy)).size).toBe(1);
       expect(scored.plays[0]?.recordedBy).not.toBeNull();

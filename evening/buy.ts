@@ -22,15 +22,15 @@ const EMPTY_CARD = '4444444444444448';
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';
 const LOOK_MS = 1000;
 
-/** What may be said to somebody who buys while a provider is away or an earlier try is open. */
+/** Refusals that a buyer may get while a provider is away or an earlier try is open. */
 const LATER = ['payments/provider-away', 'payments/in-progress'];
 const EXPECTED = [...LATER, 'plans/already-held', 'payments/bank-check-failed', 'payments/declined'];
 
-/** How a try ended: money is on its way, try again, or nothing more to do. */
+/** How a try ended: paid, try again, or nothing more to do because there is a pass or no card is left. */
 type PurchaseResult = 'paid' | 'again' | 'held';
 const resultOfRefusal = ({ refused }: Refused): PurchaseResult => (refused === 'plans/already-held' ? 'held' : 'again');
 
-/** Looks at the payment until it says how it ended. */
+/** Polls the payment until it is in one of the states of `ends`. */
 const untilSettled = async (
   { client, clock }: Context,
   { caller }: Buyer,
@@ -63,7 +63,7 @@ const byCard = async (context: Context, buyer: Buyer, card: string, chance: Chan
   const expects = [...EXPECTED, 'payments/card-funds'];
   const paid = await client.call(payByCard, buyer.caller, { kind: 'pay by card', body, expects });
   if (isRefused(paid)) return resultOfRefusal(paid);
-  // without the bank's page the answer of the provider was lost: it is looked up, and nobody goes there any more
+  // no address of the bank's page: the provider's answer was lost, the payment is looked up, and the buyer goes to no page
   if (!paid.redirect_url) {
     const state = await untilSettled(context, buyer, paid.data.payment_id, [...ENDS, 'redirect']);
     return state === 'paid' ? 'paid' : 'again';
@@ -140,7 +140,7 @@ const untilPass = async ({ client, clock }: Context, { caller }: Buyer): Promise
   return undefined;
 };
 
-/** Tries until there is a pass, a few times. Answers whether there is one. */
+/** Tries up to twelve times until there is a pass. Returns whether there is one. */
 export const buyPass = async (
   context: Context,
   buyer: Buyer,

@@ -1,10 +1,10 @@
-/** The camera at the ballpark: publishes by RTMP, and again when the connection is gone, as encoders do. */
+/** The camera at the ballpark: publishes by RTMP, and connects again when the connection is lost, as encoders do. */
 
 import type { Clock } from './clock.ts';
 import { type Clip, publishClip } from './publish-clip.ts';
 
 export interface Camera {
-  /** the power is cut until the returned function is called */
+  /** cuts the power until the returned function is called */
   cut(): () => void;
   /** resolves when it is on the air */
   onAir(): Promise<void>;

@@ -1,4 +1,4 @@
-/** Calls of the contract over HTTP, as the site makes them: measured, and repeated when Palco is late or gone. */
+/** Calls of the contract over HTTP, as the site makes them: measured, and repeated when Palco is late or down. */
 import type { AnyEndpoint, OtherReply, Schema } from '@palco/contracts/endpoint';
 import type { RefusalReply } from '@palco/contracts/refusal-reply';
 import type * as z from 'zod/mini';
@@ -23,7 +23,7 @@ export interface Caller {
   readonly userAgent?: string;
 }
 export interface CallOptions<Body> {
-  /** what the report calls it; default: the method and the path */
+  /** its name in the report; default: the method and the path */
   readonly kind?: string;
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, string | number>>;
@@ -32,7 +32,7 @@ export interface CallOptions<Body> {
   readonly key?: string;
   /** refusals that are no surprise */
   readonly expects?: readonly string[];
-  /** answered, however late: after the end of the evening too */
+  /** repeated until it is answered, even after the end of the evening */
   readonly isForced?: boolean;
 }
 export interface Refused {
@@ -42,9 +42,9 @@ export interface Refused {
 export const isRefused = (answer: unknown): answer is Refused =>
   typeof answer === 'object' && answer !== null && 'refused' in answer;
 
-/** An answer of media: what came, without meaning. */
+/** A media answer: the bytes as they came, not interpreted. */
 export interface Bytes {
-  /** 0: none */
+  /** 0: no answer */
   readonly status: number;
   readonly bytes: Uint8Array;
   readonly text: () => string;
@@ -70,7 +70,7 @@ interface ClientDeps {
   readonly note: (sample: Sample) => void;
 }
 
-/** A machine with other work is slow; a browser would wait longer still. */
+/** Timeout of a request: a machine with other work is slow, and a browser would wait even longer. */
 const PATIENCE_MS = 60_000;
 /** As on the site: without an answer the call is repeated after a pause, after a 503 when `Retry-After` says. */
 const [FIRST_PAUSE_MS, LONGEST_PAUSE_MS] = [500, 4000];

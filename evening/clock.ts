@@ -12,7 +12,7 @@ export interface Clock {
   until(moment: number): Promise<void>;
   /** sleeps, or until the end if that comes first */
   pause(ms: number): Promise<void>;
-  /** nobody begins anything new */
+  /** true after the end, when nobody begins anything new */
   isOver(): boolean;
   /** aborted at the end */
   readonly end: AbortSignal;
@@ -21,11 +21,11 @@ export interface Clock {
   readonly windows: FaultWindow[];
   /** opens a window; the returned function closes it */
   startFault(kind: FaultWindow['kind']): () => FaultWindow;
-  /** Palco was killed or was starting at some time of this span */
+  /** whether Palco was killed or was starting at some time of this span */
   isPalcoDown(from: number, until: number): boolean;
 }
 
-/** What was on its way when Palco was killed may be noticed a little later. */
+/** A request under way when Palco was killed may fail a little later. */
 const AFTERMATH_MS = 1500;
 
 export const startClock = (durationMs: number): Clock => {

@@ -1,4 +1,4 @@
-/** What everybody of the cast works with, and what the evening remembers of them. */
+/** What everybody who plays a part in an evening works with, and what is recorded about them. */
 import type { Client } from './client.ts';
 import type { Clock } from './clock.ts';
 import type { EveningLeague } from './league.ts';

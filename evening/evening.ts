@@ -33,7 +33,7 @@ try {
   await writeFile(report, reportPage(facts));
   console.log(`\n${reportText(facts)}\nReport: ${report}`);
   process.exitCode = facts.verdicts.some(({ broken }) => broken.length > 0) ? 1 : 0;
-  // what a broken promise is looked into with
+  // kept to investigate the broken promise
   if (process.exitCode) console.log(`Kept: ${folder}`);
   else {
     // as root the database lives outside of the data folder

@@ -25,7 +25,7 @@ const signIn = async ({ client }: Context, caller: Caller, email: string): Promi
   return isRefused(person) ? undefined : person;
 };
 
-/** After a lost answer the account is there already: its owner signs in. */
+/** Registers a fan. If an earlier answer was lost, the account exists already, and the fan signs in. */
 const signUp = async (context: Context, caller: Caller, name: string, email: string): Promise<SignedIn | undefined> => {
   const person = await context.client.call(register, caller, {
     kind: 'register',
@@ -51,7 +51,7 @@ const signOut = async ({ client, totals }: Context, caller: Caller, id: number):
   if (!isRefused(ended)) totals.signOuts += 1;
 };
 
-/** Until the fan leaves or the seat is somebody else's; some change to another game at half-time. */
+/** Watches until the fan leaves or another device takes the seat; some fans change to another game at half-time. */
 const watchOnCouch = async (context: Context, plan: FanPlan, couch: Device, halfTime: number): Promise<void> => {
   const { clock, league } = context;
   const { leavesAt = Number.POSITIVE_INFINITY, game, laterGame, sharesPlay, changesDevice } = plan;
@@ -66,7 +66,7 @@ const watchOnCouch = async (context: Context, plan: FanPlan, couch: Device, half
     await watchGame(context, couch, league.games[laterGame] as number, { isDone: isGone });
 };
 
-/** Signs in on the telephone, is told who watches, and takes the seat over. */
+/** Signs in on the phone, is refused because another device watches, and takes the seat over. */
 const moveToKitchen = async (context: Context, plan: FanPlan, seed: number, person: Person): Promise<void> => {
   const { clock, league } = context;
   const { leavesAt = Number.POSITIVE_INFINITY, game, address } = plan;

@@ -1,4 +1,4 @@
-/** The faults of an evening, as they fall: each opens its window, does its harm, and closes it when all is well again. */
+/** The faults of an evening: each opens its window, does its harm, and closes the window when everything works again. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Camera } from './camera.ts';
 import type { Context } from './context.ts';
@@ -14,7 +14,7 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 const MANY = 1_000_000;
 const LOOK_MS = 250;
 
-/** Until Palco says of itself that it is ready. */
+/** Waits until Palco answers that it is ready. */
 const untilReady = async ({ palco }: Pick<FaultParts, 'palco'>): Promise<void> => {
   for (;;) {
     const answer = await fetch(`${palco.origin}/readyz`).catch(() => undefined);
@@ -24,7 +24,7 @@ const untilReady = async ({ palco }: Pick<FaultParts, 'palco'>): Promise<void> =
   }
 };
 
-/** Of a card: the bank does not answer, or its answer is lost. Of PayPal: its word about a notice, and its own refunds. */
+/** For cards: the bank does not answer, or its answer is lost. For PayPal: its verification of an IPN fails, and its refunds. */
 const PROVIDER_FAULTS = [
   { provider: '__openpay', fault: 'before_500', on: 'charge' },
   { provider: '__openpay', fault: 'html502', on: 'get' },
@@ -43,7 +43,7 @@ const spoilProviders = async ({ sandbox }: Context): Promise<() => Promise<void>
   return async () => {
     for (const provider of ['__openpay', '__paypal'])
       await fetch(`${sandbox}/${provider}/faults`, { method: 'DELETE' });
-    // one answer is lost after the money moved: the charge is there, and nobody was told
+    // the answers to the next two charges are lost after the money moved: the charges exist, and Palco was not told
     await fetch(`${sandbox}/__openpay/faults`, {
       method: 'POST',
       headers: JSON_TYPE,
@@ -101,7 +101,7 @@ const FALLS: Readonly<Record<FaultKind, { readonly words: string; readonly fall:
   },
 };
 
-/** Lets the planned faults fall one after the other; resolves after the last one. Errors: Palco does not come back. */
+/** Causes the planned faults one after the other; resolves after the last one. Errors: Palco does not come back. */
 export const runFaults = async (parts: FaultParts, plans: readonly FaultPlan[]): Promise<void> => {
   const { clock, say } = parts.context;
   for (const { kind, at, lasts } of plans) {

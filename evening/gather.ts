@@ -103,7 +103,7 @@ const readPlays = async (db: Database, gameId: number): Promise<ScoredPlay[]> =>
 
 const cents = (amount: number | string): number => Math.round(Number(amount) * 100);
 
-/** What the providers wrote down themselves. */
+/** The providers' own records of what was paid and refunded. */
 const readBooks = async (sandbox: string): Promise<BookEntry[]> => {
   interface Charge {
     readonly order_id: string | null;
@@ -146,7 +146,7 @@ const readBooks = async (sandbox: string): Promise<BookEntry[]> => {
   ];
 };
 
-/** The sandbox stores a delivery before it makes it. */
+/** The webhooks that the sandbox sent, each once: it stores a delivery before it makes it. */
 const readSent = async (world: string): Promise<SentNotice[]> => {
   const of = async (provider: string): Promise<SentNotice[]> => {
     const text = await readFile(join(world, provider, 'deliveries.jsonl'), 'utf8').catch(() => '');
@@ -185,7 +185,7 @@ const readRendition = async (
   const folder = base + uri.slice(0, uri.lastIndexOf('/') + 1);
   const listed = await client.fetchBytes('inspector: playlist', base + uri, caller);
   const { segments, maps } = readPlaylist(listed.text());
-  // fans read what they need; the inspector holds the whole text against the standard
+  // fans read what they need; the inspector checks the whole text against the standard
   const strict = readMediaPlaylist(listed.text());
   for (const map of maps) await client.fetchBytes('inspector: initialization segment', folder + map, caller);
   const facts: SegmentFact[] = [];
@@ -213,11 +213,11 @@ const readRendition = async (
   };
 };
 
-/** The camera's recording in every rendition; of the drawn games the lightest one. */
+/** The camera's recording in every rendition; of the games with the sample picture the lightest one. */
 const readRecordings = async (context: Context, { support }: PreparedLeague): Promise<RenditionFact[]> => {
   const { client, league } = context;
   const caller = await support.caller();
-  // somebody of the staff watches too, with a pass that is given like any other
+  // to watch, staff needs a pass too, which is given like any other
   const body = { plan_id: SEASON_PASS, reason: 'Looks at the recordings' };
   const params = { userId: support.id };
   await client.call(giveMembership, caller, { kind: 'support: give a pass', params, body, isForced: true });
@@ -236,7 +236,7 @@ const readRecordings = async (context: Context, { support }: PreparedLeague): Pr
     const uris = [...new Set(variantsOf(master.text()))];
     for (const uri of place === CAMERA_GAME ? uris : uris.slice(0, 1))
       renditions.push(await readRendition(context, caller, game, base, uri));
-    // one place on the seat is enough, one game after the other
+    // released after each game, so one place on the seat is enough
     if (started.lease)
       await fetch(`${context.origin}${base.split('/').slice(0, 3).join('/')}/release`, { method: 'POST' });
   }
@@ -246,7 +246,7 @@ const readRecordings = async (context: Context, { support }: PreparedLeague): Pr
 interface Places {
   /** Palco's data folder */
   readonly data: string;
-  /** the outside world's */
+  /** data folder of the sandbox */
   readonly world: string;
 }
 const withDatabase = async <Answer>(data: string, work: (db: Database) => Promise<Answer>): Promise<Answer> => {
@@ -260,7 +260,7 @@ const withDatabase = async <Answer>(data: string, work: (db: Database) => Promis
   }
 };
 
-/** What is still on its way and settles with time, in words; undefined: nothing. */
+/** What is still under way and will settle by itself, in words; undefined: nothing. */
 export const findUnsettled = (
   { sandbox }: Pick<Context, 'sandbox'>,
   { data, world }: Places,

@@ -1,4 +1,4 @@
-/** The help desk and the cashier at work: they look people up, give days and passes, close seats, give money back. */
+/** The help desk and the cashier at work: they look people up, give days and passes, close seats, and refund payments. */
 import { giveDays, readDesk, searchPeople } from '@palco/contracts/desk-staff';
 import { giveMembership, readMembershipsOfUser } from '@palco/contracts/memberships';
 import { askProvider, listOrders, readOrder } from '@palco/contracts/order-staff';
@@ -12,7 +12,7 @@ import type { PreparedLeague } from './prepare-league.ts';
 
 type Task = (context: Context, prepared: PreparedLeague, person: RegisteredFan) => Promise<boolean>;
 
-/** Opens the person's desk, as for every call. */
+/** Finds the person and opens their desk, as at the start of every call. */
 const lookUp: Task = async ({ client }, { support }, { id, email }) => {
   const caller = await support.caller();
   const found = await client.call(searchPeople, caller, { kind: 'support: search people', query: { search: email } });
@@ -87,7 +87,7 @@ const giveBack: Task = async ({ client }, { cashier }, { id }) => {
   return !isRefused(refunded);
 };
 
-/** Looks up at the provider an order that may have a payment under way. */
+/** Asks the provider about an open order of the person, which may have a payment under way. */
 const lookUpPayment: Task = async ({ client }, { cashier }, { id }) => {
   const caller = await cashier.caller();
   const orders = await client.call(listOrders, caller, { kind: 'cashier: read the orders', query: { state: 'open' } });
@@ -111,7 +111,7 @@ interface Topic {
   readonly task: Task;
   readonly fits: (person: RegisteredFan) => boolean;
 }
-/** What fans call about, and who would. */
+/** What fans call about, and which fans would. */
 const TOPICS: readonly Topic[] = [
   { upTo: 0.2, what: 'days given', task: addDays, fits: ({ hasPass }) => hasPass },
   { upTo: 0.3, what: 'passes given', task: givePass, fits: ({ hasPass }) => !hasPass },

@@ -19,7 +19,7 @@ export interface EveningLeague {
 }
 
 const FIRST_GAME = 600_001;
-/** So much of the evening has passed when the game ends that ends in it. */
+/** The share of the evening that has passed when `ENDING_GAME` ends. */
 const ENDS_AT = 0.7;
 /** The game scored by hand is detached from its feed before that; a feed's lineups are read 90 minutes before the start. */
 const SCORED_FROM_MS = 30 * 60_000;
@@ -35,7 +35,7 @@ const writtenClub = (place: number): WrittenClub => {
   };
 };
 
-/** Games as fast as the evening is short: whole ones take three and a half times as long as it. */
+/** Speeds games up so that a whole one takes three and a half times as long as the evening; never slower than real time. */
 export const openLeague = async (durationMs: number): Promise<EveningLeague> => {
   const speed = Math.max(1, WRITTEN_GAME_MS / (3.5 * durationMs));
   const openedAt = Date.now();

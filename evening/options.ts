@@ -1,4 +1,4 @@
-/** What is typed behind `npm run evening --`. */
+/** The command-line options of `npm run evening --`. */
 import type { EveningOptions } from './plan.ts';
 
 interface Typed {
@@ -12,7 +12,7 @@ export interface RunOptions extends EveningOptions {
 }
 const DEFAULTS = { minutes: 3, seed: 1, fans: 300 };
 const LIMITS = {
-  // below that faults fall on one another
+  // in a shorter evening faults would overlap
   minutes: { least: 1, most: 360, isWhole: false },
   seed: { least: 0, most: 4_294_967_295, isWhole: true },
   fans: { least: 4, most: 50_000, isWhole: true },

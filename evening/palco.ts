@@ -21,7 +21,7 @@ export interface EveningPalco {
   stop(): Promise<number | null>;
 }
 
-/** Linux gives connections their ports from 32768 on: one below stays free while nobody listens on it. */
+/** Linux takes the ports of outgoing connections from 32768 up, so one below stays free until something listens on it. */
 const [FIRST_PORT, LAST_PORT] = [20_000, 32_000];
 export const freePort = async (): Promise<number> => {
   for (;;) {
@@ -51,12 +51,12 @@ export const openPalco = async ({ folder, settings }: PalcoOptions): Promise<Eve
   const data = join(folder, 'data');
   const output = createWriteStream(join(folder, 'palco.out'), { flags: 'a' });
   const [port, rtmpPort] = [await freePort(), await freePort()];
-  // nothing of the shell that runs the evening: a fresh start has no settings but these
+  // without the settings of the shell that runs the evening: a fresh start has only these
   const own = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(PALCO_|DATABASE_URL)/.test(name)));
   const env = { ...own, PALCO_DATA: data, PALCO_PORT: String(port), PALCO_RTMP_PORT: String(rtmpPort), ...settings };
   let child: ChildProcess | undefined;
   const start = async (): Promise<void> => {
-    // as `npm start` does, so that a flag of its own is one here too
+    // the flags that `npm start` passes to Node
     const started = spawn(
       process.execPath,
       ['--max-semi-space-size=4', '--heap-growing-percent=40', 'tools/start.ts'],
@@ -88,7 +88,7 @@ export const openPalco = async ({ folder, settings }: PalcoOptions): Promise<Eve
     await gone;
     return running.exitCode;
   };
-  // an evening that is broken off leaves no Palco behind; it stops its database itself
+  // an interrupted evening leaves no Palco running; Palco stops its database itself
   process.once('exit', () => child?.kill('SIGTERM'));
   await start();
   return {

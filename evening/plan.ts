@@ -1,4 +1,7 @@
-/** What an evening will be, from its seed alone: who comes when, buys how and does what, and which fault falls when. */
+/**
+ * The plan of an evening, from its seed alone: when each fan comes, how they buy and what they do, and which fault happens
+ * when.
+ */
 import { type Chance, chanceFrom } from './chance.ts';
 
 export interface EveningOptions {
@@ -52,14 +55,14 @@ const ROUND_MS = 15 * MINUTE_MS;
 const [FIRST_FAULT, LAST_FAULT] = [0.2, 0.8];
 const COME_UNTIL = 0.45;
 
-/** Cards most, as in life; store and PayPal next; everybody's grandmother has a prepaid card. */
+/** Shares of the payment methods, as in real sales: mostly cards, then stores and PayPal, then prepaid cards. */
 const SHARES: readonly (readonly [Method, number])[] = [
   ['card', 0.45],
   ['store', 0.2],
   ['paypal', 0.2],
   ['prepaid', 0.15],
 ];
-/** With few fans too, each method is used: the first four take one each. */
+/** The first four fans take one method each, so that each is used even with few fans. */
 const methodOf = (number: number, chance: Chance): Method => {
   const drawn = chance.next();
   if (number < METHODS.length) return METHODS[number] as Method;
@@ -100,7 +103,7 @@ const lastsFor = (kind: FaultKind, roundMs: number): number => {
   return kind === 'encoder' ? within(roundMs * 0.04, 6000, 30_000) : 0;
 };
 
-/** Every fault once in each round, in an order of its own, evenly spaced with a little chance. */
+/** Every fault once in each round, in an order of its own, evenly spaced with a little randomness. */
 const faultPlans = (seed: number, durationMs: number): FaultPlan[] => {
   const rounds = Math.max(1, Math.round(durationMs / ROUND_MS));
   const chance = chanceFrom(seed, 'faults');

@@ -31,7 +31,7 @@ export const variantsOf = (text: string): string[] => {
     .map(({ uri }) => uri);
 };
 
-/** Segments follow one another in time unless the playlist says another moment. */
+/** A segment begins where the one before it ends, unless the playlist gives its date. */
 export const readPlaylist = (text: string): ReadPlaylist => {
   const segments: ListedSegment[] = [];
   const maps = new Set<string>();

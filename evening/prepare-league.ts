@@ -22,7 +22,7 @@ const must = <Reply>(what: string, answer: Reply): Exclude<Reply, { refused: str
   if (isRefused(answer)) throw new Error(`${what}: ${answer.refused}`);
   return answer as Exclude<Reply, { refused: string }>;
 };
-/** Of the demo (docs/operations.md). */
+/** The demo's administrator (docs/operations.md). */
 const ADMIN = { email: 'liga@palco.test', password: 'palco-demo-1' };
 const FOREVER = '2099-01-01T00:00:00Z';
 
@@ -74,7 +74,7 @@ export const prepareLeague = async (
     await client.call(addInput, room, { kind: 'ingest: add an input', body: { name: 'Cámara uno' }, isForced }),
   );
   const input = added.data.id;
-  // what the encoder sends and nothing smaller: making copies would take a core of its own
+  // the source rendition alone: making smaller ones would take a core of its own
   const ladder = {
     kind: 'ingest: set the ladder',
     params: { inputId: input },

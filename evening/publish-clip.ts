@@ -40,7 +40,7 @@ export const readClip = (): Clip => {
   return { picture: picture as Track, sound: sound as Track, durationMs };
 };
 
-/** One after the other, with a pause of this many pictures. */
+/** Shown one after the other, with a pause of `PAUSE` pictures. */
 const CAPTIONS = ['[Murmullo del público]', '[Aplausos]', '[Gritos de aliento]', '[Organillo del estadio]'].map(
   captionLine,
 );
@@ -56,7 +56,10 @@ export interface Broadcast {
   readonly closed: Promise<void>;
 }
 
-/** Publishes the clip again and again, at its own pace. Errors: no connection, or the server's words when it does not admit the key. */
+/**
+ * Publishes the clip again and again, at its own pace. Errors: no connection, or the server's message when it rejects the
+ * key.
+ */
 export const publishClip = async (
   url: string,
   key: string,
@@ -83,7 +86,7 @@ export const publishClip = async (
         await encoder.send(kind, at, kind === 'video' ? withCaption(body, pair) : body);
       }
   };
-  // a connection that ends in the middle of a picture is said by `closed`
+  // `closed` reports a connection that ends in the middle of a picture
   void send().catch(() => undefined);
   return { close: () => encoder.close(), drop: () => encoder.destroy(), closed: encoder.closed };
 };

@@ -23,20 +23,20 @@ import { scoreGame } from './scorer.ts';
 import { errorRows, kindRows, quantile, slices } from './summary.ts';
 
 export interface EveningRun extends EveningOptions {
-  /** an empty folder: data, the outside world's state, what Palco prints */
+  /** an empty folder, for Palco's data, the sandbox's state, and Palco's output */
   readonly folder: string;
   readonly say: (line: string) => void;
 }
 const EVERY_MS = 5000;
 const SLICES = 90;
-/** Longer than any pause between two looks at a payment whose answer was lost, and between two tries of a webhook. */
+/** Longer than any pause between two checks of a payment whose answer was lost, or between two tries of a webhook. */
 const SETTLED_WITHIN_MS = 240_000;
-/** Longer than any evening that is not over yet. */
+/** The clock of the preparations must not end before them. */
 const PREPARING_MS = 24 * 3_600_000;
 
 const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
-/** What happens, in one line. */
+/** One line of progress. */
 const statusLine = ({ clock, totals }: Context, recent: readonly Sample[]): string => {
   const fine = recent
     .filter(({ outcome }) => outcome === 'fine')
@@ -50,7 +50,7 @@ const statusLine = ({ clock, totals }: Context, recent: readonly Sample[]): stri
   return `${clockText(clock.now()).padStart(6)}  ${totals.registered} registered, ${bought} passes bought, ${totals.watching} watching · ${speed}${broken.length ? ` · now: ${broken.join(', ')}` : ''}`;
 };
 
-/** Errors: when Palco does not open, does not come back, or somebody of the cast cannot do their part. */
+/** Errors: when Palco does not open, does not come back, or a member of staff cannot do their part. */
 export const runEvening = async ({ minutes, seed, fans, folder, say }: EveningRun): Promise<EveningFacts> => {
   const plan = planEvening({ minutes, seed, fans });
   say('The site is built, if its sources have changed ...');
@@ -154,7 +154,7 @@ export const runEvening = async ({ minutes, seed, fans, folder, say }: EveningRu
         ['megabytes of video', (totals.bytes / 1e6).toFixed(0)],
         ['plays scored by hand', String(context.recordedPlays.length)],
         ['starts of the camera', String(camera.starts())],
-        // on a slow machine the evening may be over before all have fallen
+        // on a slow machine the evening may end before every fault has happened
         ['faults that fell', `${windows.length} of ${plan.faults.length}`],
         ...Object.entries(totals.helped).map(([what, count]) => [what, String(count)] as const),
       ],

@@ -1,4 +1,4 @@
-/** What became of one request, and how its errors are classed. */
+/** The outcome of one request, and how its errors are classified. */
 
 /**
  * `fine`: answered. `refused`: a refusal that the caller expects. `shed`: 503, try again later. `away`: no answer
@@ -10,15 +10,15 @@ export type Outcome = (typeof OUTCOMES)[number];
 export interface Sample {
   /** the kind of request, in words */
   readonly kind: string;
-  /** milliseconds from the opening to the question */
+  /** milliseconds from the opening to the request */
   readonly at: number;
   /** milliseconds to the last byte of the answer */
   readonly ms: number;
   readonly outcome: Outcome;
-  /** the refusal, the status or the network's word; undefined when it is fine */
+  /** the refusal, the status or the network's error code; undefined when it is fine */
   readonly why?: string;
 }
-/** A time in which something planned was broken. Milliseconds from the opening; `until` includes the recovery. */
+/** The time of a planned fault. Milliseconds from the opening; `until` includes the recovery. */
 export interface FaultWindow {
   readonly kind: 'feed' | 'provider' | 'encoder' | 'database' | 'kill';
   readonly from: number;
@@ -30,7 +30,7 @@ export const meets = (windows: readonly FaultWindow[], from: number, until: numb
   windows.some((window) => from <= window.until && until >= window.from);
 
 export interface Answer {
-  /** 0: none */
+  /** 0: no answer */
   readonly status: number;
   /** of a refusal, or of the network */
   readonly code: string | undefined;
@@ -38,7 +38,7 @@ export interface Answer {
   readonly expected: readonly string[];
 }
 
-/** A 503 is the server's own word for "later"; no answer at all is forgiven only while Palco is known to be gone. */
+/** A 503 is the server's own way to say "later"; no answer at all is accepted only while Palco is known to be down. */
 export const outcomeOf = ({ status, code, expected }: Answer, isPalcoDown: boolean): Outcome => {
   if (status >= 200 && status < 400) return 'fine';
   if (code !== undefined && expected.includes(code)) return 'refused';

@@ -11,7 +11,7 @@ import type { StaffMember } from './staff.ts';
 
 const IN_PROGRESS = 1;
 const RENEW_MS = 10_000;
-/** From one plate appearance to the next. */
+/** The least time from one plate appearance to the next. */
 const TURN_MS = 6000;
 const OUTS = [
   { type: 'strikeout', calls: pitches('called_strike', 'ball', 'swinging_strike', 'swinging_strike') },
@@ -42,7 +42,7 @@ const turnOf = (
   };
 };
 
-/** Errors: a refusal that a scorer with the hold does not get. */
+/** Errors: a refusal to hold, read or record, none of which a scorer with the hold should get. */
 export const scoreGame = async (context: Context, scorer: StaffMember, chance: Chance): Promise<void> => {
   const { client, clock, league, recordedPlays } = context;
   const params = { id: league.games[SCORED_GAME] as number };

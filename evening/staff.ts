@@ -19,7 +19,7 @@ interface Account {
   readonly email: string;
   readonly password: string;
 }
-/** A proof lasts 15 minutes. */
+/** A second proof lasts 15 minutes; it is renewed after ten. */
 const PROVED_MS = 10 * 60_000;
 const ADDRESS = '10.19.0.1';
 const STAFF_PASSWORD = 'grandstand ticket 1948';

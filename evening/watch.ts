@@ -25,7 +25,7 @@ export type Stopped = 'done' | 'taken-over' | 'no-pass';
 
 const HEARTBEAT_MS = 15_000;
 const PANEL_MS = 15_000;
-/** Where a live player begins: so many segments before the newest. */
+/** A live player begins this many segments before the newest. */
 const BEHIND = 3;
 const NOT_YET = ['streaming/not-started', 'streaming/no-video'];
 const NO_RIGHT = ['streaming/no-pass', 'session/ended', 'session/required'];
@@ -63,7 +63,7 @@ const open = async (
   return 'done';
 };
 
-/** A heartbeat; the reason when the seat is gone. */
+/** Sends a heartbeat; returns the reason when the seat is lost. */
 const beat = async ({ client }: Context, { caller }: Device, lease: string): Promise<string | undefined> => {
   const renewed = await client.call(renewSeat, caller, {
     kind: 'heartbeat',
@@ -74,7 +74,7 @@ const beat = async ({ client }: Context, { caller }: Device, lease: string): Pro
   return String(renewed.detail.why ?? renewed.refused);
 };
 
-/** Plays until it is told to stop or the seat is gone; the reason of the latter. */
+/** Plays until `isDone` or until the seat is lost; returns `done`, or the reason for the loss. */
 const play = async (
   context: Context,
   device: Device,

@@ -1,4 +1,4 @@
-// Makes who runs the league: see apps/api/src/start/admin.ts.
+// The operator's commands on administrators, lost keys and the push key: see apps/api/src/start/admin.ts.
 import { ensureInstalled, underPinnedNode } from './bootstrap.mjs';
 
 await ensureInstalled();

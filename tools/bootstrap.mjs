@@ -16,7 +16,7 @@ const lockHash = () => createHash('sha256').update(readFileSync(lock)).digest('h
 
 const isInstalled = () => {
   if (existsSync(stamp)) return readFileSync(stamp, 'utf8') === lockHash();
-  const byHand = join(modules, '.package-lock.json'); // npm ci or npm install ran without us
+  const byHand = join(modules, '.package-lock.json'); // npm ci or npm install ran without this script
   return existsSync(byHand) && statSync(byHand).mtimeMs >= statSync(lock).mtimeMs;
 };
 
@@ -36,7 +36,7 @@ const run = (command, args, options) =>
     child.once('exit', (code, signal) => done(signal ? 1 : (code ?? 1)));
   });
 
-/** Installs by the lock file when what lies there is not what the lock says; shows how far it is. */
+/** Installs from the lock file when the installed packages are not those of the lock; shows progress. */
 export const ensureInstalled = async () => {
   if (isInstalled()) {
     if (!existsSync(stamp)) writeFileSync(stamp, lockHash());
@@ -86,7 +86,10 @@ const pinnedNode = () => {
   return process.exit(1);
 };
 
-/** Goes on under the pinned Node with this one's options: in this process when it is new enough, else in one that gets our signals. */
+/**
+ * Runs the script under the pinned Node with this process's options: in this process if its Node is new enough, otherwise in
+ * a child process to which signals are passed on.
+ */
 export const underPinnedNode = async (script, args = process.argv.slice(2)) => {
   if (Number(process.versions.node.split('.')[0]) >= OLDEST_NODE) {
     await import(new URL(script, new URL('../', import.meta.url)).href);

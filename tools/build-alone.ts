@@ -1,4 +1,4 @@
-/** Makes the documents that stand alone: without a network, and when the server cannot make a page. */
+/** Makes the standalone documents: shown without a network, and when the server cannot render a page. */
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -21,11 +21,11 @@ interface AloneMarkup {
 interface AloneRender {
   renderAlone(): Promise<AloneMarkup[]>;
 }
-/** Whose styles they are drawn with: the site's, and those of a page that only says something. */
+/** The modules with their styles: the site's, and those of a page that only shows a message. */
 const DRAWN_LIKE = ['src/app/main.tsx', 'src/app/page-not-found.tsx'];
-/** Without a network it could not be asked for. */
+/** Only for `away`: without a network it could not be requested. */
 const ICON = `<link rel="icon" href="${SITE_BASE}/icons/mark.svg" type="image/svg+xml">\n`;
-/** Cyrillic letters stay out: they would be loaded by everybody for the one page that Russians see without a network. */
+/** Cyrillic fonts are left out: everybody would load them for the one page that readers of Russian see without a network. */
 const isKeptFont = (file: string): boolean => /latin.*\.woff2$/.test(file);
 
 const chunksOf = (manifest: Manifest, name: string, seen = new Set<string>()): Chunk[] => {

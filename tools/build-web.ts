@@ -19,7 +19,7 @@ const SOURCES = [
 ];
 const SKIPPED = new Set(['node_modules', 'dist', 'dist-draft', '.tsout', '.tsout-test']);
 
-/** Size and time of every source: enough to see a change, quick enough for every start. */
+/** Size and time of every source: enough to notice a change, quick enough for every start. */
 const fingerprint = async (): Promise<string> => {
   const hash = createHash('sha256');
   const walk = async (folder: string): Promise<void> => {
@@ -54,7 +54,7 @@ const runVite = (args: readonly string[], cwd = web): Promise<void> =>
     child.once('exit', (code) => (code === 0 ? done() : failed(new Error(`the build of the site ended with ${code}`))));
   });
 
-/** Compresses every text file once, as strongly as there is. */
+/** Compresses every text file once, at the highest level. */
 const compressAll = async (folder: string): Promise<void> => {
   const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)];
   const files = (await readdir(folder, { recursive: true })).filter((file) =>

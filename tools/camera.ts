@@ -1,6 +1,7 @@
 /**
- * `npm run camera [-- --game <id>]`: publishes the sample clip by RTMP to a running demo, as OBS would. Without `--game` it is
- * the game that waits for a camera; another one is assigned to the demo's input first. `PALCO_CAMERA_KEY` is the stream key of another feed, such as a new one of the ingest room.
+ * `npm run camera [-- --game <id>]`: publishes the sample clip by RTMP to a running demo, as OBS would. Without `--game` it
+ * is the game that waits for a camera; another one is assigned to the demo's input first. `PALCO_CAMERA_KEY` is the stream
+ * key of another feed, such as a new one in the ingest room.
  */
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * The architecture as a check: imports follow the table, pure packages stay pure, time and chance come in as arguments,
- * and nobody opens a drawer called utils.
+ * Checks the architecture: imports follow the table, pure packages stay pure, time and randomness come in as arguments, and
+ * no file or folder has a catch-all name such as `utils`.
  */
 import { posix } from 'node:path';
 import { API_FOLDERS, API_MODULES, IN_TESTS, importsTable, WEB_FOLDERS, WORKSPACES } from './imports-table.ts';
@@ -24,7 +24,7 @@ const placeIn = (path: string, unit: string): { folder: string; name: string } |
   return { folder, name: more === undefined ? name.replace(/(\.module\.css|\.tsx?)$/, '') : name };
 };
 
-/** The one door between the product and the sandbox: production never opens it. */
+/** The only file of the product that may import the sandbox: production never loads it. */
 const SANDBOX_DOORS = new Set(['apps/api/src/start/sandbox.ts']);
 
 const workspaceFaults = (path: string, unit: string, imported: string): string[] => {
@@ -60,7 +60,7 @@ const siblingsFaults = (path: string, unit: string, target: string): string[] =>
   return [];
 };
 
-/** Plants violations as texts. */
+/** This test contains violations as string literals. */
 const OWN_TEST = 'tools/check-boundaries.test.ts';
 
 const importFaults = ({ path, text }: SourceFile): string[] => {
@@ -90,7 +90,7 @@ const CLOCK: readonly (readonly [RegExp, string])[] = [
 const CHANCE: readonly (readonly [RegExp, string])[] = [
   [/\bMath\.random\b|\brandom\b[^}]*\}\s*=\s*Math\b/, 'makes chance of its own; chance comes in as an argument'],
 ];
-/** What the same instant is called depends on the machine; the league's zone comes from the kernel. */
+/** The local time of an instant depends on the machine; the league's zone comes from the kernel. */
 const OWN_ZONE: readonly (readonly [RegExp, string])[] = [
   [
     /\.[gs]et(FullYear|Month|Date|Day|Hours|Minutes|Seconds|TimezoneOffset)\(|\.toLocale(Date|Time)?String\(/,
@@ -141,7 +141,7 @@ const nameFaults = ({ path, text }: SourceFile): string[] => {
   return faults;
 };
 
-/** Every breach in these files; empty when the house stands. */
+/** Every violation in these files; empty when there is none. */
 export const boundaryFaults = (files: readonly SourceFile[]): string[] =>
   files.flatMap((file) =>
     file.path.endsWith('.sql')

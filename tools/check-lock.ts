@@ -1,6 +1,6 @@
 /**
- * Is the lock file whole? A package that names platform packages which the lock does not hold installs here and breaks
- * elsewhere, and npm skips without a word an optional package whose engines refuse the Node that npm itself runs on.
+ * Checks that the lock file is complete. A package that names platform packages missing from the lock installs here and
+ * breaks elsewhere, and npm silently skips an optional package whose `engines` exclude the Node that npm itself runs on.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -32,7 +32,7 @@ const refusesInstaller = (range: string): boolean => {
   });
 };
 
-/** Every reason why this lock may not install on another machine; empty when it is whole. */
+/** Every reason why this lock may not install on another machine; empty when it is complete. */
 export const lockFaults = (lock: Lock): string[] => {
   const names = new Set(Object.keys(lock.packages).map((path) => path.replace(/^.*node_modules\//, '')));
   return Object.entries(lock.packages).flatMap(([path, entry]) => {

@@ -1,4 +1,4 @@
-/** `npm run check`: everything that can be said without running the product, in a few seconds. */
+/** `npm run check`: everything that can be checked without running the product, in a few seconds. */
 import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -16,8 +16,8 @@ interface Finding {
 }
 
 /**
- * The compiler is written in Go: with little garbage collection, and with one checker per project, because each of several
- * checks again what they share, it takes half the processor time.
+ * The compiler is written in Go. It takes half the processor time with little garbage collection and one checker per
+ * project, because several would each check again what they share.
  */
 const COMPILER = { args: ['-b', '--checkers', '1'], environment: { GOGC: '400' } };
 

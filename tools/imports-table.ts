@@ -28,7 +28,7 @@ export const IN_TESTS: Readonly<Record<string, readonly string[]>> = {
   bench: ['sandbox', 'api'],
 };
 
-/** Inside the API: a module and the modules it may use. The order is the law: a module only uses modules above it. */
+/** Inside the API: a module and the modules it may use. The order is binding: a module uses only modules above it. */
 export const API_MODULES: Readonly<Record<string, readonly string[]>> = {
   operations: [],
   console: [],

@@ -1,4 +1,7 @@
-/** Rules that `npm run check` leaves to Biome, each with a planted fault: a setting that is lost would go unnoticed. */
+/**
+ * Rules that `npm run check` leaves to Biome, each tested with a planted fault, because a lost setting would otherwise go
+ * unnoticed.
+ */
 import { execFile } from 'node:child_process';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,6 +1,7 @@
 /**
- * docs/dependencies.md: what Palco uses directly to run, with licences from the lock file and dates of releases from the
- * registry. `node tools/make-dependencies.ts` asks about packages whose version changed, with `--all` about every one.
+ * docs/dependencies.md: the packages that Palco depends on directly at run time, with licenses from the lock file and
+ * release dates from the registry. `node tools/make-dependencies.ts` queries the registry about packages whose version
+ * changed, with `--all` about every one.
  */
 import { execFile } from 'node:child_process';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
@@ -11,7 +12,7 @@ interface Dependency {
   readonly name: string;
   readonly version: string;
   readonly licence: string;
-  /** workspaces that name it */
+  /** workspaces that depend on it */
   readonly usedBy: readonly string[];
 }
 /** What the registry says; days as YYYY-MM-DD. */
@@ -31,7 +32,7 @@ interface Lock {
 const NOT_IN_PRODUCTION = 'sandbox';
 const readJson = async <Shape>(file: string): Promise<Shape> => JSON.parse(await readFile(file, 'utf8')) as Shape;
 
-/** Every package of others that a workspace needs to run. */
+/** Every third-party package that a workspace needs at run time. */
 const directDependencies = async (root: string): Promise<Dependency[]> => {
   const { packages } = await readJson<Lock>(join(root, 'package-lock.json'));
   const found = new Map<string, Dependency>();
@@ -76,7 +77,7 @@ export const withTable = (text: string, rows: readonly (Dependency & Releases)[]
 
 const documentOf = (root: string): string => join(root, 'docs/dependencies.md');
 
-/** A fault when the document lacks a dependency, or names another version of it. Asks nobody. */
+/** A fault when the document lacks a dependency, or names another version of it. Makes no request. */
 export const dependencyFaults = async (root: string): Promise<string[]> => {
   const text = await readFile(documentOf(root), 'utf8');
   const known = releasesIn(text);

@@ -1,4 +1,7 @@
-/** THIRD-PARTY.md: everything Palco is built with and under which licence, made from the lock file and what lies in the repository. */
+/**
+ * THIRD-PARTY.md: everything Palco is built with and under which license, made from the lock file and the third-party works
+ * in the repository.
+ */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -9,7 +12,7 @@ interface LockedPackage {
   readonly dev?: boolean;
 }
 
-/** Works of others that lie in the repository itself. */
+/** Third-party works that are in the repository itself. */
 const IN_REPOSITORY = [
   ['Onest (font)', 'OFL-1.1', 'packages/ui/src/fonts/LICENSE-onest.txt'],
   ['Sofia Sans Extra Condensed (font)', 'OFL-1.1', 'packages/ui/src/fonts/LICENSE-sofia-sans.txt'],
@@ -48,7 +51,7 @@ const thirdPartyText = (lock: { readonly packages: Readonly<Record<string, Locke
   ].join('\n');
 };
 
-/** A fault when THIRD-PARTY.md is not what the lock file gives. */
+/** A fault when THIRD-PARTY.md is not what the lock file yields. */
 export const thirdPartyFaults = async (root: string): Promise<string[]> => {
   const lock = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')) as Parameters<
     typeof thirdPartyText

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** What adds amounts of money in the server and the console, and why all of it has one currency. */
+/** The files of the server and the console that add amounts of money, each with the reason why its sums have one currency. */
 const ONE_CURRENCY: Readonly<Record<string, string>> = {
   'apps/api/src/gateways/openpay/charge.ts': 'the refunds of one charge',
   'apps/api/src/modules/night/live-figures.ts': 'the statement groups by currency',

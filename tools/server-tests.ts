@@ -5,18 +5,18 @@ import { dirname, join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 
-/** They start processes, wait in real time or send thousands of requests: half of the time of all server tests. */
+/** Tests that start processes, wait in real time or send thousands of requests: half of the time of all server tests. */
 const SLOW =
   /-processes\.test|kills\.test|src\/main\.test|(embedded-postgres|upgrade-cluster)\.test|contract-fuzz\.test|games\/(replay|stats-feed)\.test|start\/(backup|rotate-secret)\.test/;
 
-/** They take 20 seconds and more, but every run has them; `paypal-table` sends 36,000 notices with `--long`. */
+/** Tests that take 20 seconds and more, but belong to every run; `paypal-table` sends 36,000 notices with `--long`. */
 const MODERATELY_SLOW =
   /(paypal-table|pay-by-card|paypal|ingest-room|srt|stored-media|demo-league|staff-walk|compose-backups|input-health|jobs)\.test/;
 
 /** Vitest orders files by size where it knows no durations, and many of these are small. */
 export const beginsEarly = (test: string): boolean => SLOW.test(test) || MODERATELY_SLOW.test(test);
 
-/** They fail when Palco is seconds late, so the long run starts nothing else beside them. */
+/** Tests that fail when Palco is seconds late, so the long run starts nothing else beside them. */
 export const REAL_TIME: readonly string[] = [
   'apps/api/src/modules/inputs/ingest-kills.test.ts',
   'apps/api/src/modules/night/faults-in-real-time.test.ts',
@@ -37,7 +37,10 @@ const ENGINE_DEPENDENT = [
   /^apps\/api\/src\/modules\/games\/(calendar|demo-league|feed-return|live|return-to-feed|scoring)\.test/,
 ];
 
-/** Of these modules, what opens no database, or sends the statements of the tests beside it in thousands of orders. */
+/**
+ * Tests of these modules that open no database, or that only repeat the statements of the tests beside them in thousands of
+ * orders.
+ */
 const SAME_ON_EACH_ENGINE =
   /\/(accounts\/password-hash|payments\/(barcode|compose-payment-mail|ipn|move-money|paypal-table)|src\/(account|home|supervise-server))\.test/;
 
@@ -64,7 +67,10 @@ export const testsOfModules = (changed: readonly string[], tests = serverTests()
 const git = (...args: string[]): string =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
 
-/** Files that differ from where this branch left the main one, committed or not. Everything counts as changed without git. */
+/**
+ * Files that differ from where this branch left the main one, committed or not. Undefined without git: then everything
+ * counts as changed.
+ */
 export const changedFiles = (): readonly string[] | undefined => {
   for (const main of ['origin/main', 'main', 'origin/master', 'master'])
     try {

@@ -18,7 +18,7 @@ const PACKAGES: Readonly<Record<string, string>> = {
   '/usr/bin/ffmpeg': 'ffmpeg',
   '/usr/share/fonts/truetype/liberation': 'fonts-liberation',
 };
-/** Without a network the run goes on with what there is. */
+/** Without a network the run goes on with the programs that are installed. */
 const SOON = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=15', '-o', 'Acquire::https::Timeout=15'];
 
 export type Run = (command: string, args: readonly string[]) => Promise<number>;

@@ -25,10 +25,16 @@ interface Counts {
 interface Stage {
   readonly name: string;
   readonly run: (countsFile: string) => Promise<Counts>;
-  /** what has been shown once already is left out, and said to be, when the run has taken this long (seconds) */
+  /**
+   * seconds of the whole run after which this stage is left out, and reported as skipped; only for what an earlier stage has
+   * tested too
+   */
   readonly startsWithin?: number;
 }
-/** Whoever waits for a slow computer waits for every kind of test first, then for the same ones on a second database. */
+/**
+ * On a slow machine every kind of test comes first; running some of them again on a second database is left out after an
+ * hour.
+ */
 const HOUR_S = 3600;
 
 const environment = {
@@ -53,7 +59,7 @@ const asOneTest = (code: number): Counts => ({
   failures: [],
 });
 
-/** A run that dies without counting has failed, whatever it said before. */
+/** A run that ends without counts, or with an error, has failed even if no test of it did. */
 const countsOf = async (code: number, file: string): Promise<Counts> => {
   if (!existsSync(file)) return asOneTest(code || 1);
   const counts = JSON.parse(await readFile(file, 'utf8')) as Counts;
@@ -158,7 +164,7 @@ for (const { name, counts, seconds } of results)
   console.log(
     `${name.padEnd(46)} ${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped, ${seconds.toFixed(0)} s`,
   );
-// a long run's output is often kept by its end alone: what failed is said there once more
+// often only the end of a long run's output is kept, so failures are listed there again
 for (const { name, counts } of results)
   for (const failure of counts.failures) console.log(`\nfailed in ${name}:\n${failure}`);
 const sum = (key: 'passed' | 'failed' | 'skipped'): number =>

@@ -1,7 +1,7 @@
 /**
- * `npm run verify:recordings -- <folder>`: every recording in a folder against what our own rules make of its plays.
- * Prints per document the fields compared, how many values were computed and how many copied, every difference (`!`),
- * and every difference that a ruling of the official scorer in the document explains (`~`). Ends with 1 when there is a
+ * `npm run verify:recordings -- <folder>`: compares every recording in a folder with what Palco's rules make of its plays.
+ * Prints per document the fields compared, how many values were computed and how many copied, every difference (`!`), and
+ * every difference that a ruling of the official scorer in the document explains (`~`). Exits with 1 when there is a
  * difference that no ruling explains.
  */
 import { resolve } from 'node:path';

@@ -14,7 +14,7 @@ export default defineConfig({
     target: 'es2023',
     rolldownOptions: {
       checks: { pluginTimings: false },
-      // documents are made by the API process; who is not signed in gets the first, everybody else the second
+      // the API process makes the documents: without a session with the first script, with one with the second
       input: ['src/sign-in.tsx', 'src/main.tsx'],
       output: {
         entryFileNames: 'assets/[name]-[hash].js',

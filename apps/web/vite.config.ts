@@ -11,7 +11,7 @@ const LIGHT =
 const STARTER =
   /(app\/(start|network|offline-worker)|session\/stored-names|client\/src\/language|kernel\/src\/language|contracts\/src\/(pages|web-render))\.ts$|preload-helper/;
 
-/** A shared part is named after all its users: too long for an address. */
+/** A shared chunk is named after all its users, which is too long for an address. */
 const plainName = (name: string): string => name.replace(/~.*/, '').replace(/\.\w+$/, '');
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -25,7 +25,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: 'es2023',
     rolldownOptions: {
       checks: { pluginTimings: false },
-      // documents are made by the API process and by tools/build-alone.ts, so the build begins at scripts, not at pages
+      // documents are made by the API process and by tools/build-alone.ts, so the entries of the build are scripts, not pages
       input: isSsrBuild ? ['src/app/render.tsx', 'src/app/render-alone.tsx'] : ['src/app/start.ts', 'src/app/main.tsx'],
       output: isSsrBuild
         ? { entryFileNames: '[name].js' }
@@ -33,11 +33,11 @@ export default defineConfig(({ isSsrBuild }) => ({
             entryFileNames: 'assets/[name]-[hash].js',
             chunkFileNames: ({ name }) => `assets/${plainName(name)}-[hash].js`,
             assetFileNames: ({ names }) => `assets/${plainName(names[0] ?? 'asset')}-[hash][extname]`,
-            // one file for what the app always needs and one for the starter, which is alone on a page that is only read; the rest by who needs it, small parts joined:
-            // without this the landing asks for more than a hundred files
-            // joined parts may come to need each other both ways; without this, whichever runs first finds nothing where
-            // the other should be, and the page never comes alive
+            // joined chunks may import each other; without this, whichever runs first finds the other's exports undefined, and
+            // the page never becomes interactive
             strictExecutionOrder: true,
+            // one file for what the app always needs, and one for the starter, which is the only one on a page that is only read;
+            // the rest by what needs it, small chunks joined: without this the landing requests more than a hundred files
             codeSplitting: {
               groups: [
                 { name: 'start', test: STARTER, priority: 3 },

@@ -2,7 +2,7 @@
 import { closeSync, existsSync, fstatSync, openSync, readSync } from 'node:fs';
 
 export interface ListedPart {
-  /** place of the journal */
+  /** index of the journal in `files` */
   readonly place: number;
   /** media time at which it ends, milliseconds */
   readonly endMs: number;

@@ -1,6 +1,6 @@
 /**
- * What the encoders of a benchmark send, again and again: 720p30 at 2.5 Mbit/s with grain, a key frame every two seconds, and
- * sound. Made once by ffmpeg. Without ffmpeg its content is made up, and nothing could look at it anyway.
+ * What the encoders of a benchmark send, again and again: 720p30 at 2.5 Mbit/s with grain, a key frame every two seconds,
+ * and sound. Made once by ffmpeg. Without ffmpeg its content is made up, because nothing could decode it anyway.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -66,7 +66,7 @@ export const makeReel = (): Reel => {
   const tags = read.flatMap(({ kind, timestamp, body }): Tag[] =>
     kind === 'other' ? [] : [{ kind, timestamp, body }],
   );
-  // a recording begins with its first picture; sound before it belongs to the end of the round before
+  // a recording begins with its first picture; sound before it is moved to the end of the reel
   const begun = tags.find((tag) => kindOf(tag) === 'picture')?.timestamp ?? 0;
   const moved = ({ timestamp, ...tag }: Tag): Tag => ({
     ...tag,

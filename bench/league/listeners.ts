@@ -1,6 +1,6 @@
 /**
- * Many listeners to one game in a process of its own. Speaks with its parent: `open` when all stand, and of every event
- * `play` when the first and when the last of them had it, milliseconds since 1970.
+ * Many listeners to one game in a process of its own. Reports to its parent: `open` when all are connected, and for every
+ * event `play` when the first and the last listener received it, milliseconds since 1970.
  */
 import { connect } from 'node:net';
 

@@ -59,7 +59,7 @@ export const openPalco = (
   settings: Readonly<Record<string, string>> = {},
 ): Promise<RunningPalco> =>
   running(MAIN, /Palco is open: (http:\/\/\S+)\/tv/, {
-    // as `npm start` does: without it the program that removes types stays in memory
+    // as `npm start` does: without it the compiler that strips types stays in memory
     NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node'),
     PALCO_DATA: data,
     PALCO_PORT: '0',
@@ -87,13 +87,13 @@ const statOf = (pid: number): readonly number[] =>
   readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ').slice(11, 15).map(Number) ?? [];
 const TICK_US = 10_000;
 
-/** Processor time a process has used, in microseconds, by the kernel's clock of ten milliseconds. */
+/** Processor time a process has used, in microseconds, counted by the kernel in steps of ten milliseconds. */
 export const processorTime = (pid: number): number => {
   const [user = 0, system = 0] = statOf(pid);
   return (user + system) * TICK_US;
 };
 
-/** The same of the processes it has started, also of those that are gone. */
+/** The same for the processes it has started, including those that have exited. */
 export const childrenTime = (pid: number): number => {
   const [, , user = 0, system = 0] = statOf(pid);
   const living = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean);

@@ -57,7 +57,7 @@ const openOutside = async (
   };
 };
 
-/** Receipts are mails, written after the purchase at their own rate: they are put off for a day. */
+/** Delays receipts by a day: they are mails, written after the purchase at their own rate. */
 const delayReceipts = async ({ pool }: Connection): Promise<void> => {
   await pool.query(`create function delay_receipt() returns trigger language plpgsql as
     $$ begin new.run_at := new.run_at + interval '1 day'; return new; end $$`);
@@ -65,7 +65,7 @@ const delayReceipts = async ({ pool }: Connection): Promise<void> => {
     for each row execute function delay_receipt()`);
 };
 
-/** The provider's webhooks come after the answer to the buyer: they are switched off. */
+/** Switches off the provider's webhooks, which come after the answer to the buyer. */
 const removeWebhooks = async (world: string): Promise<void> => {
   const webhooks = `${world}/__openpay/v1/mpalcosandbox/webhooks`;
   const headers = { authorization: `Basic ${btoa('sk_palcosandbox:')}` };
@@ -93,7 +93,7 @@ export const openShop = async (): Promise<Shop> => {
     },
   });
   let isClosed = false;
-  // a bench that fails leaves nobody behind
+  // a bench that fails leaves no process running
   process.once('exit', () => {
     if (isClosed) return;
     palco.child.kill();

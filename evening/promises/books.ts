@@ -1,8 +1,8 @@
-/** The ledger against what the providers wrote down themselves. */
+/** Compares the ledger with the providers' own records. */
 import { amountText } from './broken.ts';
 import type { LedgerFact } from './money.ts';
 
-/** One movement in a provider's own books, positive towards us. */
+/** One movement in a provider's own books, positive when the league receives money. */
 export interface BookEntry {
   readonly provider: string;
   readonly reference: string;
@@ -11,7 +11,7 @@ export interface BookEntry {
   readonly currency: string;
 }
 
-/** Providers with books of their own; prepaid cards are ours. */
+/** Providers with books of their own; prepaid cards have no provider. */
 export const PROVIDERS = ['openpay', 'paypal'] as const;
 
 const keyOf = ({ provider, reference, kind, currency }: Omit<BookEntry, 'amountCents' | 'kind'> & { kind: string }) =>

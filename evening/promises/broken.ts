@@ -1,4 +1,7 @@
-/** What Palco promises of an evening. Each check is pure: rows in, a sentence for each place where a promise is broken out. */
+/**
+ * What Palco promises about an evening. Each check is pure: it takes rows and returns a sentence for each place where a
+ * promise is broken.
+ */
 
 export const PROMISES = [
   { name: 'paid-has-pass', says: 'Every paid order has its pass.' },
@@ -22,7 +25,7 @@ export interface Broken {
 export interface Verdict {
   readonly name: PromiseName;
   readonly says: string;
-  /** how much was looked at, in words */
+  /** how much was checked, in words */
   readonly checked: string;
   readonly broken: readonly string[];
 }

@@ -1,4 +1,4 @@
-/** All promises over all that is known of an evening. */
+/** Checks all promises against the evidence of an evening. */
 import type { FaultWindow } from '../sample.ts';
 import type { ErrorRow } from '../summary.ts';
 import { type BookEntry, ledgerAgainstBooks } from './books.ts';
@@ -20,7 +20,7 @@ export interface Evidence extends MoneyFacts {
   readonly storedPlays: readonly ScoredPlay[];
 }
 
-/** An evening that proves nothing is no proof: each promise needs something to look at. */
+/** A promise with nothing to check counts as broken: an evening without evidence proves nothing. */
 const nothingToSee = (what: string, count: number): string[] =>
   count > 0 ? [] : [`There was nothing to look at: no ${what}.`];
 

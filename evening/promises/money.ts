@@ -1,4 +1,4 @@
-/** Orders, passes and money: one for the other, whatever fell out meanwhile. */
+/** Orders, passes and money must match, whatever failed meanwhile. */
 import { amountText } from './broken.ts';
 
 export interface OrderFact {
@@ -64,7 +64,7 @@ export const paidWithoutPass = ({ orders, passes }: Pick<MoneyFacts, 'orders' | 
     });
 };
 
-/** The pass of an order stands on the order's money; when the money has gone back, the pass has ended. */
+/** A sold pass needs its order's money; once the money has gone back, the pass must have ended. */
 const faultOfSoldPass = (
   { id, userId, isRevoked }: PassFact,
   order: OrderFact | undefined,
@@ -89,7 +89,7 @@ const faultOfSoldPass = (
   return undefined;
 };
 
-/** No pass is without money, a prepaid card, or somebody of the staff who gave it. */
+/** Every pass has money, a prepaid card, or a member of staff who gave it. */
 export const passWithoutMoney = ({ orders, passes, ledger, cards, grants }: MoneyFacts): string[] => {
   const orderOf = new Map(orders.map((order) => [order.id, order]));
   const entriesOf = Map.groupBy(ledger, ({ orderId }) => orderId);

@@ -1,4 +1,4 @@
-/** Plays scored by hand, against what was stored. */
+/** Compares plays scored by hand with what was stored. */
 
 export interface ScoredPlay {
   readonly play: string;
@@ -6,7 +6,7 @@ export interface ScoredPlay {
   readonly result: string;
 }
 
-/** What the scorer recorded and was told is recorded, is stored once, and nothing else is. */
+/** Each play that the server confirmed to the scorer is stored exactly once, and no other play is stored. */
 export const differingPlays = (recorded: readonly ScoredPlay[], stored: readonly ScoredPlay[]): string[] => {
   const byId = Map.groupBy(stored, ({ play }) => play);
   const known = new Set(recorded.map(({ play }) => play));

@@ -1,4 +1,4 @@
-/** Each promise broken on purpose, and each kept one left in peace. */
+/** Each promise is broken on purpose and must be found; kept ones must not be reported. */
 import { describe, expect, test } from 'vitest';
 import { ledgerAgainstBooks } from './books.ts';
 import { type Evidence, judge } from './judge.ts';

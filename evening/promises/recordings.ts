@@ -11,7 +11,7 @@ export interface SegmentFact {
   readonly durationMs: number;
   /** marked as a gap by the playlist */
   readonly isGap: boolean;
-  /** bytes that came; 0: it was refused or missing */
+  /** bytes received; 0: it was refused or missing */
   readonly bytes: number;
 }
 export interface RenditionFact {

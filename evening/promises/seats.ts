@@ -1,4 +1,4 @@
-/** One seat a person: by what is stored of leases, and by what fans saw on their devices. */
+/** One seat a person: by the stored leases, and by what fans' devices received. */
 
 /** A lease as stored. Milliseconds since 1970. */
 export interface LeaseFact {
@@ -35,10 +35,10 @@ export const overlappingLeases = (leases: readonly LeaseFact[]): string[] =>
     return faults;
   });
 
-/** A process may act on what it knew of a seat for so long (docs/seats.md). */
+/** How long a process may act on what it last knew of a seat (docs/seats.md). */
 export const STALE_MS = 2000;
 
-/** Who lost the seat to another device gets no segment any more, two seconds later. */
+/** A device that lost the seat to another one gets no segments from two seconds later on. */
 export const fedAfterTakeover = (observations: readonly SeatObservation[]): string[] =>
   [...Map.groupBy(observations, ({ userId }) => userId)].flatMap(([userId, own]) => {
     const openings = own.filter(({ what }) => what === 'opened').toSorted((one, other) => one.at - other.at);
@@ -46,7 +46,7 @@ export const fedAfterTakeover = (observations: readonly SeatObservation[]): stri
       if (what !== 'fed') return false;
       const latest = openings.findLast((opening) => opening.at <= at - STALE_MS);
       const isOwner = latest === undefined || latest.device === device;
-      // it may have opened anew meanwhile
+      // the device may have got the seat again meanwhile
       return (
         !isOwner && !openings.some((opening) => opening.device === device && opening.at > latest.at && opening.at <= at)
       );

@@ -1,4 +1,4 @@
-/** Webhooks: what providers sent is stored once and was read to its end. */
+/** Webhooks: each one that a provider sent is stored once and fully processed. */
 
 export interface NoticeFact {
   readonly provider: string;

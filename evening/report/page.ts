@@ -31,7 +31,7 @@ dt { color: var(--soft); font-size: 13px } dd { margin: 0; font-size: 1.15rem; f
 const BROKEN_SHOWN = 50;
 const cell = (text: string | number, name = ''): string =>
   `<td${name ? ` class="${name}"` : ''}>${escapeText(String(text))}</td>`;
-/** Words stand to the left, like their column. */
+/** Headings of columns with words are left-aligned, like their cells. */
 const head = (titles: readonly string[], words: readonly string[] = []): string =>
   `<thead><tr>${titles.map((title) => `<th scope="col"${words.includes(title) ? ' class="words"' : ''}>${escapeText(title)}</th>`).join('')}</tr></thead>`;
 

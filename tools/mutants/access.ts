@@ -1,4 +1,4 @@
-/** Faults that open a door: seats and media, sign-in, staff, rights, the rules of every request. */
+/** Faults that let somebody in who must stay out: seats and media, sign-in, staff, rights, the rules of every request. */
 import type { Mutant } from './mutant.ts';
 
 const STREAMING = 'apps/api/src/modules/streaming';

@@ -8,8 +8,8 @@ const LEFT_OUT = /^(node_modules|\.git|data|test-results|coverage)$|(^|\/)(dist(
 const OWN = '@palco';
 
 /**
- * A copy of the working tree in a temporary folder, uncommitted changes included. Installed packages are links; the
- * repository's own packages lead into the copy.
+ * A copy of the working tree in a temporary folder, uncommitted changes included. Installed packages are links; those of the
+ * repository's own packages point into the copy.
  */
 export const copyRepository = async (root: string): Promise<string> => {
   const copy = await mkdtemp(join(tmpdir(), 'palco-mutants-'));

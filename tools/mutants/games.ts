@@ -1,4 +1,4 @@
-/** Faults in what fans and scorers read of a game: rules, scoring, calendar, alerts, spoilers. */
+/** Faults in what fans and scorers see of a game: rules, scoring, calendar, alerts, spoilers. */
 import type { Mutant } from './mutant.ts';
 
 const BASEBALL = 'packages/baseball/src';

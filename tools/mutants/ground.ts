@@ -1,4 +1,4 @@
-/** Faults in what everything stands on: pictures and playlists, encoders, the database, backups, jobs, the wire. */
+/** Faults in the foundations: pictures and playlists, encoders, the database, backups, jobs, the wire. */
 import type { Mutant } from './mutant.ts';
 
 const HLS = 'packages/hls/src';

@@ -4,16 +4,16 @@ export interface Mutant {
   readonly name: string;
   /** path from the root of the repository */
   readonly file: string;
-  /** the whole line without its indentation, which stands in the file exactly once */
+  /** the whole line without its indentation, which occurs in the file exactly once */
   readonly line: string;
-  /** what stands there instead; empty: the line is gone */
+  /** what replaces the line; empty: it is removed */
   readonly becomes: string;
   readonly caughtBy: string;
 }
 
 const placesOf = (text: string, line: string): number => text.split('\n').filter((each) => each.trim() === line).length;
 
-/** Why a mutant says nothing about the code as it is now; undefined: it can be applied. */
+/** Why a mutant does not fit the present code; undefined: it can be applied. */
 export const staleness = ({ line, becomes }: Mutant, text: string): string | undefined => {
   const places = placesOf(text, line);
   if (places !== 1) return `its line is in the file ${places} times`;

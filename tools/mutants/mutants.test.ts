@@ -1,4 +1,4 @@
-/** `npm run test:mutants` takes minutes; that its table is still about the code as it is takes none. */
+/** `npm run test:mutants` takes minutes; checking that its table still fits the present code takes none. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -22,7 +22,7 @@ export interface Ran {
   readonly why: string;
 }
 
-/** A name or a text that does not exist is a broken mutant: any test that comes near would find it. */
+/** An undefined name or a syntax error means a broken mutant: any test that reaches it would fail. */
 const BROKEN = /\b(ReferenceError|SyntaxError)\b/;
 /** A fault may make a test wait for something that never comes. */
 const PATIENCE_MS = 240_000;
@@ -40,7 +40,7 @@ const outcomeOf = (files: readonly FileResult[], code: number | null): Ran => {
   };
 };
 
-/** `signal` ends it. Files are paths from the root of the repository. */
+/** `signal` stops the run. Files are paths from the root of the repository. */
 export const runTests = async (
   copy: string,
   files: readonly string[],

@@ -1,6 +1,6 @@
 /**
  * `npm run test:mutants`: plants one fault after the other in a copy of the working tree; every one must turn a test red.
- * `npm run test:mutants -- seat`: those with this in their name or file. The last line counts.
+ * `npm run test:mutants -- seat`: those with this in their name or file. The last line says how many passed and failed.
  */
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -30,7 +30,7 @@ const refuseStale = async (): Promise<void> => {
 
 const seconds = (from: number): string => `${((performance.now() - from) / 1000).toFixed(1)} s`;
 
-/** Applies it, runs its tests, takes it back. */
+/** Applies the mutant, runs its tests, and restores the file. */
 const tryMutant = async (copy: string, mutant: Mutant, database: string): Promise<Ran> => {
   const path = join(copy, mutant.file);
   const before = await readFile(path, 'utf8');

@@ -1,4 +1,4 @@
-/** The mutants, by what they would do to somebody. */
+/** The mutants, grouped by the harm that they would do. */
 import { ACCESS } from './access.ts';
 import { GAMES_AND_PAGES } from './games.ts';
 import { GROUND } from './ground.ts';

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import type { ObjectStoreSettings } from './gateways/object-store/object-store.ts';
 import { folderOrBucket, missingS3Settings, type S3Settings, storeAt } from './s3-settings.ts';
 
-/** of a backup's passphrase, in characters */
+/** the shortest passphrase of a backup, in characters */
 export const SHORTEST_PASSPHRASE = 12;
 
 export const backupSettings = {
@@ -25,7 +25,7 @@ export interface BackupConfig {
   readonly keptMs: number;
 }
 
-/** Faults of settings that do not go together. `given`: as in the environment. */
+/** Messages about settings that are missing although `PALCO_BACKUPS` is set. `given`: as in the environment. */
 export const missingBackupSettings = (given: Readonly<Record<string, unknown>>): string[] =>
   given.PALCO_BACKUPS === undefined
     ? []

@@ -1,4 +1,4 @@
-/** Composes the backups that Palco makes by itself: the hourly look, and their age for /metrics. Called by compose.ts. */
+/** Composes the backups that Palco makes by itself: the hourly check, and their age for /metrics. Called by compose.ts. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeBackup } from '@palco/database/backup/write-backup';
@@ -24,7 +24,7 @@ export interface Backups {
   readonly recurring: readonly Recurring[];
 }
 
-/** Without `PALCO_BACKUPS` nothing is made. */
+/** Without `PALCO_BACKUPS` no backup is made. */
 export const createBackups = ({ config, connection, clock, log, metrics }: BackupsDeps): Backups => {
   const { backups, mode } = config;
   if (!backups) return { tasks: {}, recurring: [] };

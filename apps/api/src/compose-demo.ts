@@ -23,7 +23,7 @@ export interface DemoDeps {
   readonly games: Games;
   /** key of the hashes of prepaid card codes */
   readonly cardKey: Key;
-  /** reads anew which games wait for an encoder */
+  /** reloads which games wait for an encoder */
   readonly refreshInputs: () => Promise<void>;
 }
 export interface Demo {
@@ -48,7 +48,7 @@ export const createDemo = ({ db, clock, config, catalogue, games, cardKey, refre
       write: (prepaid) => storeDemoSecrets(config.data, { prepaid }),
     };
     const cards = await stockDemoCards({ db, catalogue: await catalogue.read(), key: cardKey, at: clock(), known });
-    // an external league's calendar is shown as it is: no game of ours is added to it
+    // an external league's calendar is shown as it is: no demo game is added to it
     const camera = config.statsApi
       ? undefined
       : await prepareCamera({

@@ -41,10 +41,10 @@ export interface GamesDeps {
   readonly clock: Clock;
   readonly log: Logger;
   readonly notifications: Notifications;
-  /** maximum of event listeners in this process */
+  /** maximum number of event listeners in this process */
   readonly maxListeners: number;
   readonly maxListenersPerAddress: number;
-  /** of the client, behind trusted proxies */
+  /** the client's IP address, also behind trusted proxies */
   readonly addressOf: (request: IncomingMessage) => string;
   readonly countEvents: (what: 'opened' | 'dropped' | 'refused') => void;
   readonly countryOf: (request: FastifyRequest) => Promise<string>;
@@ -89,7 +89,7 @@ export const createGames = (deps: GamesDeps): Games => {
   };
   const followed = seed === undefined ? [] : [followFeed({ db, clock, log, feed: demo.feed })];
   const statsFeed = statsApi && createStatsApi({ ...statsApi, clock });
-  // one of its own for drafts: each keeps the schedule that it read last
+  // a second instance for drafts, because each instance caches the schedule that it read last
   const drafted = statsApi && createStatsApi({ ...statsApi, clock });
   if (statsFeed) {
     followed.push(followFeed({ db, clock, log, feed: async () => statsFeed }));
@@ -111,7 +111,7 @@ export const createGames = (deps: GamesDeps): Games => {
     log,
     maxListeners,
     maxPerAddress: deps.maxListenersPerAddress,
-    // a private address is a proxy or the operator's own network
+    // a private address is a proxy or the operator's own network: its listeners are not limited
     addressOf: (request) => {
       const address = deps.addressOf(request);
       return isPrivateAddress(address) ? undefined : addressSubject(address);

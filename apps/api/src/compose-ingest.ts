@@ -54,13 +54,16 @@ export interface IngestDeps {
 export interface Ingest {
   readonly recordings: Recordings;
   readonly assigned: AssignedGames;
-  /** deletes what encoders sent long ago */
+  /** deletes the minutes of encoders of past seasons */
   forgetOldMinutes(): Promise<void>;
-  /** looks at the health of the inputs once */
+  /** checks the health of the inputs once */
   watchInputs(): Promise<void>;
-  /** Deletes recordings whose time is over, everywhere, and removes from this machine's disk what is stored for long enough. */
+  /**
+   * Deletes recordings whose time is over, everywhere, and removes from this machine's disk what has been in the store for
+   * long enough.
+   */
   retainRecordings(): Promise<void>;
-  /** Takes encoders from now on; the port, or undefined when another program has it or this process takes none. */
+  /** Accepts encoders from now on. Resolves with the port; undefined: another program has it, or this process does not ingest. */
   listenForEncoders(): Promise<number | undefined>;
   close(): Promise<void>;
 }
@@ -151,7 +154,7 @@ export const createIngest = async (deps: IngestDeps): Promise<Ingest> => {
     },
     listenForEncoders: async () => {
       if (!config.roles.includes('ingest')) return undefined;
-      // encoders come in a moment
+      // measured before the first encoder can connect
       await guard
         .round()
         .catch((fault: unknown) => log.warn({ err: fault }, 'the disk of the recordings is not known'));

@@ -1,4 +1,4 @@
-/** What /metrics says of encoders: one series for each input on which this process has an encoder, and open incidents. */
+/** Gauges of encoders for /metrics: one series for each input on which this process has an encoder, and open incidents. */
 import type { Database } from '@palco/database/connect';
 import { isMeasured } from '@palco/media/stream-second';
 import type { Clock } from './clock.ts';
@@ -13,7 +13,7 @@ export interface InputGaugesDeps {
   readonly health: Pick<InputHealth, 'all'>;
 }
 
-/** Nothing measured has no value, and is never a zero. */
+/** What was not measured has no value; it is not reported as zero. */
 const valuesOf = ({ inputId, seconds, conditions }: WatchedInput, now: Date): GaugeValue[] => {
   const of = String(inputId);
   const value = (gauge: string, number: number | undefined): GaugeValue[] =>

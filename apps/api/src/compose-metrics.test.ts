@@ -39,7 +39,7 @@ test('an alert is counted, logged and mailed, once however often it is raised', 
 test('a payment whose outcome is unknown is counted, with its age', async () => {
   const till = openTill(world);
   expect((await figures()).get('palco_unknown_attempts')).toBe('0');
-  // the provider takes no call, and answers no question about it either
+  // the provider receives no charge, and answers no query about it either
   await till.fault('drop_before_commit', 'charge', { times: 50 });
   await till.fault('drop_before_commit', 'get', { times: 50 });
   await till.payByCard(await till.buyer());
@@ -103,7 +103,7 @@ test('the business of the last minute: viewers, starts, refusals by reason, paym
     { timeout: 20_000 },
   );
   world.setNow(new Date(minute.getTime() + 30_000));
-  // its player is still there
+  // its player still sends heartbeats
   await world.db
     .updateTable('seat_leases')
     .set({ last_seen_at: world.now() })

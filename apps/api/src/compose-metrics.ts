@@ -1,4 +1,4 @@
-/** What /metrics says of the product: whether money, messages and games stand still. Called by compose.ts. */
+/** Gauges of the product for /metrics: whether payments, messages and games are stuck. Called by compose.ts. */
 import type { Connection } from '@palco/database/connect';
 import type { Clock } from './clock.ts';
 import type { Metrics } from './http/metrics.ts';

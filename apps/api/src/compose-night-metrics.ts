@@ -1,4 +1,4 @@
-/** What /metrics says of the business: the last whole minute of all processes. Called by compose-night.ts. */
+/** Business figures for /metrics: the last whole minute of all processes. Called by compose-night.ts. */
 import type { Database } from '@palco/database/connect';
 import type { Clock } from './clock.ts';
 import type { Metrics } from './http/metrics.ts';

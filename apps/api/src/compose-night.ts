@@ -35,7 +35,7 @@ export interface NightModule {
   lead(): () => Promise<void>;
   /** the leader's round, once */
   watch(): Promise<void>;
-  /** sends listeners what changed, without waiting for the two seconds */
+  /** sends listeners what changed at once, instead of after two seconds */
   tell(): Promise<void>;
   /** writes what players reported so far */
   flushReports(): Promise<void>;

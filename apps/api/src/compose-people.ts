@@ -58,9 +58,9 @@ export interface PeopleDeps {
 }
 export interface People {
   readonly authenticate: Authenticate;
-  /** writes to the holder of a pass whose end was moved by staff */
+  /** mails the owner of a pass whose end staff has moved */
   mailDays(tx: Database, mail: DaysMail): Promise<void>;
-  /** writes to holders of day passes whose game moved, after the transaction has committed */
+  /** mails the owners of day passes whose game was moved, after the transaction has committed */
   mailMovedGames(tx: Database, moved: readonly MovedGameMail[]): Promise<void>;
   serve(app: FastifyInstance): void;
   readonly tasks: Readonly<Record<string, Task>>;

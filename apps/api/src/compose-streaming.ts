@@ -63,9 +63,9 @@ export interface Streaming {
   /** decides who may watch what */
   readonly playback: PlaybackDeps;
   readonly attempts: WatchAttempts;
-  /** of media */
+  /** signs and reads the tokens of media addresses */
   readonly tokens: MediaTokens;
-  /** of shared plays */
+  /** makes and checks the codes of shared plays */
   readonly codes: ShareCodes;
   /** deletes attempts to watch after 30 days */
   forgetOldAttempts(): Promise<void>;
@@ -73,15 +73,15 @@ export interface Streaming {
   forgetOldLeases(): Promise<void>;
   /** deletes the minutes of encoders of past seasons */
   forgetOldMinutes(): Promise<void>;
-  /** teasers at what encoders send, once, without waiting for the second to pass */
+  /** checks what encoders send once, without waiting for the second to pass */
   watchInputs(): Promise<void>;
   /** deletes recordings whose time is over */
   retainRecordings(): Promise<void>;
-  /** Takes encoders from now on; the port, or undefined when another program has it. */
+  /** Accepts encoders from now on. Resolves with the port; undefined when another program has it. */
   listenForEncoders(): Promise<number | undefined>;
-  /** reads anew which games staff has assigned to inputs */
+  /** reloads which games staff has assigned to inputs */
   refreshInputs(): Promise<void>;
-  /** answers the requests that wait for a part of a live game, and lets none wait any more */
+  /** answers the requests that wait for a part of a live game, and makes no further request wait */
   stopWaiting(): void;
   close(): Promise<void>;
 }
@@ -181,7 +181,7 @@ export const createStreaming = async (deps: StreamingDeps): Promise<Streaming> =
       await attempts.close();
       registry.close();
       await ingest.close();
-      // the encoders that were still there are gone now
+      // after the ingest: closing that ends the last recordings, which this may have to note as ready
       await ready.close();
     },
   };

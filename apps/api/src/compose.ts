@@ -87,7 +87,7 @@ export interface ComposeInput {
   readonly build: string;
   /** folder of the built site; without it only the API is served */
   readonly site?: string;
-  /** of new passwords; lower in tests that are not about them */
+  /** cost of hashing new passwords; lower in tests that are not about passwords */
   readonly passwordCost?: PasswordCost;
 }
 export interface Palco extends Demo {
@@ -96,17 +96,17 @@ export interface Palco extends Demo {
   startWork(): Promise<void>;
   /** reconciles open payments once, without waiting for the leader; returns how many it checked */
   reconcilePayments(): Promise<number>;
-  /** takes encoders from now on; the port, or undefined when another program has it */
+  /** accepts encoders from now on; resolves with the port, or undefined when another program has it */
   listenForEncoders(): Promise<number | undefined>;
-  /** looks at what encoders send, once, without waiting for the second to pass */
+  /** checks what encoders send once, without waiting for the second to pass */
   watchInputs(): Promise<void>;
   /** deletes recordings whose time is over, without waiting for the hour */
   retainRecordings(): Promise<void>;
   /** polls every game feed once, without waiting for the leader */
   followGames(): Promise<void>;
-  /** looks at the games for alerts once, without waiting for the leader */
+  /** checks the games for game alerts once, without waiting for the leader */
   readonly gameAlerts: Pick<GameAlerts, 'round'>;
-  /** game night, without waiting for its seconds */
+  /** the rounds of game night, without waiting for their timers */
   readonly night: Pick<NightModule, 'watch' | 'tell' | 'flushReports'> & Pick<ProcessBeat, 'beat'>;
   /** finishes the requests in progress, stops all work and closes every resource */
   close(): Promise<void>;
@@ -309,11 +309,11 @@ export const compose = async ({
   const built = siteFolder ? await loadBuiltSite(siteFolder) : undefined;
   const isHttps = config.origin?.startsWith('https://') ?? false;
   if (built) {
-    /** What pages show at the moments of a clock, with a catalogue of that time. */
+    /** The content of pages at the time of a clock, with the catalogue of that time. */
     const contentAt = (moment: Clock, plans: Pick<CatalogueStore, 'read'>): ContentOf =>
       mergeContent(build, [
         contentOfPage(content, moment),
-        // who comes from nowhere known buys at the prices of home
+        // a visitor whose country is unknown sees Mexico's prices
         mexicoIfUnknown(plansOfPage(plans, moment)),
         noticesOfPage(notices),
         ...games.ofPage(moment),
@@ -382,7 +382,7 @@ export const compose = async ({
       jobs = await startJobs({
         connection,
         log,
-        // each with workers of its own, so that none waits for what another calls
+        // each lane has its own workers, so that a slow provider delays only its own lane
         lanes: [
           { workers: 2, tasks: outbox.tasks.sms },
           { workers: 3, tasks: outbox.tasks.mail },
@@ -418,7 +418,7 @@ export const compose = async ({
           { pattern: '11 9 * * *', task: 'forget-old-figures' },
           { pattern: '53 * * * *', task: 'retain-recordings' },
           { pattern: '*/15 * * * *', task: 'forget-exhibitions' },
-          // whoever reads the catalogue first applies them; this is for an hour in which nobody does
+          // whoever reads the catalogue first applies them; this job is for when nobody reads it
           { pattern: '* * * * *', task: 'apply-plan-changes' },
           ...people.recurring,
           ...payments.recurring,

@@ -89,9 +89,9 @@ export interface Config extends MediaConfig {
   readonly now: Date | undefined;
   /** all keys are derived from it; a demo generates its own */
   readonly secret: string | undefined;
-  /** secrets of before, the newest first */
+  /** previous secrets, the newest first */
   readonly oldSecrets: readonly string[];
-  /** like the old ones, but their tokens are not accepted */
+  /** previous secrets that somebody else may know: they still decrypt stored rows, but their tokens are not accepted */
   readonly leakedSecrets: readonly string[];
   readonly databaseUrl: string | undefined;
   readonly sandboxPort: number;
@@ -99,7 +99,7 @@ export interface Config extends MediaConfig {
   readonly sandbox: string | undefined;
   readonly trustedProxies: readonly string[];
   readonly countryHeader: string | undefined;
-  /** the operator's own database of addresses (.mmdb) */
+  /** the operator's own geolocation database (.mmdb) */
   readonly geoDatabase: string | undefined;
   /** https origins whose playlists the player may open: recordings on another host, or a CDN */
   readonly videoHosts: readonly string[];
@@ -109,7 +109,7 @@ export interface Config extends MediaConfig {
   readonly ffmpeg: { readonly command: string; readonly path: string };
   /** where encoders publish; port 0: any free one */
   readonly rtmp: { readonly host: string; readonly port: number };
-  /** where encoders call by SRT: each input that takes it has one of these ports, from the first to the last */
+  /** where encoders connect by SRT: each input that accepts it has one of these ports, from the first to the last */
   readonly srt: { readonly host: string; readonly ports: readonly [number, number] };
   /** the parts this process runs */
   readonly roles: readonly Role[];
@@ -166,7 +166,7 @@ const unsafeInProduction = (settings: Settings): string[] => {
   return lines;
 };
 
-/** What works, but hardly as the operator means it; said at start. */
+/** Warnings about settings that are valid but probably not intended; logged at start. */
 export const doubtfulSettings = ({ mode, trustedProxies }: Pick<Config, 'mode' | 'trustedProxies'>): string[] =>
   mode === 'production' && !trustedProxies.length
     ? [
@@ -244,7 +244,7 @@ export interface StorageConfig
   readonly backupPassphrase: string | undefined;
 }
 
-/** Errors: WrongSettings for malformed ones; nothing of what only production's start requires. */
+/** Errors: WrongSettings for malformed settings. What only production's start requires may be missing. */
 export const readStorageConfig = (
   environment: Readonly<Record<string, string | undefined>> = process.env,
 ): StorageConfig => {

@@ -1,4 +1,4 @@
-/** The files of `deploy/` name settings, commands and paths of this repository: they must exist, and be enough for a production. */
+/** The files of `deploy/` name settings, commands and paths of this repository: they must exist, and be enough for production. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
@@ -83,7 +83,7 @@ test('every kind of pod is probed, ends in peace, and is not moved as a whole', 
       '/readyz',
       '/healthz',
     ]);
-    // Palco gives itself fifteen seconds
+    // Palco gives itself fifteen seconds to shut down
     expect(template.spec.terminationGracePeriodSeconds).toBeGreaterThan(30);
     expect(template.spec.serviceAccountName).toBe('palco');
   }

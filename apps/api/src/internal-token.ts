@@ -1,4 +1,4 @@
-/** Tokens by which the processes of one Palco know each other. */
+/** Tokens by which the processes of one Palco recognize each other. */
 import type { Clock } from './clock.ts';
 import type { Keys } from './keys.ts';
 import { signToken, verifyToken } from './signed-token.ts';

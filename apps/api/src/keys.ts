@@ -4,7 +4,7 @@ import { createHmac, hkdfSync } from 'node:crypto';
 export interface Secrets {
   /** everything new is made with its keys */
   readonly current: string;
-  /** what their keys made is still read */
+  /** what their keys made is still accepted */
   readonly old: readonly string[];
   /** somebody else may know them: stored rows are still read, tokens are not accepted any more */
   readonly leaked: readonly string[];

@@ -93,14 +93,14 @@ test('starts on the database that an interrupted start has left, prints its addr
   expect(palco.output()).toContain(data);
   expect(statSync(join(data, 'demo-secrets.json')).mode & 0o777).toBe(0o600);
 
-  // its PostgreSQL is killed, and it goes on
+  // its PostgreSQL is killed, and Palco keeps running
   const { folder } = JSON.parse(readFileSync(join(data, 'database.json'), 'utf8')) as { folder: string };
   process.kill(Number(readFileSync(join(folder, 'cluster/postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL');
   await expect.poll(log).toContain('the database had ended and runs again');
   await expect.poll(async () => (await fetch(`${palco.origin}/readyz`)).status).toBe(200);
   expect(log()).toContain('"source":"postgres"');
 
-  // beside it an administrator is made on the machine
+  // while it runs, an administrator is created on the machine
   const password = 'warning track 1965';
   const made = await runAdmin(data, ['create', 'jefa@liga.test'], ['La Jefa', password, password]);
   expect(made).toMatchObject({ code: 0, output: expect.stringContaining('administers Palco now') });

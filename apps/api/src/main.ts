@@ -72,7 +72,7 @@ const start = async (config: Config, log: Log, opened: Opened, fail: Fail): Prom
     await seedDemo(connection.db, palco.seeds, steps);
     await steps.run('games up to now', palco.followGames);
     demo = { origin: config.origin ?? address, ...(await palco.describeDemo(rtmpPort)) };
-    // the file names what is open to visitors, and a demo without fans has nothing of it
+    // the file describes what visitors can use, so a process without the role `web` does not write it
     if (config.roles.includes('web')) writeDemoFile(config.data, demo);
   }
   await palco.startWork();

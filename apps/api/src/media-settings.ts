@@ -26,7 +26,7 @@ export interface MediaConfig {
   readonly localDays: number;
   /** how long after a game its recording is kept; undefined: for ever */
   readonly recordingDays: number | undefined;
-  /** room on the folder's disk into which nothing is recorded */
+  /** bytes of the folder's disk that stay free: nothing is recorded into them */
   readonly mediaReserveBytes: number;
 }
 

@@ -3,7 +3,7 @@ import { centsFrom } from '@palco/kernel/money';
 import * as z from 'zod';
 import type { PaypalSettings } from './gateways/paypal/paypal.ts';
 
-/** `user:password:signature` of PayPal's classic API, with which second payments are given back. */
+/** `user:password:signature` of PayPal's classic API, with which payments are refunded. */
 const PaypalApi = z
   .string()
   .regex(/^[^:\s]{5,127}:[^:\s]{5,127}:[^:\s]{20,127}$/)

@@ -42,7 +42,7 @@ export const sandboxPaymentProviders = (origin: string): PaymentProviders => ({
 
 const OPENPAY_LIBRARY = 'https://resources.openpay.mx/lib';
 
-/** The configured real providers; their addresses are no settings. */
+/** The configured real providers; their addresses cannot be configured. */
 export const realPaymentProviders = ({ openpay, paypal }: PaymentConfig): PaymentProviders => ({
   openpay: openpay && {
     ...openpay,

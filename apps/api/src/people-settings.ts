@@ -44,7 +44,7 @@ export const peopleSettings = {
 const Shape = z.object(peopleSettings);
 export type PeopleSettings = z.output<typeof Shape>;
 
-/** Mails hold links that open accounts: they leave encrypted, to a server whose certificate is checked. */
+/** Mails contain links that open accounts, so they are sent encrypted, to a server whose certificate is checked. */
 const unsafeMailServer = (text: string): string[] => {
   const url = URL.parse(text);
   if (!url) return [];

@@ -19,7 +19,7 @@ export interface ProviderSettings extends PaymentProviders {
   readonly facebook: FacebookSettings | undefined;
 }
 
-/** Push services may write to whom mails come from: `Palco <no-reply@tv.example.mx>` is `mailto:no-reply@tv.example.mx`. */
+/** The contact for push services is the sender of mails: `Palco <no-reply@tv.example.mx>` is `mailto:no-reply@tv.example.mx`. */
 export const contactOf = (from: string): string => `mailto:${/([^<\s]+@[^>\s]+)>?$/.exec(from)?.[1] ?? from}`;
 
 /** The real providers. Their addresses cannot be configured, so that nobody can send a key to another host. */

@@ -1,7 +1,7 @@
 /** Which parts of Palco a process runs. docs/operations.md says how they are spread over machines. */
 import * as z from 'zod';
 
-/** `web` serves fans and staff, `ingest` takes encoders, `work` runs jobs, feeds and what the clock demands. */
+/** `web` serves fans and staff, `ingest` accepts encoders, `work` runs jobs, feeds and other work of the leaders. */
 export const ROLES = ['web', 'ingest', 'work'] as const;
 export type Role = (typeof ROLES)[number];
 

@@ -26,13 +26,13 @@ const open = (key: Uint8Array, text: string): unknown => {
 
 /** Errors: none of the keys made the text, or it was changed. */
 export const unseal = ({ all }: Keys, sealed: string): unknown => {
-  // texts of before keys had ids have no dot
+  // texts from before keys had ids have no dot
   const [text = '', id] = sealed.split('.').reverse();
   for (const key of id === undefined ? all : all.filter((each) => each.id === id))
     try {
       return open(key.bytes, text);
     } catch {
-      // another key's
+      // sealed with another key
     }
   throw new Error(`no key reads this text (key ${id ?? 'without an id'})`);
 };

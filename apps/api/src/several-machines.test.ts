@@ -1,7 +1,8 @@
 /**
- * Several machines as docs/operations.md describes them: two processes for fans behind nginx, one for encoders, two that work,
- * and a PostgreSQL with a standby behind what leads to the primary. Each process is killed while fifty fans watch, sign up and
- * pay; then the primary dies and the standby is promoted; then the new one falls silent without a word.
+ * Several machines as docs/operations.md describes them: two processes for fans behind nginx, one for encoders, two for
+ * jobs, and a PostgreSQL with a standby behind a line that leads to the primary. Each process is killed while fifty fans
+ * watch, sign up and pay; then the primary dies and the standby is promoted; then every connection to the new one falls
+ * silent without being closed.
  */
 import { mkdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -36,7 +37,7 @@ const KILL_GAP_MS = 15_000;
 const NAMES = ['web one', 'web two', 'ingest', 'work one', 'work two'] as const;
 type Name = (typeof NAMES)[number];
 
-/** The demo's clock is ahead of ours, so that games are live at any hour. */
+/** The demo's clock is ahead of the machine's, so that games are live at any hour. */
 let aheadMs = 0;
 const now = (): number => Date.now() + aheadMs;
 
@@ -49,7 +50,7 @@ describe.runIf(process.env.PALCO_TEST_LONG === '1' && hasNginx)('several machine
   let world: RunningSandbox;
   let data: string;
   let nginx: Nginx;
-  /** past what leads to the primary */
+  /** the test's own connection, through the same line as the processes' */
   let connection: Connection;
   let origin: string;
   const ports = new Map<Name, number>();
@@ -134,7 +135,7 @@ describe.runIf(process.env.PALCO_TEST_LONG === '1' && hasNginx)('several machine
       .execute();
     await announceMembership(connection.db, userId);
   };
-  /** An encoder that sends the clip again and again, and connects again when it is thrown out. */
+  /** An encoder that sends the clip again and again, and reconnects when it is disconnected. */
   const broadcast = async (isOver: () => boolean, onConnect: () => void): Promise<void> => {
     const { configs, tags } = clipProgramme();
     while (!isOver()) {
@@ -157,14 +158,14 @@ describe.runIf(process.env.PALCO_TEST_LONG === '1' && hasNginx)('several machine
       }
     }
   };
-  /** Openpay tells of charges at the site's own address, as in production. */
+  /** Registers Openpay's webhook at the site's own address, as in production. */
   const startWebhook = async (): Promise<void> => {
     const boss = { email: 'liga@palco.test', password: 'palco-demo-1' };
     const { token } = await askUntilAnswered(`${origin}/api/users/login`, { body: boss });
     const proof = await askUntilAnswered(`${origin}/api/users/proof`, { token, body: { password: boss.password } });
     await askUntilAnswered(`${origin}/api/operations/openpay/webhook`, { token: proof.token });
   };
-  /** Leader tasks that somebody leads. */
+  /** How many leader tasks have a leader. */
   const leaders = async (): Promise<number> => {
     const { rows } = await sql<{ n: number }>`
       select count(*) as n from pg_locks where locktype = 'advisory' and classid = 7025203 and granted
@@ -211,7 +212,7 @@ describe.runIf(process.env.PALCO_TEST_LONG === '1' && hasNginx)('several machine
     for (const fan of fans) await givePass(fan.id());
     const gameOf = new Map(fans.map((fan, place): [Fan, number] => [fan, games[place % games.length] as number]));
     const watching = Promise.all(fans.map((fan) => fan.watch(gameOf.get(fan) as number)));
-    watching.catch(() => undefined); // said at the end
+    watching.catch(() => undefined); // reported at the end
     const shopping = await letShop(
       { origin, sandbox: world.origin, planId: DAY_PASS, takeCard: () => undefined, isClosing: () => isOver },
       SHOPPERS,
@@ -227,7 +228,7 @@ describe.runIf(process.env.PALCO_TEST_LONG === '1' && hasNginx)('several machine
         await sleep(3000);
       }
     })();
-    // a fan whose life ends by a refusal says so here
+    // a fan who was refused something is reported here
     await Promise.race([
       watching,
       Promise.all(fans.map((fan) => expect.poll(() => fan.playlists.length).toBeGreaterThan(3))),
@@ -235,7 +236,7 @@ describe.runIf(process.env.PALCO_TEST_LONG === '1' && hasNginx)('several machine
     await expect.poll(leaders).toBe(4);
 
     const faults: { readonly what: string; readonly at: number; readonly until: number }[] = [];
-    /** Does harm, waits until all is well again, and says what was noticed. */
+    /** Causes a fault, waits until everything works again, and prints what fans noticed. */
     const harm = async (what: string, most: number, work: () => Promise<void>): Promise<void> => {
       const at = performance.now();
       await work();
@@ -276,7 +277,7 @@ describe.runIf(process.env.PALCO_TEST_LONG === '1' && hasNginx)('several machine
 
     await harm('primary killed, standby promoted after 5 s', 40_000, async () => {
       await pair.kill();
-      // what leads to the primary is wrong for a while: the standby is there, and is no primary yet
+      // for a while the line leads to the standby, which is not the primary yet
       line.lead(pair.standby);
       await sleep(5000);
       const read = await fetch(`${originOf('web one')}/readyz`);
@@ -301,7 +302,7 @@ describe.runIf(process.env.PALCO_TEST_LONG === '1' && hasNginx)('several machine
       };
       await expect.poll(() => anew('palco notifications'), { timeout: 30_000 }).toBe(NAMES.length);
       say(`  all processes listen again after ${seconds(performance.now() - since)}`);
-      // those of before are given up by the server, and one each is left
+      // the server ends the former connections, and each process has one left
       await expect.poll(() => anew('palco workers'), { timeout: 30_000 }).toBe(2);
       await expect
         .poll(
@@ -337,7 +338,7 @@ describe.runIf(process.env.PALCO_TEST_LONG === '1' && hasNginx)('several machine
     }
     expect(changes).toBeGreaterThan(0);
 
-    // what was refused anywhere else than around a fault would be a fault of ours
+    // a failed request at any other time than around a fault would be a bug
     isOver = true;
     await Promise.all([watching, coming, encoding]);
     const bought = await shopping.done;
@@ -353,10 +354,10 @@ describe.runIf(process.env.PALCO_TEST_LONG === '1' && hasNginx)('several machine
     expect(unexpected).toEqual([]);
     expect(fans.filter((fan) => fan.lost() > 0).map(({ email }) => email)).toEqual([]);
 
-    // money, orders and passes are one
+    // money, orders and passes agree
     const { payments } = await expectMoneyToAgree(db, world.origin, now);
     expect(payments).toBeGreaterThan(SHOPPERS);
-    // one seat for a person, and one row of each
+    // nobody watches in two sessions at once
     const { rows: seats } = await sql<{ n: number }>`
       select count(*) as n from (
         select user_id from seat_leases where ended_at is null group by user_id having count(distinct session_id) > 1

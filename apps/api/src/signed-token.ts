@@ -16,7 +16,10 @@ export const keyIdOf = (token: string): string | undefined => {
 export const signToken = (claims: JWTPayload, { current }: Keys): Promise<string> =>
   new SignJWT(claims).setProtectedHeader({ alg: ALGORITHM, typ: 'JWT', kid: current.id }).sign(current.bytes);
 
-/** The claims of a JWT of ours; undefined when it is not valid. Tokens of before keys had ids name none: every key is tried. */
+/**
+ * The claims of a JWT that Palco signed; undefined when it is not valid. Tokens from before keys had ids name none, so every
+ * key is tried.
+ */
 export const verifyToken = async (
   token: string,
   { all }: Keys,

@@ -1,4 +1,4 @@
-/** A database with data from each earlier landing becomes today's, loses nothing, and today's Palco runs on it. */
+/** A database with data from each earlier landing is migrated to today's schema, loses nothing, and today's Palco runs on it. */
 import type { BackupHead, BackupTable } from '@palco/database/backup/backup-file';
 import type { Connection } from '@palco/database/connect';
 import { knownMigrations, migrate, migrateTables } from '@palco/database/migrate';
@@ -68,7 +68,7 @@ test.each(IS_LONG ? EARLIER : [FIRST, NEWEST])('a database of %s loses nothing, 
   const { ask, signUp, setNow } = world;
   try {
     setNow('2026-11-21T02:00:00Z');
-    // the session of then goes on, and she signs in anew
+    // the session of that time is still valid, and she can sign in again
     const me = await ask('GET /api/users/me', { token: ana.token });
     expect([me.status, me.body.hasOneValidMembership]).toEqual([200, true]);
     const signedIn = await ask('POST /api/users/login', { body: { email: ana.email, password: ana.password } });
@@ -92,8 +92,8 @@ test.each(IS_LONG ? EARLIER : [FIRST, NEWEST])('a database of %s loses nothing, 
 });
 
 /**
- * Schemas that main had between two landings. For an hour of 22 November 2026 lower numbers came after higher ones: what the
- * database lacked then is run later. Each is reached with the data of the landing before it.
+ * Schemas that main had between two landings. For an hour of 22 November 2026 lower numbers came after higher ones: the
+ * migrations that a database lacked then run later. Each is reached with the data of the landing before it.
  */
 const upTo =
   (number: string, ...missing: string[]) =>

@@ -18,7 +18,7 @@ const start = async (): Promise<void> => {
   const element = document.getElementById('root');
   if (!element) throw new Error('this document was not made by Palco');
   const lacksRole = element.hasAttribute('data-lacks-role');
-  // whoever follows a link from another site arrives without the cookie; a call of our own brings it along
+  // after a link from another site the browser sent no cookie (SameSite); a call from this document does send it
   if (element.hasAttribute('data-from-elsewhere') && !isRefusal(await call(readStaffMe))) return location.reload();
   const root = createRoot(element);
   root.render(

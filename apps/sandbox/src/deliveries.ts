@@ -27,7 +27,7 @@ export const openDeliveries = async (
   { retryAfterMs, isAccepted }: DeliveryRules,
 ): Promise<Deliveries> => {
   const journal = await openKeyedJournal<Delivery>(file);
-  // the folder of a test may be gone before its last delivery is over
+  // a test's folder may be deleted before its last delivery is over
   const store = (delivery: Delivery): Promise<void> => journal.put(delivery).catch(() => undefined);
   const post = async ({ url, headers, body }: Delivery): Promise<boolean> => {
     const signal = AbortSignal.timeout(PATIENCE_MS);

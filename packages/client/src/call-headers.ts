@@ -11,7 +11,7 @@ export const setTokenReader = (reader: () => string | undefined): void => {
 
 let base = '';
 let ownHeaders: Readonly<Record<string, string>> = {};
-/** Where an app calls, in front of the addresses of the contract, and the headers that only its calls have. */
+/** Sets the prefix of the addresses that an app calls, and the headers that it adds to every call. */
 export const setCallBase = (path: string, headers: Readonly<Record<string, string>>): void => {
   base = path;
   ownHeaders = headers;

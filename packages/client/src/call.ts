@@ -31,7 +31,7 @@ export interface CallInput<Body = unknown> {
   readonly token?: string | undefined;
 }
 
-/** A refusal with its sentence in the site's language and the invalid fields. */
+/** A refusal with its sentence in the language of the calls and the invalid fields. */
 export interface Refused<Code extends string> extends Refusal<Code> {
   readonly message: string;
   readonly fields: readonly { readonly field: string; readonly rule: string }[];
@@ -92,11 +92,11 @@ export const call = async <Row extends Callable>(
   }
   if (response.ok) {
     const read = (endpoint.reply as Schema).safeParse(answer);
-    // not our reply: the page of a proxy in between
+    // not the contract's reply, for example a proxy's page
     return read.success ? (read.data as ReplyOf<Row>) : refused('server/fault');
   }
   const no = refusalIn(endpoint, answer);
-  // a proxy or another server in between: its words are not ours to show
+  // answered by a proxy or another server in between, whose text is not shown to the user
   if (!no) return refused('server/fault');
   checkSessionOver(no.error, headers);
   return refused(no.error, no);

@@ -1,6 +1,6 @@
 /**
  * The one event stream of the tab (`/api/events`): components subscribe with `useEvents`, and all subscriptions share one
- * connection. It is closed while the tab is hidden, resumed where it stopped, and replaced by polling while it is away.
+ * connection. It is closed while the tab is hidden, resumed where it stopped, and replaced by polling while it is down.
  */
 import type { CardEvent, GameEvent, HelloEvent, PlayEvent } from '@palco/contracts/events';
 import { useEffect, useEffectEvent } from 'react';
@@ -17,7 +17,7 @@ export interface Subscription {
   readonly after?: (() => number | undefined) | undefined;
   /** a lease: the status of this seat */
   readonly seat?: string | undefined;
-  /** first of all, also after a resume: shows whether something was missed */
+  /** the first event of each stream, also after a resume: shows whether something was missed */
   readonly onHello?: (hello: Hello) => void;
   readonly onCard?: (card: z.output<typeof CardEvent>) => void;
   readonly onPlay?: (play: PlayEvent) => void;
@@ -27,13 +27,13 @@ export interface Subscription {
   readonly onPoll?: () => void;
 }
 
-/** The polling interval while the stream is away (spec section 4). */
+/** The polling interval while there is no stream (spec section 4). */
 export const POLL_MS = 15_000;
-/** A refused stream is opened again after this long, plus a random share of as much again. */
+/** A refused stream is opened again after this long, plus a random 0 to 100 percent of it. */
 const RETRY_MS = 5000;
 
 const subscriptions = new Set<Subscription>();
-/** They hear what comes by a stream that others opened, and open none themselves. */
+/** Notified by a stream that subscriptions opened; they do not open one themselves. */
 const noticeListeners = new Set<(revision: string) => void>();
 let stream: { readonly source: EventSource; readonly topics: string } | undefined;
 let polling: ReturnType<typeof setInterval> | undefined;
@@ -41,7 +41,7 @@ let retrying: ReturnType<typeof setTimeout> | undefined;
 let isScheduled = false;
 let lastMessageAt = 0;
 
-/** Of two days the stream follows the later one, of two games or seats the last one; the other subscription polls. */
+/** Of two days the stream follows the later one, of two games or seats the one subscribed last; the other polls. */
 const wanted = (): Pick<Subscription, 'day' | 'game' | 'seat'> => {
   const all = [...subscriptions];
   return {
@@ -117,7 +117,7 @@ const connect = (topics: string): void => {
   };
 };
 
-/** Opens, replaces or closes the connection, so that it serves the subscriptions of now. */
+/** Opens, replaces or closes the connection, so that it serves the current subscriptions. */
 const reconnect = (): void => {
   isScheduled = false;
   const isIdle = subscriptions.size === 0 || document.visibilityState === 'hidden' || !navigator.onLine;
@@ -187,7 +187,7 @@ export const useEvents = (wanted: Subscription | undefined): void => {
   }, [isOn, day, game, seat]);
 };
 
-/** Hears the revision of the notices on the site, while the tab has an event stream for something else. */
+/** Calls back with new revisions of the notices on the site, while the tab has an event stream for something else. */
 export const useNoticesChange = (onRevision: (revision: string) => void): void => {
   const listener = useEffectEvent(onRevision);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { type Language, languageFrom, localeOf, wireNameOf } from '@palco/kernel/language';
 
-/** Local storage and cookie of the language (spec section 1): the cookie lets the server render in it. */
+/** Name of the language in local storage and as a cookie (spec section 1): the cookie lets the server render in it. */
 export const LANGUAGE_KEY = 'lang';
 const YEAR_SECONDS = 31_536_000;
 
@@ -23,7 +23,7 @@ const remember = (language: Language): void => {
   document.cookie = `${LANGUAGE_KEY}=${name}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
 };
 
-/** `?lang=` of the address decides and is remembered, then what is stored; an unknown one is Spanish. */
+/** A known `?lang=` wins and is stored; else the stored language, where an unknown one is Spanish; else the document's. */
 export const readLanguage = (): Language => {
   const requested = languageFrom(new URLSearchParams(location.search).get(LANGUAGE_KEY));
   if (requested) {
@@ -37,7 +37,7 @@ export const readLanguage = (): Language => {
   return language;
 };
 
-/** Stores the choice and loads the page anew in it (spec section 1). */
+/** Stores the chosen language and reloads the page in it (spec section 1). */
 export const chooseLanguage = (language: Language): void => {
   remember(language);
   const address = new URL(location.href);

@@ -53,7 +53,7 @@ export const fetchAddress = async (address: string, signal: AbortSignal): Promis
   throw new ReadError(refusal.error ?? 'server/fault');
 };
 
-/** The query of a public reply by its address. No schemas: public pages stay light. */
+/** The query of a public reply by its address. The reply is not validated, so that public pages load no schemas. */
 export const replyQuery = <Reply>(address: string) =>
   queryOptions({
     queryKey: [address],
@@ -64,7 +64,7 @@ export const replyQuery = <Reply>(address: string) =>
 export const useReply = <Reply>(address: string): UseQueryResult<Reply, ReadError> =>
   useQuery({ ...replyQuery<Reply>(address), placeholderData: keepPreviousData });
 
-/** The `queryFn` of a call: its reply; a refusal is thrown. */
+/** For a `queryFn`: the reply of a call; a refusal is thrown as a `ReadError`. */
 export const replyOf = async <Answer>(
   answer: Promise<Answer>,
 ): Promise<Exclude<Answer, { readonly refused: string }>> => {

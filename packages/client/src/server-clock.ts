@@ -1,4 +1,4 @@
-/** How far the server's clock is ahead of the browser's, in milliseconds; a demo may play another day. */
+/** How far the server's clock is ahead of the browser's, in milliseconds; large in a demo that plays another day. */
 let aheadMs = 0;
 let isKnown = false;
 
@@ -10,7 +10,7 @@ export const setServerTime = (source: Response | { readonly now: string }): void
   isKnown = true;
 };
 
-/** The server's time now, in milliseconds since 1970, as its last message gave it. */
+/** The server's time now, in milliseconds since 1970, computed from its last message. */
 export const serverNow = (): number => Date.now() + aheadMs;
 
 /** false: no reply has come yet, and `serverNow` is the browser's clock, which may be wrong. */

@@ -42,7 +42,7 @@ export const User = z.object({
   entrepreneur_number: z.nullable(z.string()),
   memberships: z.array(OwnedMembership),
   hasOneValidMembership: z.boolean(),
-  // ours, beyond the spec
+  // added by Palco; not in the spec
   email_confirmed: z.boolean(),
   /** whether the account has a password */
   has_password: z.boolean(),
@@ -87,7 +87,7 @@ export const provePassword = defineEndpoint({
   path: '/api/users/proof',
   summary: 'Second proof: exchanges the password for a token that allows staff calls for 15 minutes',
   access: 'signed-in',
-  /** `code`: of the second factor, outside of the console for an account that has one */
+  /** `code`: of the second factor, required outside of the console for an account that has one */
   body: z.object({ password: GivenPassword, code: z.optional(FactorCode) }),
   reply: z.object({ token: z.string(), expires_at: z.iso.datetime() }),
   refusals: ['accounts/password-wrong', 'staff/code-required', 'staff/code-wrong', 'limits/too-many'],

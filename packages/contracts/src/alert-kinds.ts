@@ -36,7 +36,7 @@ const watched = (step: AlertStep, ...roles: readonly StaffRole[]): KindOfAlert =
 });
 
 const KINDS = {
-  // a charge or IPN whose order, amount, currency or receiver is not ours
+  // a charge or IPN whose order, amount, currency or receiver is not the expected one
   mismatch: money('open-order'),
   // an order was paid a second time
   'paid-twice': money('open-order'),
@@ -44,7 +44,7 @@ const KINDS = {
   'adds-nothing': money('open-order'),
   'dispute-opened': money('open-order'),
   'dispute-lost': money('open-order'),
-  // our keys, account or request: nothing can be sold until it is fixed
+  // the provider rejects Palco's keys, account or request: nothing can be sold until it is fixed
   'provider-refuses-us': money('ask-provider'),
   // the provider sent the buyer to an address that is not its own
   'strange-page': money('ask-provider'),
@@ -70,10 +70,10 @@ const KINDS = {
   'lineups-missing': watched('score-by-hand', 'scorer'),
   // payment attempts whose outcome has been unknown for too long: their buyers can neither watch nor pay again
   'attempts-open': watched('ask-provider', 'cashier'),
-  // a payment provider, or who sends our mails and SMS, does not answer
+  // a payment provider, or a service that sends mails or SMS, does not answer
   'payments-away': watched('ask-provider', 'cashier'),
   'messages-away': watched('ask-provider', 'support'),
-  // a process ended without saying so
+  // a process ended without announcing it
   'process-gone': watched('look-at-server', 'ingest'),
   // too many requests were answered with a fault
   faults: watched('look-at-server', 'ingest'),
@@ -85,5 +85,8 @@ export type AlertKind = keyof typeof KINDS;
 export const ALERT_KINDS = Object.keys(KINDS) as [AlertKind, ...AlertKind[]];
 /** Who takes care of a kind of alert, who may read it, and its next step. */
 export const kindOfAlert = (kind: AlertKind): KindOfAlert => KINDS[kind];
-/** Kinds about money: raised once, closed by staff. */
+/**
+ * Kinds that a cashier takes care of. Most wait until staff closes them; `attempts-open` and `payments-away` end by
+ * themselves.
+ */
 export const MONEY_ALERTS = ALERT_KINDS.filter((kind) => kindOfAlert(kind).roles.includes('cashier'));

@@ -19,15 +19,15 @@ export const Alert = z.object({
   payment_id: z.nullable(z.int()),
   game: z.nullable(z.int()),
   details: z.record(z.string(), z.unknown()),
-  /** staff closed it, and with which words */
+  /** when staff closed it, and with which words */
   resolved_at: z.nullable(Instant),
   resolution: z.nullable(z.string()),
-  /** its cause is over */
+  /** when its cause ended */
   ended_at: z.nullable(Instant),
   /** how often it was seen, and when last */
   times_seen: z.int(),
   seen_at: Instant,
-  /** it was over or closed, and was seen again */
+  /** when it was seen again after it had ended or been closed */
   reopened_at: z.nullable(Instant),
   /** its age counts from here */
   since: Instant,

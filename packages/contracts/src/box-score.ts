@@ -16,7 +16,7 @@ export const PlayEntry = z.object({
 });
 const PlaysOfInning = z.object({ inning: z.int(), top: z.array(PlayEntry), bottom: z.array(PlayEntry) });
 
-/** Somebody in the panel: a batter with his average, a pitcher with his record. All texts, of the season until now. */
+/** Somebody in the panel: a batter with his average, a pitcher with his record. All fields are texts, for the season to date. */
 export const PanelPlayer = z.object({
   mlbId: z.int(),
   name: z.string(),
@@ -31,9 +31,9 @@ export const BoxBatter = z.object({
   mlbId: z.int(),
   name: z.string(),
   jersey: z.string(),
-  /** his way through the game, `PH-LF` */
+  /** his positions in the game, in order: `PH-LF` */
   position: z.string(),
-  /** 100 … 900 who began, 101 … his substitutes */
+  /** 100 … 900: a starter; 101 …: the substitutes for the starter 100 */
   battingOrder: z.string(),
   ab: z.string(),
   r: z.string(),
@@ -71,7 +71,7 @@ const GameTeam = z.object({
 /** The game in full as the panel of old clients reads it. */
 export const GameDetail = z.object({
   id: z.int(),
-  /** of the game's log: who holds another one of it reads on there */
+  /** of the game's log: a client with another version reads the log */
   version: z.string(),
   /** `Mayos de Navojoa @ Naranjeros de Hermosillo` */
   title: z.string(),
@@ -87,7 +87,7 @@ export const GameDetail = z.object({
     homeTeam: ScoreTeam,
   }),
   playByPlays: z.array(PlaysOfInning),
-  /** substitutions, visits, reviews: everything that is no plate appearance, newest last */
+  /** substitutions, visits, reviews: everything that is not a plate appearance, newest last */
   activities: z.array(PlayEntry),
   awayBatters: z.array(BoxBatter),
   homeBatters: z.array(BoxBatter),

@@ -5,7 +5,7 @@ import type { CalendarConflict, ScheduledGame } from './scheduled-game.ts';
 export interface ConflictContext {
   readonly first_day: string;
   readonly last_day: string;
-  /** empty: the season does not say, and every competition and day is right */
+  /** empty: the season sets none, and every competition and day is allowed */
   readonly competitions: readonly {
     readonly competition: string;
     readonly first_day: string;
@@ -15,15 +15,15 @@ export interface ConflictContext {
   readonly venues: ReadonlyMap<string, { readonly latitude: number | null; readonly longitude: number | null }>;
 }
 
-/** A club does not fly farther between two games of a day. */
+/** Longest distance between the parks of a club's two games on one day; farther than that is a journey. */
 export const FARTHEST_KM = 2000;
-/** Two games of different clubs in one park begin at least so far apart. */
+/** Two games of different clubs in one park begin at least this far apart. */
 const PARK_FREE_MS = 3 * 3_600_000;
 /** From the start of one game to the start of the next, on another day. */
 const REST_MS = 12 * 3_600_000;
 /** After a journey of more than `FARTHEST_KM`. */
 const REST_AFTER_JOURNEY_MS = 20 * 3_600_000;
-/** Days in a row with games. */
+/** The most days in a row with games. */
 const MOST_DAYS = 20;
 const EARTH_KM = 6371;
 
@@ -60,14 +60,14 @@ const appearancesOf = (game: ScheduledGame): Appearance[] => {
     },
   ];
 };
-/** Nothing about it can be changed here any more. */
+/** The calendar can no longer change anything about it. */
 const isHistory = (game: ScheduledGame): boolean =>
   isFixed(game) && !(game.status === 'suspended' && game.resumes_on !== null);
 const byStart = (a: Appearance, b: Appearance): number => a.at - b.at || a.game.game_number - b.game.game_number;
 const clubsOf = ({ away, home }: ScheduledGame): string => (away < home ? `${away} ${home}` : `${home} ${away}`);
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
-/** Great-circle distance in kilometres; undefined when a place is not known. */
+/** Great-circle distance in kilometers; undefined when a place is not known. */
 export const distanceKm = (
   from: { readonly latitude: number | null; readonly longitude: number | null } | undefined,
   to: { readonly latitude: number | null; readonly longitude: number | null } | undefined,

@@ -16,11 +16,11 @@ const NumberPath = z.extend(SeasonPath, { number: z.string().check(z.regex(/^(0|
 export const GAME_CHANGES = ['same', 'changed', 'new', 'removed'] as const;
 const DraftGame = z.extend(ScheduledGame, {
   change: z.enum(GAME_CHANGES),
-  /** under way, over, or otherwise no longer the calendar's: edits of it are refused */
+  /** under way, over, or otherwise no longer the calendar's to change: edits of it are refused */
   is_fixed: z.boolean(),
 });
 export type DraftGame = z.output<typeof DraftGame>;
-/** Two people changed one game: the draft here, a publication, a feed or a scorer there. */
+/** A game that was changed twice: in the draft, and by a publication, a feed or a scorer. */
 const Collision = z.object({ game: z.int(), published: z.nullable(ScheduledGame), draft: z.nullable(ScheduledGame) });
 
 const Draft = z.object({
@@ -33,7 +33,7 @@ const Draft = z.object({
   published: z.int(),
   changed_at: z.nullable(Instant),
   changed_by: Who,
-  /** by day and start; with the past ones */
+  /** by day and start; past ones included */
   games: z.array(DraftGame),
   conflicts: z.array(CalendarConflict),
   counts: z.object({ changed: z.int(), new: z.int(), removed: z.int(), blocking: z.int(), warnings: z.int() }),
@@ -128,7 +128,7 @@ export const rebaseDraft = defineEndpoint({
 
 const Revision = z.object({
   number: z.int(),
-  /** the calendar before the first publication here has no publisher */
+  /** revision 0, the calendar before the first publication, has no publisher */
   published_at: Instant,
   published_by: Who,
   note: z.string(),
@@ -140,7 +140,7 @@ const Revision = z.object({
 export type CalendarRevision = z.output<typeof Revision>;
 const Published = z.object({
   data: Revision,
-  /** holders of day passes whose game moved: they are written to */
+  /** mails to holders of day passes whose game moved */
   mails_queued: z.int(),
 });
 
@@ -193,7 +193,7 @@ export const revertSeason = defineEndpoint({
 });
 
 export const CalendarImport = z.object({
-  /** read, without the header and empty ones: the sum of equal, changed, new, gone and wrong */
+  /** rows read, without the header and empty ones: the sum of equal, changed, new, gone and wrong */
   rows: z.int(),
   equal: z.int(),
   changed: z.int(),

@@ -1,4 +1,4 @@
-/** A calendar as a CSV file, read over the calendar there is. Pure: the browser may preview what the server imports. */
+/** A calendar as a CSV file, read on top of the existing one. Pure: the browser may preview what the server imports. */
 import { instantOf, type LeagueDate, leagueDateFrom } from '@palco/kernel/league-date';
 import { isRefusal } from '@palco/kernel/refusal';
 import type { RowFault, WrongRow } from './club-staff.ts';
@@ -32,11 +32,11 @@ export interface ReadCalendar {
   readonly added: number;
   readonly gone: number;
   readonly faults: readonly WrongRow[];
-  /** false: it is no table at all */
+  /** false: the file is not a table */
   readonly isWhole: boolean;
   readonly missing: readonly number[];
   readonly idsNeeded: number;
-  /** the calendar with the right rows, and from which row each game changed */
+  /** the calendar with the correct rows applied, and the row that changed each game */
   place(ids: readonly number[]): {
     readonly games: readonly ScheduledGame[];
     readonly rows: ReadonlyMap<number, number>;
@@ -200,7 +200,7 @@ export const readCalendarFile = (bytes: Uint8Array, context: ReadContext): ReadC
       };
       return { row, game, edits: [add], kind: 'added' };
     }
-    // a column that the file lacks says nothing
+    // a column that the file lacks changes nothing
     const edits = editsFor(game, {
       official_date: day,
       time,

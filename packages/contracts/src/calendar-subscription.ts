@@ -1,4 +1,4 @@
-/** Calendars that a calendar app subscribes to. They never say a score. */
+/** Calendars that a calendar app subscribes to. They never contain a score. */
 import * as z from 'zod/mini';
 import { clientFlags } from './client-flags.ts';
 import { defineEndpoint } from './endpoint.ts';

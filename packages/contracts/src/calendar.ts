@@ -18,7 +18,7 @@ export const CalendarGame = z.object({
   /** Central time, `yyyy-MM-dd HH:mm:ss`, without a zone */
   dateStart: z.string(),
   gamesTicket: z.string(),
-  /** our own id of the recording, empty when there is none */
+  /** Palco's id of the recording, empty when there is none */
   ondemand: z.string(),
   /** "1" while there is live video */
   streaming: z.string(),

@@ -1,4 +1,4 @@
-/** What the player and the page on a television say to each other, as JSON over a Google Cast session. */
+/** The messages between the player and the receiver's page on a television, as JSON over a Google Cast session. */
 import { LANGUAGES } from '@palco/kernel/language';
 import * as z from 'zod/mini';
 
@@ -13,7 +13,7 @@ const Language = z.enum(LANGUAGES);
 /** What a television shows of a game: a panel beside the picture, a strip over it, or the picture alone. */
 export const CAST_LAYOUTS = ['panel', 'strip', 'picture'] as const;
 export type CastLayout = (typeof CAST_LAYOUTS)[number];
-// a player that was loaded before there was a choice sends none
+// a player loaded before layouts could be chosen sends none
 const Layout = z._default(z.enum(CAST_LAYOUTS), 'panel');
 
 /** From the player to the television. */
@@ -44,7 +44,7 @@ export const CastReport = z.discriminatedUnion('kind', [
     state: z.enum(['opening', 'playing', 'paused', 'over', 'failed']),
     /** of the picture on the television; null while there is none */
     at: z.nullable(Instant),
-    /** seconds behind live; null of a recording that is whole */
+    /** seconds behind live; null for a complete recording */
     behind: z.nullable(z.number()),
     /** why it failed, in the television's language */
     reason: z.optional(z.string().check(z.maxLength(500))),

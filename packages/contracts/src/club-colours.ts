@@ -1,4 +1,4 @@
-/** Whether the badge of a club can be read: its letters are drawn in the second colour on the first. Pure. */
+/** Whether the badge of a club can be read: its letters are drawn in the second color on the first. Pure. */
 import type { CONTRASTS } from './club-staff.ts';
 
 const channel = (hex: string): number => {
@@ -15,7 +15,7 @@ export const contrastOf = (one: string, other: string): number => {
   return Math.round(((high + 0.05) / (low + 0.05)) * 100) / 100;
 };
 
-/** WCAG 1.4.11 asks for 3 of drawings; below half of that there is nothing to see. */
+/** WCAG 1.4.11 requires 3 for graphics; below half of that the letters cannot be seen. */
 const GOOD = 3;
 const LOWEST = 1.5;
 export const contrastIs = (ratio: number): (typeof CONTRASTS)[number] =>

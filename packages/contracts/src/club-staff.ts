@@ -15,7 +15,7 @@ const ClubTerms = z.object({
   name: Text(80),
   short_name: Text(40),
   city: Text(80),
-  /** `#rrggbb`; letters and seam of the badge are drawn in the second colour on the first */
+  /** `#rrggbb`; letters and seam of the badge are drawn in the second color on the first */
   primary_colour: Colour,
   secondary_colour: Colour,
   /** home park */
@@ -24,12 +24,12 @@ const ClubTerms = z.object({
   feed_id: z.nullable(BodyId),
 });
 export type ClubTerms = z.output<typeof ClubTerms>;
-/** What the badge's two colours are like together; `poor` letters are hard to read, `none` are refused. */
+/** How well the badge's two colors contrast: with `poor`, letters are hard to read; `none` is refused. */
 export const CONTRASTS = ['good', 'poor', 'none'] as const;
 export const StaffClub = z.extend(ClubTerms, {
   feed_id: z.nullable(z.int()),
   abbreviation: z.string(),
-  /** ratio of the two colours by WCAG, 1 to 21 */
+  /** ratio of the two colors by WCAG, 1 to 21 */
   contrast: z.number(),
   contrast_is: z.enum(CONTRASTS),
   players: z.int(),
@@ -191,7 +191,7 @@ export const removeRosterSpot = defineEndpoint({
   refusals: ['league/unknown-club', 'league/unknown-player'],
 });
 
-/** Why a row of a file is wrong. The words are the console's. */
+/** Why a row of a file is wrong. The console has the texts. */
 export const ROW_FAULTS = [
   'encoding',
   'not-csv',
@@ -230,7 +230,7 @@ export const WrongRow = z.object({
 });
 export type WrongRow = z.output<typeof WrongRow>;
 
-/** Bytes of a file, in base64: a text of another encoding is found out instead of guessed. */
+/** Bytes of a file, sent in base64: a text of another encoding is detected instead of guessed. */
 export const FILE_MAX_BYTES = 2_000_000;
 export const FileContent = z.base64().check(z.maxLength(Math.ceil(FILE_MAX_BYTES / 3) * 4));
 export const FILE_BODY_LIMIT = Math.ceil(FILE_MAX_BYTES / 3) * 4 + 10_000;
@@ -240,7 +240,7 @@ export const RosterImport = z.object({
   equal: z.int(),
   changed: z.int(),
   new: z.int(),
-  /** on the roster, and in no row of the file: left alone */
+  /** players on the roster that no row of the file names: left unchanged */
   missing: z.int(),
   wrong: z.array(WrongRow),
   is_applied: z.boolean(),

@@ -1,8 +1,8 @@
-/** Two calendars of a season: what differs, and how the changes of a draft go on top of a newer publication. Pure. */
+/** Two calendars of a season: what differs, and how a draft is rebased on a newer publication. Pure. */
 import type { GameStatus } from '@palco/baseball/rules/game-status';
 import type { ScheduledGame } from './scheduled-game.ts';
 
-/** What a calendar says of a game, by the names of its columns. */
+/** The fields of a game in a calendar, by the names of its columns. */
 export const CALENDAR_COLUMNS = [
   'competition',
   'official_date',
@@ -22,7 +22,7 @@ export const CALENDAR_COLUMNS = [
 const COMPARED = [...CALENDAR_COLUMNS, 'former'] as const;
 type Compared = (typeof COMPARED)[number];
 
-/** Shortly before its start a game has other words for the same thing. */
+/** Shortly before its start a game has other statuses, which change nothing in the calendar. */
 const plannedStatus = (status: GameStatus): GameStatus =>
   status === 'about_to_start' || status === 'warm_up' ? 'upcoming' : status;
 const comparable = (game: ScheduledGame, field: Compared): string =>
@@ -105,8 +105,8 @@ export const rebaseCalendar = (
 };
 
 /**
- * Puts the calendar of an earlier revision in place of the current one. Games that have begun stay as they are, and no game goes back
- * to a day before `today`.
+ * Replaces the current calendar by that of an earlier revision. Games that have begun stay as they are, and no game goes
+ * back to a day before `today`.
  */
 export const revertCalendar = (
   current: readonly ScheduledGame[],

@@ -38,7 +38,7 @@ export const ChannelContent = z.object({
 });
 export type ChannelContent = z.output<typeof ChannelContent>;
 
-/** A video that loads on demand: our own clip, or one of another host. */
+/** A video that loads on demand: Palco's own clip, or one of another host. */
 export const VideoContent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('sample') }),
   z.object({
@@ -52,7 +52,7 @@ export type VideoContent = z.output<typeof VideoContent>;
 export const TutorialContent = z.object({ videos: InLanguages(VideoContent) });
 export type TutorialContent = z.output<typeof TutorialContent>;
 
-/** Where the app is in the stores; null: not there yet, and nothing offers it. */
+/** Where the app is in the stores; null: not there yet, and the site does not offer it. */
 export const AppContent = z.object({ ios: z.nullable(HttpsAddress), android: z.nullable(HttpsAddress) });
 export type AppContent = z.output<typeof AppContent>;
 

@@ -16,7 +16,7 @@ const CouponTerms = z.object({
   amount: z.nullable(PositiveAmount),
   /** of `amount` and `floor`; null: good in every currency */
   currency: z.nullable(z.enum(CURRENCIES)),
-  /** the lowest total that it may make */
+  /** the lowest total that it may result in */
   floor: z.nullable(PositiveAmount),
   most_uses: Count,
   most_uses_each: Count,
@@ -39,7 +39,7 @@ const Coupon = z.object({
   starts_at: z.nullable(z.iso.datetime()),
   ends_at: z.nullable(z.iso.datetime()),
   state: z.enum(['running', 'coming', 'over', 'stopped']),
-  /** paid, or can still be paid */
+  /** orders with it that are paid, or can still be paid */
   uses: z.int(),
   paid: z.int(),
   made_at: z.iso.datetime(),

@@ -18,13 +18,13 @@ export interface CsvTable<Name extends string> {
   /** what the file calls each column */
   readonly heads: Readonly<Partial<Record<Name, string>>>;
   readonly wrong: readonly WrongRow[];
-  /** rows below the header that are not empty; those of a file that is no table count as none */
+  /** rows below the header that are not empty; 0 for a file that is not a table */
   readonly count: number;
 }
 
 export const MOST_ROWS = 2000;
 const FOUND_MAX = 60;
-/** What a spreadsheet would evaluate. */
+/** Content of a cell that a spreadsheet would evaluate as a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
 const PLAIN_NUMBER = /^[+-]?\d+([.,]\d+)?$/;
 
@@ -43,7 +43,7 @@ const plainName = (head: string): string =>
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
 
-/** The row with the first byte that is no UTF-8, or with a zero byte. */
+/** The row with the first byte that is not UTF-8, or with a zero byte. */
 const brokenRow = (bytes: Uint8Array): number => {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let [row, from] = [1, 0];

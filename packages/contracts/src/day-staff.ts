@@ -137,7 +137,7 @@ const Explanation = z.object({ reason: z.string(), at: Instant, by: z.nullable(z
 export type Explanation = z.output<typeof Explanation>;
 const DIFFERENCE = /^(line|entry) \d{1,15}$/;
 const Explainable = {
-  /** identifies it within its statement: a line of the file or an entry of our ledger */
+  /** identifies it within its statement: a line of the file or an entry of the ledger */
   difference: z.string(),
   /** null: nobody has explained it */
   explained: z.nullable(Explanation),
@@ -148,7 +148,7 @@ export type LoneMovement = z.output<typeof LoneMovement>;
 const Reconciliation = z.object({
   statement: Statement,
   agrees: z.int(),
-  /** how much of what agrees, by currency */
+  /** the amounts that agree, by currency */
   agreed: z.array(z.object({ currency: Currency, amount: Decimal })),
   differs: z.array(z.object({ ours: Movement, theirs: Movement, by: z.array(z.enum(DIFFERENCES)), ...Explainable })),
   ours_only: z.array(LoneMovement),

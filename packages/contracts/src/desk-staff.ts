@@ -14,7 +14,7 @@ const OfUser = z.object({ userId: PathId });
 
 /** Fewer characters would match half the league. */
 export const SEARCH_MIN = 3;
-/** A search answers this many people at most. */
+/** A search returns at most this many people. */
 export const PEOPLE_FOUND_MAX = 20;
 /** By what a person was found. */
 export const TRACES = ['name', 'email', 'phone', 'account', 'distributor', 'order', 'payment', 'folio'] as const;
@@ -197,7 +197,7 @@ export const erasePerson = defineEndpoint({
   refusals: ['accounts/unknown', 'desk/staff-account'],
 });
 
-/** Its author may change a note this long. */
+/** How long its author may change a note. */
 export const NOTE_EDIT_MINUTES = 10;
 const NoteText = Text(2000);
 const Note = z.object({

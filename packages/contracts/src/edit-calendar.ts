@@ -22,7 +22,7 @@ export interface EditContext {
 
 /** A time to be announced is stored as noon, as the feeds do. */
 const NOON = [12, 0] as const;
-/** How long after the first the second game of a doubleheader begins that has no time of its own; hours by innings. */
+/** Hours from the first game of a doubleheader to the second when the second has no time of its own, by scheduled innings. */
 const SECOND_AFTER_HOURS: Readonly<Record<number, number>> = { 7: 2.5, 9: 3.5 };
 const HOUR_MS = 3_600_000;
 
@@ -63,7 +63,10 @@ const onDay = (game: ScheduledGame, { official_date, time, venue_id }: NewDate):
   status: 'upcoming',
   status_reason: null,
 });
-/** Planned for another day: the day that was postponed from before stays listed, the one that was only planned does not. */
+/**
+ * A game planned for another day: days from which it was postponed earlier stay listed, a day for which it was only planned
+ * does not.
+ */
 const moved = (game: ScheduledGame, published: ScheduledGame | undefined, to: NewDate): ScheduledGame => {
   // a game that fans read as postponed keeps its place on that day
   const isOff = published?.status === 'postponed';

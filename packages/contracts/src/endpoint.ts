@@ -9,15 +9,16 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type Access = 'open' | 'signed-in' | readonly StaffRole[];
 
 /**
- * What may stand for the recent second proof of a staff call. `scoring-hold`: the caller's session scores the game `:id`.
- * `console-session`: it was opened in the console with a second factor; for what is watched all evening or cannot wait.
+ * What may replace the recent second proof of a staff call. `scoring-hold`: the caller's session scores the game `:id`.
+ * `console-session`: it was opened in the console with a second factor; for calls that are polled all evening or cannot
+ * wait.
  */
 export type ProofStandIn = 'scoring-hold' | 'console-session';
 
 /** Replies that are not one JSON document. */
 export type OtherReply = 'redirect' | 'events' | 'text' | 'html' | 'csv' | 'calendar' | 'jpeg' | 'png';
 
-/** Accepted body types. The spec's clients send forms, ours JSON; most endpoints accept all three. */
+/** Accepted body types. The spec's clients send forms, Palco's own send JSON; most endpoints accept all three. */
 export type BodyForm = 'json' | 'form' | 'multipart' | 'raw';
 
 /**

@@ -24,7 +24,10 @@ export const HelloEvent = z.object({
 export const PlayEvent = z.object({
   game: z.int(),
   ...PlayChange.shape,
-  /** the cursor of the last change that came with this one; show none of them before that, so that no play is there twice */
+  /**
+   * the cursor of the last change in this one's group; show the group only when that change has come, so that no play
+   * appears twice
+   */
   until: z.optional(z.int()),
 });
 export type PlayEvent = z.output<typeof PlayEvent>;

@@ -1,4 +1,4 @@
-/** A game between its scorer and its feed: what giving it back changes. */
+/** What changes when a game goes back from its scorer to its feed. */
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { GamePath } from './game-words.ts';
@@ -12,7 +12,7 @@ const Progress = z.object({
   pitches: z.int(),
   isOver: z.boolean(),
 });
-/** A game between its scorer and its feed. */
+/** How far scorer and feed are, and what returning the game to its feed would change. */
 export const FeedReturn = z.object({
   /** who reports it now; `returning`: the scorer, until the feed has everything that was scored */
   state: z.enum(['feed', 'hand', 'returning']),
@@ -20,7 +20,7 @@ export const FeedReturn = z.object({
   /** how far the scorer and the feed have got; null: nothing to compare, or the feed does not answer */
   hand: z.nullable(Progress),
   feed: z.nullable(Progress),
-  /** plate appearances scored by hand that the feed's take the place of */
+  /** plate appearances scored by hand that the feed's replace */
   replaced: z.int(),
   /** those that only the feed has */
   added: z.int(),

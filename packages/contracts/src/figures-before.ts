@@ -1,4 +1,4 @@
-/** What the players and clubs of a game bring to it: a player adds the plays up to the moment on screen. */
+/** What the players and clubs of a game bring to it: the video player adds the plays up to the moment on screen. */
 import { DUEL_COUNTS } from '@palco/baseball/scoring/duels';
 import * as z from 'zod/mini';
 import { clientFlags } from './client-flags.ts';

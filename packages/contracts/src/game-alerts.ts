@@ -1,4 +1,4 @@
-/** Alerts about games: what an account wants, on which devices, and how it ends them. */
+/** Alerts about games: what an account wants, on which devices, and how to stop them. */
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { GamePath } from './game-words.ts';
@@ -16,14 +16,14 @@ export const GAME_ALERT_KINDS = [
   'resumed',
 ] as const;
 export type GameAlertKind = (typeof GAME_ALERT_KINDS)[number];
-/** What somebody hears who asked for one game, whatever is on for the favorite club. */
+/** The kinds sent to somebody who asked for one game, whichever kinds are on for the favorite club. */
 export const ASKED_GAME_KINDS: readonly GameAlertKind[] = ['start', 'interrupted', 'resumed'];
 
 /** Minutes before the scheduled start. */
 export const START_ALERT_MINUTES = 10;
 export const ALERT_PLAYERS_MAX = 20;
 export const ALERT_GAMES_MAX = 60;
-/** Browsers of an account that are sent to; the oldest makes room. */
+/** The most browsers of an account that get alerts; a new one replaces the oldest. */
 export const ALERT_DEVICES_MAX = 10;
 
 const PlayerPath = z.object({ id: z.string().check(z.regex(/^[1-9]\d{0,9}$/)) });
@@ -49,7 +49,7 @@ const settings = {
   /** those that are on */
   kinds: z.array(z.enum(GAME_ALERT_KINDS)).check(z.maxLength(GAME_ALERT_KINDS.length)),
   by_mail: z.boolean(),
-  /** says the score; off unless it is chosen */
+  /** whether alerts contain the score; off by default */
   with_score: z.boolean(),
   /** null: alerts come at any hour */
   quiet: z.nullable(QuietHours),
@@ -71,7 +71,7 @@ export const GameAlertSettings = z.object({
       is_this: z.boolean(),
     }),
   ),
-  /** with which a browser subscribes: P-256, uncompressed, base64url */
+  /** the key with which a browser subscribes: P-256, uncompressed, base64url */
   push_key: z.string(),
 });
 export type GameAlertSettings = z.output<typeof GameAlertSettings>;

@@ -50,7 +50,10 @@ export const GameNow = z.object({
   hasRecording: z.boolean(),
   isFree: z.boolean(),
   staleSince: StaleSince,
-  /** staff took the picture off the air for everybody: a player stops it at once, and opens it again when this is gone */
+  /**
+   * staff took the picture off the air for everybody: a player stops it at once, and opens it again when this field is
+   * missing again
+   */
   isCut: z.optional(z.literal(true)),
   /** what the official scorer ruled: applied to the plays before they are folded (`withRulings`); missing for none */
   rulings: z.optional(z.array(StandingRuling)),

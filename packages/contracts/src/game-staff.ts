@@ -20,7 +20,7 @@ const ofPlay = [
   'games/held',
 ] as const;
 
-/** A search answers this many games at most. */
+/** A search returns at most this many games. */
 export const GAMES_FOUND_MAX = 8;
 const FoundGame = z.object({
   id: z.int(),

@@ -6,8 +6,8 @@ import { Day, GameNumber } from './game-words.ts';
 import { PlayStill } from './shared-plays.ts';
 
 /**
- * `pressure`: by what the play could decide, which is known before its pitch. `worth`: by what it did decide, which tells how the
- * game went.
+ * `pressure`: by what the play could decide, which is known before its pitch. `worth`: by what it did decide, which reveals
+ * how the game went.
  */
 export const HIGHLIGHT_ORDERS = ['pressure', 'worth'] as const;
 export type HighlightOrder = (typeof HIGHLIGHT_ORDERS)[number];

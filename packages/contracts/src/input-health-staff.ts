@@ -52,7 +52,7 @@ const Second = z.object({
   silent_sounds: z.int(),
   /** of its loudest 0.4 seconds, LUFS */
   loudness: z.nullable(z.number()),
-  /** its latest key frame that was looked at; null: none was */
+  /** whether its latest analyzed key frame is black; null: none was analyzed */
   is_black: z.nullable(z.boolean()),
   parts: z.int(),
   dropped_parts: z.int(),

@@ -9,7 +9,7 @@ const Purpose = z.enum(SOUND_PURPOSES);
 /** `zxx` has no speech (BCP 47). */
 const SoundLanguage = z.enum([...LANGUAGES, 'zxx']);
 const Name = z.string().check(z.trim(), z.minLength(2), z.maxLength(40), z.regex(/^[\p{L}\p{N} .,:'&()/+-]+$/u));
-/** Milliseconds by which it is played later than it arrives. Sound that is to be earlier costs delay at the live edge. */
+/** Milliseconds by which it is played later than it arrives. A negative offset adds delay at the live edge. */
 const Offset = z.int().check(z.gte(-10_000), z.lte(10_000));
 const InputPath = z.object({ inputId: z.string().check(z.regex(/^[1-9]\d{0,8}$/)) });
 const SoundPath = z.extend(InputPath, { soundId: z.string().check(z.regex(/^[1-9]\d{0,8}$/)) });
@@ -21,7 +21,10 @@ export const InputSound = z.object({
   /** as players show it */
   name: z.string(),
   offset: Offset,
-  /** `standby`: it sends sound, but no picture is on the air, or another sound of the same kind is. `away`: it is connected and silent */
+  /**
+   * `standby`: it sends sound, but no picture is on the air, or another sound of the same kind is. `away`: it is connected
+   * and sends nothing
+   */
   state: z.enum(['waiting', 'live', 'standby', 'away']),
   key_set_at: z.iso.datetime(),
   publishing: z.nullable(

@@ -15,7 +15,10 @@ const InputPath = z.object({ inputId: z.string().check(z.regex(/^[1-9]\d{0,8}$/)
 const Position = z.int().check(z.gte(1), z.lte(99));
 /** Whether a second encoder with the same key, from another address, is refused or replaces the first. */
 const SecondEncoder = z.enum(['refused', 'replaces']);
-/** Of an input: `standby` sends, but another one is on the air or no game is due; `away` has stopped sending; `waiting` has not begun. */
+/**
+ * Of an input: `standby` sends, but another input is on the air or no game is due; `away` has stopped sending; `waiting` has
+ * not begun.
+ */
 const InputState = z.enum(['waiting', 'live', 'backup_live', 'standby', 'away']);
 export type InputState = z.output<typeof InputState>;
 /** Of a game: `backup_live` is on the air without its primary input. */
@@ -30,9 +33,9 @@ export const LADDER_STATES = ['off', 'no-encoder', 'starting', 'running', 'light
 const Ladder = z.object({
   state: z.enum(LADDER_STATES),
   renditions: z.array(z.string()),
-  /** milliseconds from a picture that came to the smallest copy of it */
+  /** milliseconds from the arrival of a picture to its smallest rendition */
   behind: z.int(),
-  /** encoders that died since this encoder began to publish */
+  /** crashes of Palco's own encoder since this encoder began to publish */
   crashes: z.int(),
 });
 
@@ -56,9 +59,9 @@ const Srt = z.object({
   /** `srt://host:port`; the passphrase is not in it */
   address: z.string(),
   passphrase_set_at: z.iso.datetime(),
-  /** `unavailable`: no ffmpeg with SRT; `failing`: it ends again and again; `elsewhere`: this process takes no encoders */
+  /** `unavailable`: no ffmpeg with SRT; `failing`: it keeps exiting; `elsewhere`: this process takes no encoders */
   state: z.enum(['listening', 'receiving', 'failing', 'unavailable', 'elsewhere']),
-  /** why the latest encoder was turned away, or why nothing listens */
+  /** why the latest encoder was rejected, or why nothing listens */
   problem: z.nullable(z.string()),
 });
 export const LiveInput = z.object({
@@ -217,7 +220,7 @@ export const readPicture = defineEndpoint({
     on_air: z.nullable(InputId),
     wanted: z.nullable(InputId),
     by: z.enum(['hand', 'calendar']),
-    /** off the air for everybody, since then */
+    /** since when the picture is off the air for everybody; null: it is not */
     cut_since: z.nullable(z.iso.datetime()),
     /** the break that is announced now */
     break: z.nullable(z.object({ reason: z.enum(BREAK_REASONS), since: z.iso.datetime() })),

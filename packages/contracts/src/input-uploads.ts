@@ -1,7 +1,7 @@
 /**
  * Where encoders upload fragmented MP4 over HTTP: CMAF as one long request or one for each fragment, and HLS with fMP4. The
- * stream key is in the `Authorization` header, as a bearer token or as the password of Basic; a name after `/ingest/` is free.
- * The body is read as it comes and is not limited in length.
+ * stream key is in the `Authorization` header, as a bearer token or as the password of Basic; a name after `/ingest/` can be
+ * chosen freely. The body is read as it comes and is not limited in length.
  */
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';

@@ -1,4 +1,4 @@
-/** Where a person stopped watching games: the account has it, so that every device goes on there. */
+/** Where a person stopped watching games: kept in the account, so that every device resumes there. */
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { GamePath } from './game-words.ts';

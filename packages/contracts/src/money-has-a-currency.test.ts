@@ -1,4 +1,4 @@
-/** No amount of money is said without its currency: then no sum can be one of two currencies without showing it. */
+/** No reply has an amount of money without its currency, so a sum of two currencies cannot go unnoticed. */
 import { expect, test } from 'vitest';
 import { endpointEntries } from './table.ts';
 import { Decimal } from './wire-values.ts';

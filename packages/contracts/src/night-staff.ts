@@ -31,13 +31,16 @@ export const NightFigures = z.object({
     /** of this day, and the minute it was reached */
     peak: MaybeCount,
     peak_at: z.nullable(Instant),
-    /** who watches without a seat (free games), as their players report; null: no player has reported */
+    /** people who watch without a seat (free games), as their players report; null: no player has reported */
     without_seat: MaybeCount,
   }),
   starts: z.object({
     /** in the last 60 seconds; null: the day is over */
     per_minute: MaybeCount,
-    /** milliseconds from when a player got the address of the picture to the picture, 95 of 100 are below (in classes); null: nobody reported */
+    /**
+     * milliseconds from when a player got the address of the picture to the picture, 95th percentile (by classes); null: no
+     * player reported
+     */
     start_ms_p95: MaybeCount,
   }),
   /** attempts to watch in the last 15 minutes, and those refused */
@@ -53,7 +56,7 @@ export const NightFigures = z.object({
   sold: z.array(z.object({ currency: z.string(), amount: Decimal })),
   passes_today: Count,
   registrations_today: Count,
-  /** requests of all processes in this minute and the last, and those answered with a fault; null: no process says */
+  /** requests of all processes in this minute and the last, and those answered with a fault; null: no process reports */
   faults: z.nullable(z.object({ faults: Count, requests: Count })),
 });
 
@@ -83,7 +86,7 @@ export const NightGame = z.object({
   /** as the games module names it: `upcoming`, `in_progress`, `final`, `postponed` … */
   status: z.string(),
   status_reason: z.nullable(z.string()),
-  /** missing runs: there is no score */
+  /** null: there is no score */
   runs: z.nullable(z.object({ away: z.int(), home: z.int() })),
   inning: z.nullable(z.object({ number: z.int(), half: z.enum(['top', 'bottom']) })),
   is_free: z.boolean(),
@@ -104,7 +107,7 @@ export const NightGame = z.object({
       causes: z.array(z.string()),
     }),
   ),
-  /** an encoder is to publish it */
+  /** an encoder is assigned to publish it */
   has_input: z.boolean(),
   /** who records its plays; `last_play_at` null: none yet */
   plays: z.object({
@@ -144,16 +147,20 @@ export const NightPlayers = z.object({
 export type NightPlayers = z.output<typeof NightPlayers>;
 
 /**
- * What an outside system, a feed or a process said last. `good` and `slow`: it answers. `failing`: it answers with faults, or
- * not at all. `no-data`: it should say something and is silent. `quiet`: nobody asked it, so nothing is known and nothing wrong.
+ * What an outside system, a feed or a process reported last. `good` and `slow`: it answers. `failing`: it answers with
+ * faults, or not at all. `no-data`: it should report and is silent. `quiet`: nothing was requested from it, so nothing is
+ * known and nothing is wrong.
  */
 export const NIGHT_SOURCE_STATES = ['good', 'slow', 'failing', 'no-data', 'quiet'] as const;
 export const NightSource = z.object({
-  /** `openpay`, `paypal`, `mail`, `sms`, `feed stats-api`, `process host:4000`, `disk`, `store`, `watch` (who writes minutes and raises alerts) */
+  /**
+   * `openpay`, `paypal`, `mail`, `sms`, `feed stats-api`, `process host:4000`, `disk`, `store`, `watch` (the leader, which
+   * writes minutes and raises alerts)
+   */
   name: z.string(),
   kind: z.enum(['provider', 'feed', 'process', 'recordings', 'watch']),
   state: z.enum(NIGHT_SOURCE_STATES),
-  /** the last good word; null: none yet */
+  /** when it last reported or answered well; null: never */
   at: z.nullable(Instant),
   /** since when it fails or is silent; null: it does neither */
   since: z.nullable(Instant),
@@ -172,7 +179,10 @@ export const NightIncident = z.object({
 });
 export type NightIncident = z.output<typeof NightIncident>;
 
-/** Alerts that the caller's roles may read; their details are in `listAlerts`. A screen on the wall gets no subjects and names. */
+/**
+ * Alerts that the caller's roles may read; their details are in `listAlerts`. A screen on the wall gets neither subjects nor
+ * names.
+ */
 export const NightAlert = z.extend(
   z.pick(Alert, { id: true, at: true, kind: true, game: true, since: true, roles: true, step: true }),
   {
@@ -198,7 +208,7 @@ const DayFigures = z.object({
 export const NightComparison = z.object({
   yesterday: DayFigures,
   week_before: DayFigures,
-  /** of the days of the last 400 with minutes on them; null: there is none */
+  /** of those of the last 400 days that have minutes; null: there is none */
   season: z.nullable(z.object({ days: z.int(), mean_peak: z.int(), best_peak: z.int(), best_day: Day })),
 });
 
@@ -232,14 +242,14 @@ export const readNight = defineEndpoint({
 
 /** `event: night`, first of all and after every reconnection: the whole snapshot. */
 export const NightEvent = Night;
-/** A game's id and its fields that changed; all of them of a game that is new. */
+/** A game's id and its fields that changed; all fields for a new game. */
 export const NightGameChange = z.extend(z.partial(NightGame), { id: z.int() });
 export type NightGameChange = z.output<typeof NightGameChange>;
 
 /**
- * `event: night-change`, every two seconds, 95 of 100 of at most 4 KB: the parts that changed, whole; of `games`, `courses`,
- * `sources` and `alerts` the entries that changed, and which are gone. `axis`: the values that changed, by their place. Absolute
- * values, so a client that applies one twice is right.
+ * `event: night-change`, every two seconds, 95 of 100 of at most 4 KB: each part that changed, complete; of `games`,
+ * `courses`, `sources` and `alerts` the entries that changed, and which were removed. `axis`: the values that changed, by
+ * their place. Values are absolute, so applying a change twice does no harm.
  */
 export const NightChange = z.object({
   at: Instant,

@@ -6,7 +6,7 @@ import { Revision, Seen } from './seen.ts';
 import { BodyId, Instant, PathId, Text } from './wire-values.ts';
 
 const Words = Text(NOTICE_TEXT_MAX);
-/** Plain text. A language without its own reads the Spanish one. */
+/** Plain text. A language without a text of its own shows the Spanish one. */
 export const NoticeTexts = z.object({
   es: Words,
   en: z.optional(Words),
@@ -24,7 +24,7 @@ export const Notice = z.object({
   texts: NoticeTexts,
   starts_at: z.iso.datetime(),
   until: z.iso.datetime(),
-  /** staff took it away before its end */
+  /** when staff ended it early */
   ended_at: z.nullable(z.iso.datetime()),
   is_on: z.boolean(),
   revision: Revision,

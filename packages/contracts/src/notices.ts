@@ -11,7 +11,7 @@ export const NOTICES_MAX = 3;
 
 export const PublicNotice = z.object({
   id: z.int(),
-  /** another one when the notice changed: what a visitor closed shows again */
+  /** changes with the notice, so that a changed notice shows again to a visitor who closed it */
   key: z.string(),
   kind: z.enum(NOTICE_KINDS),
   /** null: the whole site */
@@ -20,7 +20,7 @@ export const PublicNotice = z.object({
   text: z.string(),
   /** language of the text */
   language: z.string(),
-  /** pages take it away then by themselves */
+  /** pages remove it by themselves then */
   until: z.iso.datetime(),
 });
 export type PublicNotice = z.output<typeof PublicNotice>;
@@ -36,5 +36,8 @@ export const readNotices = defineEndpoint({
   refusals: [],
 });
 
-/** `event: notices` of the event stream: those with another revision are old. `hello` says it too. */
+/**
+ * `event: notices` of the event stream: a page whose notices have another revision reads them again. `hello` has the
+ * revision too.
+ */
 export const NoticesEvent = z.object({ revision: z.string() });

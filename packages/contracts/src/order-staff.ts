@@ -13,7 +13,7 @@ const Reason = Text(300);
 
 export const ORDER_STATES = ['open', 'paid', 'disputed', 'refunded', 'lost'] as const;
 export const ORDER_METHODS = ['card', 'store', 'paypal', 'prepaid'] as const;
-/** What an order's page opens with. */
+/** The answer at the top of an order's page. */
 export const ORDER_ANSWERS = [
   'never-tried',
   'failed',
@@ -114,14 +114,14 @@ const TimelineEntry = z.object({
   /** unique within the order */
   id: z.string(),
   kind: z.enum(TIMELINE_KINDS),
-  /** by our clock */
+  /** by Palco's clock */
   at: Instant,
   /** by the provider's clock, where it says so */
   provider_at: z.nullable(Instant),
   /** the state, kind or action, as stored */
   what: z.string(),
   reference: z.nullable(z.string()),
-  /** positive towards us */
+  /** positive when the league receives money */
   amount: z.nullable(Decimal),
   /** the provider's code of a failure; the buyer never sees it */
   provider_code: z.nullable(z.string()),
@@ -142,7 +142,7 @@ const Refund = z.object({
   at: Instant,
 });
 const OrderPayment = z.object({
-  /** names it in a refund */
+  /** identifies it in a refund */
   payment: z.string(),
   reference: z.string(),
   method: z.enum(ORDER_METHODS),

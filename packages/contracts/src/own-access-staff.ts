@@ -4,7 +4,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { FactorCode, NewPasskey, PasskeyOptions, Ticket } from './staff-session.ts';
 import { Text } from './wire-values.ts';
 
-/** Everybody who works here; a screen on the wall is nobody. */
+/** Every role of staff but `wall`: a screen on the wall is not a person. */
 const STAFF = ['scorer', 'ingest', 'cashier', 'support', 'league', 'admin'] as const;
 const BASE = '/api/operations/own-access' as const;
 const PasskeyPath = z.object({ passkey: z.string().check(z.regex(/^[\w-]{1,1024}$/)) });

@@ -29,7 +29,7 @@ const LedgerEntry = z.object({
   provider: z.string(),
   event: z.string(),
   kind: z.string(),
-  /** positive for payments to us */
+  /** positive when the league receives money */
   amount: Decimal,
   currency: Currency,
 });
@@ -69,7 +69,7 @@ export const refundOrder = defineEndpoint({
     reason: Text(200),
     /** which payment; if missing, the one that paid for the pass */
     payment: z.optional(Text(100)),
-    /** what was left when the form was opened; another rest is refused */
+    /** what was left when the form was opened; another amount is refused */
     left: z.optional(Amount),
     outside: z.optional(z.boolean()),
   }),

@@ -4,8 +4,8 @@ import { CITY_MAX, EMAIL_MAX, NAME_MAX, NAME_MIN, PASSWORD_MAX_BYTES, PASSWORD_M
 import { TEAM_CODES } from './teams.ts';
 
 /**
- * What nobody sees: control characters, direction marks, zero-width and filling characters, the blank of Braille. With
- * them two names or addresses look alike, or a name looks empty.
+ * Invisible characters: control characters, direction marks, zero-width and filler characters, the Braille blank. With them
+ * two names or addresses look alike, or a name looks empty.
  */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800]/u;
 /** The rule that a field with such a character violates. */
@@ -13,14 +13,14 @@ export const INVISIBLE_RULE = 'character';
 /** The abbreviations of Mª and Nº, which NFKC would turn into letters. */
 const ORDINALS = /([ªº])/;
 
-/** The one form of a text: NFKC, without white space around it. */
+/** The normal form of a text: NFKC, without white space around it. */
 export const normalText = (text: string): string =>
   text
     .split(ORDINALS)
     .map((part) => (ORDINALS.test(part) ? part : part.normalize('NFKC')))
     .join('')
     .trim();
-/** The same without what nobody sees; for names that a provider sends. */
+/** The same without invisible characters; for names that a provider sends. */
 export const visibleText = (text: string): string => normalText(text.replace(new RegExp(INVISIBLE, 'gu'), ''));
 
 const plain = (max: number) =>

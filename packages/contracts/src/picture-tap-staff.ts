@@ -1,4 +1,4 @@
-/** Staff calls that measure how long after a play its picture reaches us, by tapping plays while watching. */
+/** Staff calls that measure how long after a play its picture reaches Palco, by tapping plays while watching. */
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { GamePath } from './game-words.ts';

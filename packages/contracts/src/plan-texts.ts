@@ -3,7 +3,7 @@ import type { Language } from '@palco/kernel/language';
 
 /** The languages without fields of their own. */
 export type MoreLanguage = Exclude<Language, 'es' | 'en'>;
-/** What is there of them; what is missing is read in English. */
+/** The texts that exist in them; a missing one is read in English. */
 export type MoreTexts<Text> = { readonly [language in MoreLanguage]?: Text | undefined };
 
 /** A plan, an owned pass, a purchase or a prepaid card. */

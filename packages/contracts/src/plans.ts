@@ -14,7 +14,10 @@ export type PlanPeriod = (typeof PLAN_PERIODS)[number];
 const Currency = z.enum(CURRENCIES);
 const Methods = z.array(z.enum(PAYMENT_METHODS));
 
-/** A plan as the spec's clients read it (section 3, membership product), with the additional fields of our cards. */
+/**
+ * A plan as the spec's clients read it (section 3, membership product), with the additional fields that the site's cards
+ * show.
+ */
 export const PlanForSale = z.object({
   id: z.int(),
   title: z.string(),
@@ -96,7 +99,7 @@ export const PlanTerms = z.object({
   description_en: Description,
   /** further languages; one that is missing reads the English texts */
   texts: z.optional(inMoreLanguages(z.object({ title: Text(120), description: Description }))),
-  /** a path of this site: two slashes would be another one */
+  /** a path of this site: a second slash at its start would name another host */
   image: z.string().check(z.regex(/^(\/[\w.-][\w./-]{0,199})?$/)),
   period: z.enum(PLAN_PERIODS),
   days: z.nullable(z.int().check(z.minimum(1), z.maximum(3660))),
@@ -118,7 +121,7 @@ export const RegionTerms = z.object({
 
 const Catalogue = z.object({
   data: z.object({
-    /** changes whenever the catalogue does, or what is scheduled */
+    /** changes whenever the catalogue or its scheduled changes do */
     revision: z.string(),
     regions: z.array(z.extend(RegionTerms, { region: RegionCode, is_fallback: z.boolean() })),
     plans: z.array(
@@ -166,7 +169,7 @@ export const changePrice = defineEndpoint({
   body: z.object({
     price: PositiveAmount,
     commission: Amount,
-    /** the new total, typed by hand: asked for when it differs by more than half, or is below 1.00 */
+    /** the new total, typed by hand: required when it differs by more than half, or is below 1.00 */
     typed_total: z.optional(PositiveAmount),
     reason: Text(300),
   }),

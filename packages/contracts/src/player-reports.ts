@@ -1,10 +1,10 @@
-/** What players report of themselves each minute: how the picture plays. Nothing of the person who watches. */
+/** What players report of themselves each minute: how the picture plays. They contain nothing about the person who watches. */
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 
 /** Interval of reports. The last one is sent when the player ends. */
 export const REPORT_SECONDS = 60;
-/** Reports of one request: those that could not be sent before. */
+/** The most reports in one request: earlier ones that could not be sent come along. */
 export const REPORTS_MAX = 5;
 /** Classes of the time until the picture, milliseconds; longer ones are in the last. */
 export const START_CLASSES_MS = [250, 500, 750, 1000, 1500, 2000, 3000, 5000, 8000, 15_000, 60_000] as const;
@@ -12,7 +12,7 @@ export const START_CLASSES_MS = [250, 500, 750, 1000, 1500, 2000, 3000, 5000, 80
 const Whole = (most: number) => z.int().check(z.gte(0), z.lte(most));
 
 export const PlayerReport = z.object({
-  /** the token in the path of the media: it names game and seat, and proves that this player was let in */
+  /** the token in the path of the media: it names game and seat, and proves that this player was admitted */
   token: z.string().check(z.regex(/^[\w.-]{20,200}$/)),
   /** seconds with a picture since the last report */
   watched: Whole(600),
@@ -21,7 +21,7 @@ export const PlayerReport = z.object({
   /** times the picture stood still, and for how long together */
   stalls: Whole(1000),
   stalled_ms: Whole(600_000),
-  /** milliseconds from when the address of the picture came to the picture, once */
+  /** milliseconds from when the player got the address of the picture to the picture, reported once */
   start_ms: z.optional(Whole(600_000)),
 });
 export type PlayerReport = z.output<typeof PlayerReport>;

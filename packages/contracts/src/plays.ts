@@ -151,7 +151,7 @@ const lineupsOfClubs = {
   clubs: z.object({ away: ClubCode, home: ClubCode }),
   lineups: z.object({ away: Lineup, home: Lineup }),
 };
-/** What a scorer sends before a game: how long it is and when a runner is placed, the calendar says. */
+/** What a scorer sends before a game; the calendar determines its length and from when a runner is placed. */
 export type StartingLineups = Pick<GameSetup, 'clubs' | 'lineups'>;
 export const StartingLineups = z.object(lineupsOfClubs) as unknown as z.ZodMiniType<StartingLineups, StartingLineups>;
 export const Setup = z.object({

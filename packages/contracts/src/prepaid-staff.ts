@@ -16,7 +16,7 @@ const HELPERS = ['support', 'cashier', 'admin'] as const;
 export const CARD_STATES = ['waiting', 'active', 'used', 'void', 'expired'] as const;
 export type CardState = (typeof CARD_STATES)[number];
 const Counts = z.object({
-  /** not activated yet, or only later */
+  /** not activated yet, or active only from a later moment */
   waiting: z.int(),
   active: z.int(),
   used: z.int(),

@@ -7,7 +7,7 @@ import type { PageName } from './pages.ts';
 import { PlanTerms, RegionCode } from './plans.ts';
 import { Amount, BodyId, Decimal, Instant, PathId, PositiveAmount, Text } from './wire-values.ts';
 
-/** Undefined for a text that is no JSON, which no schema accepts. */
+/** Undefined for a text that is not JSON, which no schema accepts. */
 const parsedJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
@@ -29,7 +29,7 @@ export const CatalogueChange = z.discriminatedUnion('kind', [
     region: RegionCode,
     price: PositiveAmount,
     commission: Amount,
-    /** the new total, typed by hand: asked for when it differs by more than half, or is below 1.00 */
+    /** the new total, typed by hand: required when it differs by more than half, or is below 1.00 */
     typed_total: z.optional(PositiveAmount),
   }),
   z.object({ kind: z.literal('withdraw'), plan_id: BodyId, region: RegionCode }),
@@ -170,7 +170,7 @@ export const PreviewQuery = z.object({
   at: z.optional(Instant),
   /** `1`: signed in with a pass */
   member: z.optional(z.enum(['0', '1'])),
-  /** the account that it is looked at for; then the look is recorded */
+  /** the account on whose behalf it is opened, which is recorded as a look in the audit log */
   person: z.optional(PathId),
   /** changes that nobody has scheduled yet, as JSON */
   changes: z.optional(

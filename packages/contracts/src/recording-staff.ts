@@ -14,13 +14,13 @@ export const readDisk = defineEndpoint({
     state: z.enum(['fine', 'low', 'full']),
     free_bytes: z.int(),
     total_bytes: z.int(),
-    /** of the free room nothing is recorded into */
+    /** the part of the free space that is never recorded into */
     reserve_bytes: z.int(),
-    /** by how much the room has shrunk in the last minutes; null: not measured yet */
+    /** how fast the free space has shrunk in the last minutes; null: not measured yet */
     bytes_per_hour: z.nullable(z.int()),
-    /** what leaves the disk by itself within a week: recordings whose time is over, and copies of stored ones */
+    /** what leaves the disk by itself within a week: recordings whose retention is over, and copies of stored ones */
     freed_within_a_week_bytes: z.int(),
-    /** until recording stops, with that; null: the room does not shrink, or it is not measured yet */
+    /** until recording stops, the freed bytes included; null: the free space does not shrink, or is not measured yet */
     hours_left: z.nullable(z.number()),
   }),
   refusals: [],

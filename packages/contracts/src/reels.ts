@@ -1,4 +1,4 @@
-/** Reels of a game's picture: condensed, without breaks, and what one catches up on. */
+/** Reels of a game's picture: condensed, without breaks, and for catching up. */
 import { REEL_KINDS } from '@palco/baseball/reels/reel-kind';
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
@@ -43,6 +43,6 @@ export const readReels = defineEndpoint({
       reels: z.array(ReelOffer),
     }),
   }),
-  // the token is no longer good, or there is no picture of ours
+  // the token is no longer good, or Palco has no picture of the game
   refusals: ['streaming/seat-over', 'streaming/no-video'],
 });

@@ -43,7 +43,7 @@ export const RuleTerms = z.object({
   club: z.nullable(ClubCode),
   game: z.nullable(BodyId),
   countries: z.array(CountryCode).check(z.maxLength(250)),
-  /** the rule is for all countries but these */
+  /** true: the rule is for all countries but these */
   except_countries: z.boolean(),
   /** both or neither, both of the same kind: days of a game's official date */
   first_day: z.nullable(RuleDay),
@@ -131,7 +131,7 @@ const SituationQuery = {
   competition: z.optional(z.enum(COMPETITIONS)),
   day: z.optional(LeagueDay),
   club: z.optional(ClubCode),
-  /** without one nobody is signed in */
+  /** without it the situation is that of a visitor who is not signed in */
   plan: z.optional(PathId),
   /** now by default; for another moment the game is taken to be played as scheduled */
   at: z.optional(Instant),
@@ -209,7 +209,7 @@ export const simulateWatch = defineEndpoint({
 
 const CountryEffect = z.object({
   country: z.string(),
-  /** games that could not be watched or found and then can, and the other way round */
+  /** `lit`: games that become possible to watch or find; `dark`: the other way round */
   lit: z.int(),
   dark: z.int(),
   /** passes valid now, of accounts in this country, for these games */

@@ -1,4 +1,4 @@
-/** A roster as a CSV file, read against the roster there is. Pure. */
+/** A roster as a CSV file, read by itself: the caller compares it with the existing roster. Pure. */
 import { leagueDateFrom } from '@palco/kernel/league-date';
 import type { PLAYER_HANDS, ROSTER_KINDS, WrongRow } from './club-staff.ts';
 import { type CsvRow, readCsvTable, wrongRow } from './csv-table.ts';

@@ -20,7 +20,7 @@ const RulingEntry = z.object({
   number: z.nullable(z.int()),
   ...Act.shape,
   ruling: Ruling,
-  /** by the rules, without any ruling; null when its play or run is gone */
+  /** by the rules, without any ruling; null when its play or run no longer exists */
   computed: z.nullable(Ruling),
   /** whether it counts: it was not taken back, and no later one has the same subject */
   stands: z.boolean(),

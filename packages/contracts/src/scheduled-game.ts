@@ -39,7 +39,7 @@ export const ScheduledGame = z.object({
   /** 1, or 2 for the second game of a doubleheader */
   game_number: z.int(),
   scheduled_innings: z.int(),
-  /** `upcoming`, `postponed` (its day to be announced), `cancelled`, or what the game itself has come to */
+  /** `upcoming`, `postponed` (its day to be announced), `cancelled`, or the state that the game itself has reached */
   status: z.enum(GAME_STATUSES),
   status_reason: z.nullable(z.string()),
   /** a suspended game: when it resumes; it keeps its official date */
@@ -87,7 +87,7 @@ export const CalendarEdit = z.discriminatedUnion('kind', [
     /** of a day-night doubleheader; null: the second begins after the first */
     second_time: z.nullable(ClockTime),
     scheduled_innings: z.union([z.literal(7), z.literal(9)]),
-    /** for a game that leaves a published day by this */
+    /** when a game leaves a published day by this */
     reason: z.optional(Reason),
   }),
   /** a suspended game resumes on a day; its official date and its plays stay */
@@ -115,7 +115,7 @@ export type CalendarEdit = z.output<typeof CalendarEdit>;
 /** As it is sent. */
 export type SentEdit = z.input<typeof CalendarEdit>;
 
-/** `blocks`: a calendar with it is not published. `warns`: it may be meant. */
+/** `blocks`: a calendar with it is not published. `warns`: it may be intended. */
 export const CONFLICT_KINDS = [
   'club-twice',
   'park-twice',

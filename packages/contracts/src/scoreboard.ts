@@ -128,7 +128,7 @@ export const ScoreboardGame = z.object({
 
   startsAt: z.iso.datetime(),
   gameNumber: z.int(),
-  /** on a day from which the game was put off: its new day */
+  /** on a day from which the game was postponed: its new day */
   rescheduledTo: z.optional(z.string()),
   competition: z.enum(COMPETITIONS),
   staleSince: StaleSince,

@@ -56,7 +56,7 @@ export const listScoring = defineEndpoint({
         /** by the caller's own session */
         isMine: z.boolean(),
         since: z.iso.datetime(),
-        /** nothing was heard of the holder for 30 seconds: another scorer may take the game */
+        /** the holder has not renewed the hold for 30 seconds: another scorer may take the game */
         isSilent: z.boolean(),
       }),
     ),

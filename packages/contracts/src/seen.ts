@@ -1,4 +1,4 @@
-/** Two people on one record: whoever changes it says which revision they saw. */
+/** When two people change one record: a change names the revision that its author saw. */
 import * as z from 'zod/mini';
 
 /** A record's content as a short digest; `none` when there is no record. */

@@ -9,8 +9,8 @@ import { BodyId } from './wire-values.ts';
 export const TEASER_SECONDS = 20;
 
 /**
- * A play in an address: its id and a code that only the server can make, so that nobody can open one play after the other.
- * `214-m2x~Q3v0aXyk81Zd`
+ * A play in an address: its id and a code that only the server can make, so that nobody can guess the address of another
+ * play: `214-m2x~Q3v0aXyk81Zd`
  */
 export const ShareId = z.string().check(z.regex(/^[\w.:-]{1,64}~[\w-]{12}$/));
 

@@ -169,7 +169,7 @@ const providerForm = {
   email: short,
   first_name: short,
   last_name: short,
-  /** our own ticket from the redirect, or what Apple gave an app */
+  /** Palco's own ticket from the redirect, or the token that Apple gave an app */
   identity_token: proof,
 };
 const providerRefusals = [

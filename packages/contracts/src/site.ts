@@ -14,9 +14,9 @@ export const Site = z.object({
   now: z.iso.datetime(),
   languages: z.array(z.enum(LANGUAGES)),
   firefox: z.enum(FIREFOX_RULES),
-  /** enabled sign-in methods */
   /** the receiver's id at Google Cast; missing: nothing can be cast */
   castAppId: z.optional(z.string()),
+  /** enabled sign-in methods */
   signIn: z.array(z.enum(SIGN_IN_METHODS)),
   /** version of the build; a different one means that the open page is outdated */
   build: z.string(),

@@ -1,4 +1,7 @@
-/** The actions of the audit log, by name. A new one stands here and, in words, in `apps/console/src/i18n/<language>/audit.ts`. */
+/**
+ * The actions of the audit log, by name. A new one is added here and, in words, in
+ * `apps/console/src/i18n/<language>/audit.ts`.
+ */
 export const STAFF_ACTIONS = [
   'record-play',
   'void-play',

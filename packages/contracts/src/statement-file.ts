@@ -9,13 +9,13 @@ import papa from 'papaparse';
 export type StatementProvider = 'openpay' | 'paypal';
 export type MovementKind = 'paid' | 'refunded' | 'lost' | 'won';
 export interface StatementRow {
-  /** of the file; the head is line 1 */
+  /** of the file; the header is line 1 */
   readonly line: number;
   /** the payment that it is about */
   readonly providerId: string;
   readonly kind: MovementKind;
   readonly at: Date;
-  /** towards us positive */
+  /** positive when the league receives money */
   readonly cents: number;
   readonly currency: string;
   readonly feeCents: number | undefined;
@@ -101,7 +101,7 @@ const ZONES: Readonly<Record<string, number>> = {
   PST: -480,
   PDT: -420,
 };
-/** By its words: PayPal has dozens of types. Undefined: not a movement of a sale, such as a withdrawal. */
+/** By words in the type, because PayPal has dozens of them. Undefined: not a movement of a sale, such as a withdrawal. */
 const paypalKind = (type: string, cents: number): MovementKind | undefined => {
   if (/refund/i.test(type)) return 'refunded';
   if (/(cancel.*(revers|chargeback))|((revers|chargeback).*cancel)/i.test(type)) return 'won';
@@ -123,7 +123,10 @@ const paypalInstant = ({ date = '', time = '', timezone = '' }: Cells, order: Da
   return at.getUTCMonth() === month - 1 ? new Date(at.getTime() - offset * 60_000) : undefined;
 };
 
-/** PayPal writes dates as the account's country does and does not say which: the order that fits the statement's days. */
+/**
+ * PayPal writes dates as in the account's country, which it does not name: the order that puts more rows into the
+ * statement's days.
+ */
 const dateOrderOf = (all: readonly Cells[], { from, until }: Span): DateOrder => {
   const fitting = (order: DateOrder): number =>
     all.filter((cells) => {
@@ -157,7 +160,7 @@ const paypalRow = (line: number, cells: Cells, order: DateOrder): StatementRow |
   };
 };
 
-/** Errors: undefined for a file without the columns of this provider. Rows that cannot be read are named, never dropped. */
+/** Undefined for a file without the columns of this provider. Rows that cannot be read are reported, never dropped. */
 export const readStatementFile = (
   provider: StatementProvider,
   csv: string,

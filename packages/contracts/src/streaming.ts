@@ -50,7 +50,7 @@ export const Stream = z.object({
   /** for heartbeat, release and `/api/events?seat=`; null without a seat (free games, the test picture) */
   lease: z.nullable(z.string()),
   heartbeatSeconds: z.int(),
-  /** instant of the video's start; null unless it is our recording */
+  /** instant of the video's start; null unless it is Palco's recording */
   from: z.nullable(z.iso.datetime()),
   anchor: z.nullable(Anchor),
   /** picture delay in milliseconds */
@@ -188,7 +188,7 @@ export const renewSeat = defineEndpoint({
   body: z.object({
     lease: LeaseId,
     paused: Flag,
-    /** the other leases of the tab: they are renewed also where the first one is over */
+    /** the other leases of the tab: they are renewed even if the first one is over */
     others: z.optional(z.array(z.object({ lease: LeaseId, paused: Flag })).check(z.maxLength(LEASES_PER_SEAT - 1))),
   }),
   reply: z.object({
@@ -198,7 +198,7 @@ export const renewSeat = defineEndpoint({
     /** of the others, those that are over */
     over: z.array(z.object({ lease: LeaseId, why: z.enum(SEAT_ENDS), device: z.nullable(z.string()) })),
   }),
-  // detail: `why`, one of SEAT_ENDS, and `device` of a taker
+  // detail: `why`, one of SEAT_ENDS, and, if it was taken over, `device`
   refusals: ['streaming/seat-over'],
 });
 

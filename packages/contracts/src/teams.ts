@@ -25,7 +25,7 @@ interface ChosenClub {
 }
 const nameOf = (team: string): string | undefined => (Object.hasOwn(TEAMS, team) ? TEAMS[team as TeamCode] : undefined);
 
-/** The codes are not all the league's letters, and clubs change with the season: the names agree. */
+/** Compares names, because not all codes are the league's letters, and clubs change with the season. */
 export const isTeam = (team: string, { letters, shortName }: ChosenClub): boolean => {
   const name = nameOf(team);
   return name === undefined ? team === letters : name === shortName;

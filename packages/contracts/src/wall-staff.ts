@@ -1,4 +1,4 @@
-/** Screens on the wall: a token that shows the dashboard for half a day and can do nothing else. */
+/** Screens on the wall: a token that shows game night for half a day and can do nothing else. */
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 

@@ -35,7 +35,7 @@ export const deviceFrom = (userAgent: string): Device => (/\b(iPhone|iPad|iPod)\
 export const TODAY_DATA = 'today';
 
 /**
- * The landing is rendered as a member's home where this cookie is: so the first document is already the right one. It says
+ * With this cookie the landing is rendered as a member's home, so that the first document is already the right one. It says
  * nothing about the person, and gives no access to anything.
  */
 export const MEMBER_COOKIE = 'member';
@@ -49,7 +49,7 @@ export const MEMBER_DATA = 'member';
 export const CLUB_COOKIE = 'club';
 export const CLUB_DATA = 'club';
 
-/** Set for a moment when an unknown address was redirected to the landing, which says so in a word. */
+/** Set for a moment when an unknown address was redirected to the landing, which then says so briefly. */
 export const LOST_COOKIE = 'lost';
 
 /** Ids of the elements with data for the browser. */

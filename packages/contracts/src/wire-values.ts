@@ -21,7 +21,7 @@ const isAmount = (amount: string | number): boolean => {
   const cents = centsFrom(amount);
   return cents !== undefined && cents >= 0 && cents <= CENTS_MAX;
 };
-/** A decimal with at most two places, not negative; whole cents inside. */
+/** A decimal with at most two places, not negative; parsed to whole cents. */
 export const Amount = z.pipe(
   z.union([z.string().check(z.maxLength(16)), z.number()]).check(z.refine(isAmount)),
   z.transform((amount) => centsFrom(amount) as number),

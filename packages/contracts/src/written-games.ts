@@ -1,4 +1,4 @@
-/** Games of a written calendar, for tests of edits, comparisons and files. */
+/** Games of a made-up calendar, for tests of edits, comparisons and files. */
 import { instantOf, type LeagueDate } from '@palco/kernel/league-date';
 import type { ScheduledGame } from './scheduled-game.ts';
 

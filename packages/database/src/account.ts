@@ -25,7 +25,7 @@ export const canEnter = (account: Account, folder: string): boolean => {
 
 /**
  * Creates a folder that can be entered but not listed, whatever the umask. Its owner is the given account, else the owner of
- * the folder above, so that root starting Palco in a home directory leaves no files of root behind.
+ * the folder above, so that root starting Palco in a home directory leaves no files there that belong to root.
  */
 export const makeFolder = (folder: string, owner?: Account): string => {
   if (!existsSync(folder)) {

@@ -1,6 +1,6 @@
 /**
  * SQLSTATE classes of a temporary failure: connection, resources, operator intervention, serialization, deadlock, and a
- * server that only reads (25006), which is not the one we look for.
+ * read-only server (25006), which is not the primary.
  */
 const AWAY_STATES = /^(08|53|57P|25006|55P03|40001|40P01)/;
 const AWAY_TEXTS =

@@ -59,7 +59,7 @@ test('what ran before digests were kept gets them at the next start', async () =
 
 test('a server below PostgreSQL 15 is refused before anything is made', async () => {
   const empty = await openEmptyDatabase(inject('postgres'));
-  // found before the server's own, it tells of an older one
+  // PostgreSQL finds this function before its own, and so reports an older version
   await sql`create schema older`.execute(empty.db);
   await sql`create function older.current_setting(name text) returns text language sql
     return case name when 'server_version_num' then '140009' else '14.9' end`.execute(empty.db);

@@ -1,4 +1,4 @@
-/** Whether this version can work with a database at all. What it cannot is refused before anything is written. */
+/** Whether this version can work with a database at all. If it cannot, it refuses before anything is written. */
 import { sql } from 'kysely';
 import type { Connection } from './connect.ts';
 import type { MigrationFile } from './migration-files.ts';
@@ -6,7 +6,7 @@ import type { MigrationFile } from './migration-files.ts';
 /** This Palco cannot work with the database; the message is for the operator. Nothing was changed. */
 export class UnfitDatabase extends Error {}
 
-/** PostgreSQL's major version. SQL of the migrations is at its level. */
+/** PostgreSQL's major version. The SQL of the migrations needs at least this one. */
 const OLDEST_POSTGRES = 15;
 
 const hasTable = async ({ db }: Connection, table: string): Promise<boolean> => {
@@ -46,7 +46,7 @@ const assertServer = async ({ db }: Connection): Promise<void> => {
 
 /**
  * Errors: UnfitDatabase when the server is too old, when the schema is of a newer version or of another product, and when a
- * migration that ran here has another text now.
+ * migration that ran here has a different text now.
  */
 export const assertDatabaseFits = async (connection: Connection, files: readonly MigrationFile[]): Promise<void> => {
   await assertServer(connection);

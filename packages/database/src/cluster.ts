@@ -12,7 +12,7 @@ import { launchPostgres, type PostgresProcess } from './postgres-process.ts';
 /** A Unix socket's path has 107 bytes (sun_path); PostgreSQL adds its own file name. */
 const LONGEST_SOCKET_FOLDER = 107 - '/.s.PGSQL.5432'.length;
 
-/** Nothing has to outlive the run. */
+/** The data of a test run need not survive it. */
 const FOR_TESTS = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -53,7 +53,7 @@ export const initialize = async (program: string, cluster: string, home: Home, d
   }
 };
 
-/** Only the account of PostgreSQL enters it. */
+/** Makes the folder of the socket, which only PostgreSQL's account may enter. Returns its path. */
 export const makeSocketFolder = async ({ folder: home, account }: Home): Promise<string> => {
   const wanted = join(home, 'socket');
   const fits = Buffer.byteLength(wanted) <= LONGEST_SOCKET_FOLDER;
@@ -68,7 +68,7 @@ export interface OwnedServer {
   readonly owner: pg.Client;
 }
 export interface OpenOptions {
-  /** the product's data folder, for the words of a refusal */
+  /** the product's data folder, for the text of errors */
   readonly data: string;
   readonly home: Home;
   /** folder of the program */

@@ -8,7 +8,7 @@ export interface Connection {
   readonly db: Database;
   readonly pool: pg.Pool;
   readonly url: string;
-  /** breaks every open connection, for whoever has noticed that the server behind them is gone; the next query opens a new one */
+  /** breaks every open connection, for a caller that found the server behind them unreachable; the next query opens a new one */
   renew(): void;
   close(): Promise<void>;
 }
@@ -26,7 +26,7 @@ const types = {
 const IDLE_IN_TRANSACTION_MS = 60_000;
 
 export interface ConnectOptions {
-  /** connections at most */
+  /** maximum number of connections */
   readonly max?: number;
   /** milliseconds a query may take before PostgreSQL ends it */
   readonly statementTimeoutMs?: number;

@@ -129,7 +129,7 @@ const kill = (pid: number): void => {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // gone already
+    // it has ended already
   }
 };
 const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
@@ -194,7 +194,7 @@ test('a PostgreSQL that is killed runs again under the same address, and its own
   const { rows } = await sql`select * from stored`.execute(db);
   expect(rows).toEqual([{ name: 'of before' }]);
   expect(lines.join('\n')).toContain('was not properly shut down');
-  // what people wrote is in no line
+  // values of rows are never logged
   await expect(sql`insert into missing values ('ana@example.mx')`.execute(db)).rejects.toThrow();
   expect(lines.join('\n')).not.toContain('ana@example.mx');
   await close();
@@ -209,7 +209,7 @@ test('processes of an earlier PostgreSQL that do not end are named, with what to
   await writer.until((line) => line.startsWith('wrote'));
   const postmaster = pidOf(open);
   const backends = childrenOf(postmaster);
-  // one that is stopped cannot notice that its parent has gone
+  // a stopped process cannot notice that its parent has died
   for (const pid of backends) process.kill(pid, 'SIGSTOP');
   for (const pid of [writer.child.pid as number, postmaster]) kill(pid);
   await writer.ended;

@@ -23,7 +23,7 @@ export interface EmbeddedOptions {
   readonly dyingMs?: number;
   /** a line of PostgreSQL's log, such as `LOG:  database system is ready to accept connections` */
   readonly onLine?: (line: string) => void;
-  /** PostgreSQL is upgraded: what begins and what was done, for the operator */
+  /** called when PostgreSQL is upgraded, with what begins and what was done, for the operator */
   readonly onUpgrade?: (words: string) => void;
   /** it died and runs again */
   readonly onRestarted?: () => void;

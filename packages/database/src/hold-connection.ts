@@ -1,4 +1,4 @@
-/** A connection that is held as long as it lasts, for LISTEN and for advisory locks: what is bound to it ends with it. */
+/** A held connection, for LISTEN and for advisory locks: what is bound to it ends with it. */
 import type pg from 'pg';
 import { PrimaryClient, ServerSilent } from './primary-client.ts';
 
@@ -17,12 +17,13 @@ export interface HoldOptions {
 const CONNECT_MS = 4000;
 const LOOK_MS = 1000;
 /**
- * Looks between two questions, and looks without an answer after which the server is gone. A machine that loses its power
- * closes no connection. Looks are counted instead of time, so that a pause of this process is not taken for the server's.
+ * In checks of one second: the pause between two queries, and how long a query may go without an answer before the server
+ * counts as silent, because a machine that loses its power closes no connection. Checks are counted instead of time, so that
+ * a pause of this process is not taken for one of the server.
  */
 const QUIET_LOOKS = 4;
 const SILENT_LOOKS = 5;
-/** The server ends the connection, and with it its locks, when it was asked nothing for so long: then our machine is gone. */
+/** Without a query for this long the server ends the connection and releases its locks: then this machine has died. */
 const IDLE_MS = 12_000;
 
 /** Opens one to the primary. Errors: PostgreSQL's, and a server that answers nothing. */
@@ -49,7 +50,7 @@ export const holdConnection = async ({ url, name }: HoldOptions): Promise<HeldCo
         () => {
           [isAsking, looks] = [false, 0];
         },
-        () => undefined, // it has broken, which `lost` says
+        () => undefined, // the connection has broken, which `lost` reports
       );
     }
   }, LOOK_MS);

@@ -63,7 +63,7 @@ test('files that another start removes at the same moment do not stop this one',
   const [demo, other] = [makeHome('demo', 'demo'), makeHome('other', 'demo')];
   gone(demo);
   gone(other);
-  // a link to nowhere: it is written and read as a file that is removed in between
+  // a dangling link: it is written and read like a file that is removed in between
   symlinkSync(join(homes, 'nowhere/gone'), join(demo.home, 'gone-since'));
   removeAbandonedDemos(NOW, homes);
   expect(removeAbandonedDemos(after(8), homes)).toEqual([other.home]);

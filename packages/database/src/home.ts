@@ -18,7 +18,7 @@ import { type Account, accountFor, canEnter, makeFolder } from './account.ts';
 const SYSTEM_HOMES = '/var/lib/palco';
 const MODE_FILE = 'mode';
 const DATA_FOLDER_FILE = 'data-folder';
-/** In a home that an upgrade is filling: the home that it reads. Goes when nothing of the upgrade is left to do. */
+/** In a home that an upgrade is filling: the home that it reads. Removed when the upgrade is complete. */
 const UNFINISHED_FILE = 'unfinished';
 const REPLACED_FILE = 'replaced-by';
 const GONE_FILE = 'gone-since';
@@ -29,7 +29,7 @@ export interface Home {
   /** holds the program, the cluster and the socket */
   readonly folder: string;
   readonly instance: string;
-  /** undefined: run as ourselves */
+  /** undefined: run as the current account */
   readonly account: Account | undefined;
 }
 interface DatabaseFile {
@@ -39,7 +39,7 @@ interface DatabaseFile {
 
 export class WrongCluster extends Error {}
 
-/** A power cut leaves the file of before or this one. */
+/** Writes a file atomically: a power cut leaves the former one or this one. */
 const writeWhole = (file: string, text: string): void => {
   writeFileSync(`${file}.draft`, text, { mode: 0o600, flush: true });
   renameSync(`${file}.draft`, file);
@@ -48,7 +48,7 @@ const writeWhole = (file: string, text: string): void => {
 const readJson = <Content>(file: string): Content | undefined =>
   existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Content) : undefined;
 
-/** From now on the data folder's database is this one. */
+/** Makes this home the one of the data folder's database. */
 const nameHome = (data: string, { instance, folder }: Home): void =>
   writeWhole(join(data, 'database.json'), `${JSON.stringify({ instance, folder } satisfies DatabaseFile, null, 2)}\n`);
 
@@ -101,7 +101,7 @@ export const unfinishedHomes = ({ folder }: Home): string[] =>
     (home) => home !== folder && readJson<{ from: string }>(join(home, UNFINISHED_FILE))?.from === folder,
   );
 
-/** Removes such a home, and what an earlier try has left of making or removing one. Killed at any point it can be called again. */
+/** Removes such a home, and what an earlier attempt to make or remove one left. Safe to repeat after a crash at any point. */
 export const removeUnfinishedHomes = (home: Home): void => {
   for (const folder of unfinishedHomes(home)) if (!folder.endsWith(DRAFT)) renameSync(folder, `${folder}${DRAFT}`);
   for (const folder of homesBeside(home.folder))
@@ -128,11 +128,11 @@ export const switchHome = (data: string, old: Home, next: Home): void => {
   writeFileSync(join(old.folder, REPLACED_FILE), `${next.folder}\n`);
 };
 
-/** The home whose upgrade to this one was switched and not finished: its server may still run. */
+/** The home whose upgrade to this one has switched but is not finished: its server may still run. */
 export const upgradedFrom = ({ folder }: Home): string | undefined =>
   readJson<{ from: string }>(join(folder, UNFINISHED_FILE))?.from;
 
-/** Nothing of the upgrade to this home is left to do. */
+/** Marks the upgrade to this home as complete. */
 export const finishUpgrade = ({ folder }: Home): void => rmSync(join(folder, UNFINISHED_FILE), { force: true });
 
 /** Writes the instance into a new cluster, or refuses a cluster that belongs to another data folder. */
@@ -153,7 +153,7 @@ export const claimCluster = (cluster: string, { instance, account }: Home): void
 export type Mode = 'demo' | 'production';
 
 /**
- * A cluster carries its mode: a demo never opens what production wrote, nor the other way round, and nobody removes a
+ * A cluster is marked with its mode: a demo never opens what production wrote, nor the other way round, and nobody removes a
  * production's. One from before the mark takes the mode of this start. Errors: WrongCluster.
  */
 export const claimMode = ({ folder }: Home, mode: Mode): void => {
@@ -163,7 +163,7 @@ export const claimMode = ({ folder }: Home, mode: Mode): void => {
   else if (found !== mode)
     throw new WrongCluster(`The database in ${folder} was made in ${found} mode, and this is a start in ${mode} mode.`);
 };
-/** When this home's data folder was first missed; undefined when it is there. */
+/** When this home's data folder was first found missing; undefined when it exists. */
 const goneSince = (home: string, now: Date): Date | undefined => {
   const mark = join(home, DATA_FOLDER_FILE);
   const gone = join(home, GONE_FILE);
@@ -186,8 +186,8 @@ const unlessRemoved = <Value>(read: () => Value): Value | undefined => {
 };
 
 /**
- * Removes homes of demos whose data folder has been gone for seven days; answers their paths. A home that is not marked as
- * a demo's is never removed: its data folder may only have been moved, or its disk not be mounted.
+ * Removes homes of demos whose data folder has been missing for seven days; returns their paths. A home that is not marked
+ * as a demo's is never removed: its data folder may only have been moved, or its disk not be mounted.
  */
 export const removeAbandonedDemos = (now: Date, homes = SYSTEM_HOMES): string[] => {
   if (!existsSync(homes)) return [];

@@ -10,7 +10,7 @@ class Refused extends Error {
   }
 }
 
-/** Runs the work in one transaction and answers what it answers. A refusal rolls back, as a fault does. */
+/** Runs the work in one transaction and returns its result. A refusal rolls back, as a fault does. */
 export const inTransaction = async <Answer>(db: Database, work: (tx: Database) => Promise<Answer>): Promise<Answer> => {
   try {
     return await db.transaction().execute(async (tx) => {

@@ -1,4 +1,4 @@
-/** The tables of the job queue: graphile-worker makes them, and brings them up to date itself. */
+/** The tables of the job queue: graphile-worker makes them, and migrates them itself. */
 import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -22,8 +22,8 @@ export const migrateQueue = async ({ pool }: Connection): Promise<void> =>
   runMigrations({ pgPool: pool, logger: new Logger(() => () => undefined) });
 
 /**
- * Makes the queue's tables as they were at an earlier migration of it, for rows of that time: the library itself only goes to
- * its newest. Harmless to repeat. Answers whether they are of that migration now.
+ * Makes the queue's tables as they were at an earlier migration of it, for rows of that time: the library itself can only
+ * migrate to its newest. Safe to repeat. Returns whether they are at that migration now.
  */
 export const makeQueueOf = async (connection: Connection, wanted: number): Promise<boolean> => {
   const present = await queueMigrationOf(connection);

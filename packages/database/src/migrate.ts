@@ -12,7 +12,7 @@ const asMigration = ({ text }: MigrationFile): Migration => ({
 /** The names of all migrations of this version, in their order. */
 export const knownMigrations = async (): Promise<string[]> => (await readMigrationFiles()).map(({ name }) => name);
 
-/** What ran before digests were kept gets the one of its file: no file has been edited since. */
+/** Migrations that ran before digests were kept get that of their file, because no file has been edited since. */
 const keepDigests = async (connection: Connection, files: readonly MigrationFile[]): Promise<void> => {
   const executed = new Set(await executedMigrations(connection));
   if (!executed.has('0176_migration_digests')) return;
@@ -25,10 +25,10 @@ const keepDigests = async (connection: Connection, files: readonly MigrationFile
 };
 
 /**
- * Runs the pending migrations in the order of their numbers; answers their names. The migrator locks, so that of two
+ * Runs the pending migrations in the order of their numbers; returns their names. The migrator locks, so that of two
  * processes starting at once one waits. Files are append-only: one that has run is never edited. A lower number may come
- * later: databases that were made between two landings have gaps. `names`: these and no others. Errors: UnfitDatabase
- * before anything is written.
+ * later: databases that were made between two landings have gaps. `names`: these and no others. Errors: UnfitDatabase before
+ * anything is written.
  */
 export const migrateTables = async (connection: Connection, names?: readonly string[]): Promise<string[]> => {
   const files = await readMigrationFiles();
@@ -43,7 +43,10 @@ export const migrateTables = async (connection: Connection, names?: readonly str
   return (results ?? []).map(({ migrationName }) => migrationName);
 };
 
-/** Runs all pending migrations, then those of the job queue; answers the names of ours. Errors: UnfitDatabase before anything is written. */
+/**
+ * Runs all pending migrations, then those of the job queue; returns the names of Palco's own. Errors: UnfitDatabase before
+ * anything is written.
+ */
 export const migrate = async (connection: Connection): Promise<string[]> => {
   const names = await migrateTables(connection);
   await migrateQueue(connection);

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { DataFolderInUse } from './postgres-process.ts';
 
-/** An advisory lock for as long as a Palco uses the cluster: free while PostgreSQL runs means that its Palco is gone. */
+/** An advisory lock for as long as a Palco uses the cluster: if it is free while PostgreSQL runs, its Palco has died. */
 const OWNER_LOCK = 7_025_201;
 
 export const addressOf = (socket: string): string =>

@@ -19,7 +19,7 @@ export interface LaunchOptions {
   readonly program: string;
   readonly cluster: string;
   readonly flags: readonly string[];
-  /** undefined: run as ourselves */
+  /** undefined: run as the current account */
   readonly account: Account | undefined;
   readonly onLine: (line: string) => void;
 }
@@ -28,7 +28,7 @@ export interface PostgresProcess {
   readonly ended: Promise<void>;
 }
 
-/** Processes that work in the cluster's folder, as all of PostgreSQL do; none where the system does not tell. */
+/** Processes that work in the cluster's folder, as all of PostgreSQL do; empty where the system does not list them. */
 const processesIn = (cluster: string): number[] => {
   try {
     return readdirSync('/proc')
@@ -78,7 +78,10 @@ const untilReady = (child: ChildProcess, onLine: LaunchOptions['onLine']): Promi
     child.once('close', (code) => failed(startFault(code, log)));
   });
 
-/** Starts it and waits until it accepts connections. However we end, it is stopped: it is in a session of its own. */
+/**
+ * Starts it and waits until it accepts connections. It runs in a session of its own, so it is stopped when this process
+ * exits.
+ */
 export const launchPostgres = async (options: LaunchOptions, dyingMs = DYING_MS): Promise<PostgresProcess> => {
   const { program, cluster, flags, account, onLine } = options;
   const child = spawn(join(program, 'bin/postgres'), ['-D', cluster, ...flags], {

@@ -13,7 +13,7 @@ export class StandbyAnswered extends Error {
     super('the server is a standby, and Palco needs the primary');
   }
 }
-/** Nothing came back for too long: the machine, or the way to it, is gone. */
+/** Nothing came back for too long: the machine, or the network to it, is down. */
 export class ServerSilent extends Error {
   /** connection_failure */
   readonly code = '08006';
@@ -26,7 +26,7 @@ export class PrimaryClient extends pg.Client {
   #isStandby = false;
   constructor(config?: string | pg.ClientConfig) {
     super(config);
-    // a server says so before its first answer, from PostgreSQL 14 on
+    // from PostgreSQL 14 on, a server reports this before its first answer
     this.connection.on('parameterStatus', ({ parameterName, parameterValue }: Record<string, string>) => {
       if (parameterName === 'in_hot_standby') this.#isStandby = parameterValue === 'on';
     });

@@ -33,7 +33,7 @@ const versionIn = (folder: string): string =>
 /** PostgreSQL's major version that this Palco brings. Errors: there is none for this machine. */
 export const packagedMajor = (): number => Number.parseInt(versionIn(packageFolder()), 10);
 
-/** Program of an earlier Palco that still lies in the home: the newest one of that major version. */
+/** Program of an earlier Palco that is still in the home: the newest one of that major version. */
 export const earlierProgram = ({ folder }: Home, major: number): string | undefined => {
   const named = new RegExp(`^postgresql-${major}[.][^/]*$`);
   return readdirSync(folder)
@@ -55,7 +55,7 @@ export const installProgram = async ({ folder: home, account }: Home): Promise<s
   await cp(join(source, 'native'), draft, {
     recursive: true,
     mode: constants.COPYFILE_FICLONE,
-    filter: (file) => !file.endsWith('.a'), // static libraries: 20 MB nobody runs
+    filter: (file) => !file.endsWith('.a'), // static libraries: 20 MB that nothing uses
   });
   const links = JSON.parse(await readFile(join(source, 'native/pg-symlinks.json'), 'utf8').catch(() => '[]')) as {
     source: string;

@@ -9,7 +9,7 @@ export interface SuperviseOptions<Server> {
   readonly onRestarted: () => void;
   /** it cannot be opened again, or ends again and again */
   readonly onGone: (fault: Error) => void;
-  /** milliseconds before each try after an end; when all have failed it is gone */
+  /** milliseconds before each try after an end; when all have failed, `onGone` is called */
   readonly pausesMs?: readonly number[];
   /** a server that ran for this long begins with the first pause again */
   readonly steadyMs?: number;

@@ -18,7 +18,7 @@ declare module 'vitest' {
   }
 }
 const TEMPLATE = 'palco_template';
-/** Tests share the processor with others: what the product gives up after, they wait for. */
+/** Tests share the processor with others: they wait longer than the product would. */
 const PATIENT = { statementTimeoutMs: 300_000, waitMs: 120_000 };
 
 /** The same server, another database. */
@@ -43,7 +43,7 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
-/** A folder, below the system's temporary one, that the account of PostgreSQL may pass through. */
+/** A folder, below the system's temporary one, through which PostgreSQL's account may pass. */
 export const makeDataFolder = async (below = tmpdir()): Promise<string> => {
   const folder = await mkdtemp(join(below, 'palco-test-'));
   await rm(folder, { recursive: true });
@@ -58,8 +58,8 @@ export const removeDataFolder = async (data: string): Promise<void> => {
 };
 
 /**
- * A process that stops the server and removes its folder once this process is gone, however it ended: its standard input
- * ends then. Answers how to call it off.
+ * A process that stops the server and removes its folder once this process has ended, however it did: its standard input
+ * ends then. Returns a function that calls it off.
  */
 const stopWhenOrphaned = (data: string): (() => void) => {
   const watcher = spawn(process.execPath, [join(import.meta.dirname, 'testing/stop-orphan.ts'), data], {
@@ -83,11 +83,11 @@ const folderOfRun = (): string => {
   try {
     const { bavail, bsize } = statfsSync(MEMORY);
     const mounts = readFileSync('/proc/mounts', 'utf8').split('\n');
-    // the program of PostgreSQL lies there too
+    // PostgreSQL's program is copied there too
     const mayRun = mounts.some((line) => line.includes(` ${MEMORY} tmpfs `) && !/\bnoexec\b/.test(line));
     if (mayRun && Math.min(bavail * bsize, process.availableMemory()) > PLENTY) return MEMORY;
   } catch {
-    // another system
+    // not Linux
   }
   return tmpdir();
 };
@@ -113,10 +113,10 @@ export const startTestServer = async (outside = process.env.TEST_DATABASE_URL): 
 };
 
 let made = 0;
-/** A copy of the template, or a database without any table. Answers its address. */
+/** Makes a copy of the template, or a database without any table. Returns its address. */
 const makeDatabase = async (admin: Connection, name: string, template?: string): Promise<string> => {
   await sql`drop database if exists ${sql.id(name)} with (force)`.execute(admin.db);
-  // a copy of files ends with a checkpoint, which takes seconds where it waits for a disk; where nothing does, it is cheaper
+  // `file_copy` ends with a checkpoint, which takes seconds where it waits for a disk; without `fsync` it is the cheaper one
   const { rows } = await sql<{ durable: boolean }>`select current_setting('fsync')::bool as durable`.execute(admin.db);
   const strategy = sql.raw(rows[0]?.durable ? 'wal_log' : 'file_copy');
   const how = template ? sql` template ${sql.id(template)} strategy ${strategy}` : sql``;
@@ -126,7 +126,7 @@ const makeDatabase = async (admin: Connection, name: string, template?: string):
   return databaseNamed(admin.url, name);
 };
 
-/** A copy of a database that nobody is connected to, the migrated and empty one unless named. Answers its address. */
+/** A copy of a database that nobody is connected to, the migrated and empty one unless named. Returns its address. */
 export const copyDatabase = async (url: string, name: string, template = TEMPLATE): Promise<string> => {
   const admin = connect(url, { ...PATIENT, max: 1 });
   try {

@@ -1,4 +1,7 @@
-/** A PostgreSQL of an older major version is upgraded by the start. Without an older program (`testing/older-cluster.ts`) skipped. */
+/**
+ * A PostgreSQL of an older major version is upgraded by the start. Skipped without an older program
+ * (`testing/older-cluster.ts`).
+ */
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -83,7 +86,7 @@ test.skipIf(!OLDER)('a start copies an older cluster into a new one, and the old
   expect([majorOf(clusterOf({ folder: next })), majorOf(clusterOf(home))]).toEqual([NOW, major]);
   expect(existsSync(join(next, 'unfinished'))).toBe(false);
   expect(readFileSync(join(next, 'mode'), 'utf8')).toBe('production');
-  // the way back: what was written since is not there
+  // the old cluster can still be used; it lacks what was written since the upgrade
   expect(await inServer(addAudit)).toBe(2);
 
   // killed just after the switch: the old server still runs, and nobody owns it

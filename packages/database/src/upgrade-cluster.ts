@@ -35,7 +35,7 @@ const BESIDE_THE_ROWS = 150e6;
 
 export interface UpgradeOptions extends Omit<OpenOptions, 'program' | 'socket'> {
   readonly onUpgrade: (words: string) => void;
-  /** bytes free on the disk of a folder; the disk is asked unless given */
+  /** bytes free on the disk of a folder; read from the disk unless given */
   readonly freeBytes?: (folder: string) => number;
 }
 
@@ -61,7 +61,7 @@ const assertRoom = (home: Home, free: number): void => {
     );
 };
 
-/** What an upgrade that was killed has left: first its server, then its files. Nothing there was ever the data folder's. */
+/** Removes what a killed upgrade left: first its server, then its files. None of it was ever the data folder's database. */
 const removeUnfinished = async (data: string, home: Home): Promise<void> => {
   for (const folder of unfinishedHomes(home)) await stopLeftover(clusterOf({ folder }), data);
   removeUnfinishedHomes(home);
@@ -106,7 +106,7 @@ const asRefusal = (fault: unknown, home: Home, [from, to]: readonly [number, num
   );
 };
 
-/** Ends what a Palco that was killed just after the switch had still to do: to stop the old server. */
+/** Completes an upgrade whose Palco was killed just after the switch: stops the old server. */
 export const endUpgrade = async (data: string, home: Home): Promise<void> => {
   const old = upgradedFrom(home);
   if (old === undefined) return;
@@ -115,8 +115,8 @@ export const endUpgrade = async (data: string, home: Home): Promise<void> => {
 };
 
 /**
- * Answers the home whose cluster fits this Palco's PostgreSQL: the given one, or a new one with everything that the older
- * cluster holds. The older one stays where it is and can be started by the Palco of before. Errors: WrongCluster when the
+ * Returns the home whose cluster fits this Palco's PostgreSQL: the given one, or a new one with everything that the older
+ * cluster holds. The older one stays where it is and can be started by the previous Palco. Errors: WrongCluster when the
  * cluster is newer, the older program is missing, the disk is too small or the copy fails; DataFolderInUse, LeftoverRunning.
  * After any of them, and after a crash, the data folder's database is the old one and the next start tries again.
  */

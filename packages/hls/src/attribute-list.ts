@@ -107,7 +107,7 @@ export const attributesIn = (text: string): Attributes => {
 /** A quoted string of a playlist: there is no escape, so it cannot contain quotes and line ends. */
 export const isQuotable = (text: string): boolean => !/["\r\n]/.test(text);
 
-/** `NAME=value` pairs in the order given; undefined ones are left out. Strings that need quotes come quoted. */
+/** `NAME=value` pairs in the order given; undefined ones are left out. Strings that need quotes are passed quoted. */
 export const attributeText = (pairs: readonly (readonly [string, string | number | undefined])[]): string =>
   pairs
     .filter(([, value]) => value !== undefined)

@@ -1,4 +1,4 @@
-/** What a player asks of a live playlist that it reloads (delivery directives, RFC 8216bis 6.2.5). */
+/** What a player asks for when it reloads a live playlist (delivery directives, RFC 8216bis 6.2.5). */
 import type { LiveEdge } from './live-edge.ts';
 
 export interface Directives {
@@ -13,7 +13,7 @@ export const NO_DIRECTIVES: Directives = { sequence: undefined, part: undefined,
 const DIRECTIVE = /^_HLS_(msn|part|skip)=(.*)$/;
 const NUMBER = /^\d{1,9}$/;
 
-/** The directives of a query; undefined when they are none: not a number, twice, or a part without its segment. */
+/** The directives of a query; undefined when they are malformed: not a number, twice, or a part without its segment. */
 export const directivesOf = (query: string): Directives | undefined => {
   const found = new Map<string, string>();
   for (const pair of query.split('&')) {
@@ -43,7 +43,7 @@ export const isReached = ({ count, parts }: LiveEdge, { sequence, part }: Direct
   return part < length || length === 0 || parts(count).length > 0;
 };
 
-/** Whether it lies so far ahead that no player which reads this playlist would ask for it (6.2.5.2): answer 400. */
+/** Whether the segment or part is so far ahead that no reader of this playlist would ask for it: answer 400 (6.2.5.2). */
 export const isTooFarAhead = (
   { count, parts, partTargetUs }: LiveEdge,
   { sequence, part = 0 }: Directives,
@@ -57,6 +57,6 @@ export const isTooFarAhead = (
 
 /**
  * How long a request may wait, in milliseconds: hls.js gives up a reload after three part targets or 0.8 target durations,
- * whichever is longer, and is answered with the unchanged playlist before.
+ * whichever is longer, so it gets the unchanged playlist before that.
  */
 export const longestWaitMs = ({ partTargetUs }: LiveEdge): number => Math.floor((partTargetUs * 2.8) / 1000);

@@ -1,7 +1,7 @@
 /**
- * A segment put together from single pictures: plates, which stand alone, and cels, which refer to the plate before them and
- * to nothing else (apps/api/sample/make/h264.py). So a row of cels may follow a plate in any order; each only has to say its
- * place in the row. Boxes as in ISO/IEC 14496-12, 8.8.
+ * A segment put together from single pictures: plates, which decode on their own, and cels, which refer to the plate before
+ * them and to nothing else (apps/api/sample/make/h264.py). So cels may follow a plate in any order; each only has to carry its
+ * place after it. Boxes as in ISO/IEC 14496-12, 8.8.
  */
 
 export interface PictureSample {
@@ -22,7 +22,7 @@ export interface CelFragment {
 
 /** The low byte of a cel's picture order count: four bytes of length, the NAL header, a byte of slice header, then this. */
 const ORDER_BYTE = 6;
-/** Two for each picture, in nine bits of which half count forward (H.264, 8.2.1.1). */
+/** The count rises by two for each picture, in nine bits of which half count forward (H.264, 8.2.1.1). */
 const MOST_CELS = 127;
 
 // 8.6.4.3: does it depend on others, do others depend on it, is it a sync sample
@@ -56,7 +56,7 @@ const createWriter = (size: number) => {
       bytes.set(textOf(kind), at + 4);
       at += HEAD;
     },
-    /** Where the copy begins. */
+    /** Returns where the copy begins. */
     copy: (part: Uint8Array): number => {
       bytes.set(part, at);
       at += part.byteLength;
@@ -105,7 +105,7 @@ export const celFragment = ({ number, startTicks, trackId, samples }: CelFragmen
   return bytes;
 };
 
-/** Pictures that lie one after the other in a file, each after four bytes of its length. Undefined: the file is damaged. */
+/** The pictures of a file, each after four bytes with its length; undefined when the file is damaged. */
 export const picturesIn = (file: Uint8Array): readonly Uint8Array[] | undefined => {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
   const pictures: Uint8Array[] = [];

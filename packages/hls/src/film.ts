@@ -4,9 +4,9 @@ import type { ClipVideo } from './clip.ts';
 
 export interface FilmAct {
   readonly name: string;
-  /** of the clubs' uniforms; null: it goes with every plate */
+  /** the half inning whose uniforms it shows; null: it fits every plate */
   readonly half: 'top' | 'bottom' | null;
-  /** its first cel, and how many follow each other */
+  /** the index of its first cel, and the number of its cels */
   readonly first: number;
   readonly cels: number;
 }

@@ -25,7 +25,7 @@ export interface InitSegment {
   readonly tracks: readonly Track[];
 }
 
-/** Version 1 of these boxes has 64-bit times before the number we want. */
+/** Version 1 of these boxes has 64-bit times before the number to read. */
 const afterTimes = (version: number): number => (version === 1 ? 16 : 8);
 
 const readNumberAfterTimes = (view: DataView, box: MediaBox | MediaRefusal): number | MediaRefusal => {

@@ -3,7 +3,7 @@ const DATE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-]\d{2}:?
 
 export const instantText = (ms: number): string => new Date(ms).toISOString();
 
-/** Undefined when it is no date, or one without a zone: whose clock would that be? */
+/** Undefined when it is not a date, or has no time zone and so names no instant. */
 export const instantFrom = (text: string): number | undefined => {
   if (!DATE.test(text)) return undefined;
   const ms = Date.parse(text.replace(/([+-]\d{2})(\d{2})$/, '$1:$2'));

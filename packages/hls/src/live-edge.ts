@@ -1,4 +1,4 @@
-/** The playlist of a rendition while it is live, with parts: the whole game so far, so that viewers rewind in the same one. */
+/** The playlist of a rendition while it is live, with parts: the whole game so far, so that viewers can rewind in it. */
 import type { MediaPlaylist, MediaSegment, OpenSegment } from './media-playlist.ts';
 import type { PartialSegment, RenditionReport } from './partial-segment.ts';
 import { deltaOfWhole, openSegmentOf, type Timeline, type TimelineSegment, wholeSoFar } from './timeline.ts';
@@ -9,9 +9,9 @@ export interface LiveEdge {
   readonly count: number;
   /** the segment in progress, with at least one part */
   readonly open: TimelineSegment | undefined;
-  /** of a segment, the open one included; none of older ones */
+  /** the parts of a segment, also of the open one; older segments have none */
   readonly parts: (sequence: number) => readonly PartialSegment[];
-  /** of the part that comes next */
+  /** address of the part that comes next */
   readonly hint: string;
   /** microseconds that no listed part exceeds */
   readonly partTargetUs: number;

@@ -12,7 +12,7 @@ import {
 
 /** What is known of a segment while it grows. */
 export interface OpenSegment {
-  /** wall-clock time of its first sample, milliseconds since 1970; the others follow from their neighbours */
+  /** wall-clock time of its first sample, milliseconds since 1970; segments without one follow from their neighbors */
   readonly programDateTime?: number;
   /** it does not continue the segment before it: other timestamps or another encoding */
   readonly isDiscontinuous?: true;
@@ -32,7 +32,7 @@ export interface MediaSegment extends OpenSegment {
   readonly uri: string;
   readonly durationUs: number;
 }
-/** Something between two moments, with an id and never a result. */
+/** A range of time with an id. It never contains a result, which would be a spoiler. */
 export interface DateRange {
   readonly id: string;
   readonly kind?: string;
@@ -57,7 +57,7 @@ export interface MediaPlaylist {
   readonly holdBackUs?: number;
   /** a request may wait for a segment or part that does not exist yet (6.2.5.2) */
   readonly canBlockReload?: true;
-  /** length that no part exceeds; a playlist with parts has it */
+  /** length that no part exceeds; required in a playlist with parts */
   readonly partTargetUs?: number;
   /** how far from the end players of parts should stay */
   readonly partHoldBackUs?: number;
@@ -101,8 +101,8 @@ const dateRangeText = ({ id, kind, startsAt, durationUs, own = {} }: DateRange):
 
 const ivText = (iv: number): string => `0x${iv.toString(16).padStart(32, '0')}`;
 /**
- * The tags of a segment and its parts, each line with its end. `before`: the segment in front of it in the list. A key holds
- * until the next one, also for initialization segments.
+ * The tags of a segment and its parts, each line with its end. `before`: the segment in front of it in the list. A key applies
+ * until the next one, also to initialization segments.
  */
 const openSegmentText = (segment: OpenSegment, before: OpenSegment | undefined): string => {
   let text = '';

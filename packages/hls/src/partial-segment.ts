@@ -1,4 +1,4 @@
-/** Parts of segments (RFC 8216bis 4.4.4.9) and what a live playlist with parts says beside them. Times are microseconds. */
+/** Parts of segments (RFC 8216bis 4.4.4.9) and the other tags of a live playlist with parts. Times are microseconds. */
 import { attributeText, isQuotable, quoted, secondsText } from './attribute-list.ts';
 
 export interface PartialSegment {
@@ -12,7 +12,7 @@ export interface PartialSegment {
 export interface RenditionReport {
   readonly uri: string;
   readonly lastSequence: number;
-  /** undefined: nothing of the segment after `lastSequence` */
+  /** index of the last part of segment `lastSequence`; undefined when its parts are not listed */
   readonly lastPart?: number;
 }
 

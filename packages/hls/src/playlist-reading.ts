@@ -1,4 +1,4 @@
-/** What a parser of media playlists has read so far, and the form of what reads a tag. */
+/** What a parser of media playlists has read so far, and the type of a function that reads one tag. */
 import type { DateRange, MediaPlaylist, MediaSegment } from './media-playlist.ts';
 import { type PlaylistLine, type PlaylistRefusal, refuseLine } from './playlist-lines.ts';
 
@@ -12,7 +12,7 @@ export interface Reading {
   hasFractions: boolean;
   readonly segments: MediaSegment[];
   readonly dateRanges: DateRange[];
-  /** of the segments from here on */
+  /** key and IV of the segments from here on */
   key: string | undefined;
   iv: number | undefined;
   /** tags of the segment whose URL follows */

@@ -1,4 +1,4 @@
-/** What we write, read by somebody else: ffprobe, where it is installed. */
+/** What Palco writes, read by another program: ffprobe, where it is installed. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,7 +15,7 @@ import { onDemand } from './timeline.ts';
 
 const hasProbe = spawnSync('ffprobe', ['-version']).status === 0;
 const clip = sampleClip();
-/** Two rounds and a half: two places where the clip begins again. */
+/** The clip two and a half times, so that it begins again twice. */
 const COUNT = 15;
 let folder: string;
 

@@ -130,7 +130,7 @@ const ONCE: Readonly<Record<string, Take>> = {
 };
 /** Of those, the ones that must come before the first segment. */
 const FIRST: ReadonlySet<string> = new Set(['EXT-X-MEDIA-SEQUENCE', 'EXT-X-DISCONTINUITY-SEQUENCE']);
-/** Tags of one segment, or of none. */
+/** Tags that may repeat: those of a segment, and those that belong to none. */
 const OFTEN: Readonly<Record<string, Take>> = {
   'EXT-X-MAP': takeMap,
   'EXT-X-KEY': takeKey,

@@ -59,7 +59,7 @@ const MEDIA_ONLY =
   /^(EXTINF|EXT-X-(TARGETDURATION|MEDIA-SEQUENCE|DISCONTINUITY|DISCONTINUITY-SEQUENCE|ENDLIST|PLAYLIST-TYPE|MAP|GAP|SKIP|PROGRAM-DATE-TIME|DATERANGE|SERVER-CONTROL))$/;
 const BEYOND_US = /^EXT-X-(DEFINE|SESSION-KEY|CONTENT-STEERING)$/;
 
-/** Closed captions of a channel that does not exist, of a group that is missing, or in a playlist that says it has none (4.4.6.2). */
+/** Captions in a channel that does not exist, of a missing group, or in a playlist that says it has none (4.4.6.2). */
 const captionClash = ({ captions = [], variants }: MultivariantPlaylist): string | undefined => {
   const wrong = captions.find(({ channel }) => !CHANNEL.test(channel));
   if (wrong) return `${wrong.name} in a channel that does not exist`;

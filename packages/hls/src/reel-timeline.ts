@@ -15,7 +15,7 @@ export interface SegmentRange {
   readonly first: number;
   readonly last: number;
 }
-/** A stretch of a reel without a jump. */
+/** A part of a reel without a jump. */
 export interface ReelRun {
   /** milliseconds since 1970 */
   readonly startsAt: number;
@@ -31,7 +31,7 @@ export const rangesOfSpans = ({ count, segment }: Timeline, spans: readonly Cloc
     const end = startsAt + durationUs / 1000;
     let span = spans[next];
     while (span && span.from < end) {
-      // a span that has passed in a gap of the recording shows nothing
+      // a span that falls into a gap of the recording shows nothing
       shownUntil = Math.max(shownUntil, span.to);
       next += 1;
       span = spans[next];
@@ -74,7 +74,7 @@ export const reelTimeline = (timeline: Timeline, ranges: readonly SegmentRange[]
   };
 };
 
-/** Where a reel jumps on the clock: its own timeline. */
+/** The runs of a reel, between its jumps on the clock. */
 export const runsOfReel = (reel: Timeline): readonly ReelRun[] => {
   const runs: ReelRun[] = [];
   for (let place = 0; place < reel.count; place += 1) {

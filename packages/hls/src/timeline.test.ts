@@ -35,7 +35,7 @@ const merged = (before: MediaPlaylist, { skipped, ...delta }: MediaPlaylist): Me
   skipped: 0,
   segments: [...before.segments.slice(0, skipped), ...delta.segments],
 });
-/** The wall-clock time of every segment, as a player reckons it from the dates in the playlist. */
+/** The wall-clock time of every segment, as a player computes it from the dates in the playlist. */
 const instantsOf = ({ segments }: MediaPlaylist): number[] => {
   let at = Number.NaN;
   return segments.map(({ programDateTime, durationUs }) => {

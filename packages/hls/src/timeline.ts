@@ -16,7 +16,7 @@ export interface TimelineSegment {
   readonly map?: string;
   /** address of the AES-128 key it is encrypted with */
   readonly key?: string;
-  /** where its number in the list is not the one it was encrypted by */
+  /** its IV, where its number in the list is not the one it was encrypted with */
   readonly iv?: number;
 }
 /** A rendition's segments from number 0 on. */
@@ -25,7 +25,7 @@ export interface Timeline {
   readonly segment: (sequence: number) => TimelineSegment;
   /** initialization segment of the first ones; undefined for captions */
   readonly map: string | undefined;
-  /** initialization segment of each, where that is known without looking at those before */
+  /** initialization segment of each segment, where that is known without looking at earlier ones */
   readonly mapOf?: (sequence: number) => string;
   /** whole seconds; constant for the life of the playlist */
   readonly targetDuration: number;
@@ -46,7 +46,7 @@ const tagsOf = (segment: TimelineSegment, sequence: number, isFirst: boolean) =>
     ...(isFirst || sequence % DATED_EVERY === 0 || isDiscontinuous ? { programDateTime: startsAt } : {}),
     ...(isDiscontinuous ? { isDiscontinuous: true as const } : {}),
     ...(isGap ? { isGap: true as const } : {}),
-    // a listing that begins here says it before its segments
+    // a playlist that begins here names it before its segments
     ...(map === undefined || isFirst ? {} : { map }),
     ...(key === undefined ? {} : { key, ...(iv === undefined ? {} : { iv }) }),
   };
@@ -112,8 +112,8 @@ export const wholeSoFar = (timeline: Timeline): MediaPlaylist => ({
 });
 
 /**
- * A delta of it: older segments are skipped. Undefined while there is nothing to skip. All date ranges are repeated, because
- * one may become known late and skipping them needs another attribute.
+ * A delta of `wholeSoFar`: older segments are skipped. Undefined while there is nothing to skip. All date ranges are repeated,
+ * because one may become known late and skipping them needs another attribute.
  */
 export const deltaOfWhole = (timeline: Timeline): MediaPlaylist | undefined => {
   const boundaryUs = timeline.targetDuration * SKIP_BOUNDARY_TARGETS * 1_000_000;
@@ -131,7 +131,7 @@ export const deltaOfWhole = (timeline: Timeline): MediaPlaylist | undefined => {
   };
 };
 
-/** The whole finished game; it does not change any more. */
+/** The whole finished game; it no longer changes. */
 export const onDemand = (timeline: Timeline): MediaPlaylist => ({
   ...playlistFrom(timeline, 0),
   type: 'VOD',

@@ -1,4 +1,4 @@
-/** What an AAC encoder says of its sound: AudioSpecificConfig (ISO/IEC 14496-3, 1.6.2.1). */
+/** How an AAC encoder describes its sound: AudioSpecificConfig (ISO/IEC 14496-3, 1.6.2.1). */
 import { refuse } from '@palco/kernel/refusal';
 import { createBitReader } from './bit-reader.ts';
 import type { TagRefusal } from './flv-tag.ts';

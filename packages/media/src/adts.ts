@@ -2,13 +2,13 @@
 import type { AacConfig } from './aac-config.ts';
 
 const HEADER_BYTES = 7;
-/** Thirteen bits. */
+/** The length has thirteen bits. */
 const LONGEST = 8191;
 const EXPLICIT_RATE = 15;
 /** In ADTS the object type is one less. */
 const LOW_COMPLEXITY = 1;
 
-/** Undefined: ADTS cannot say this sample rate, or a frame of this length. */
+/** The frame with its header; undefined when ADTS cannot express its sample rate, its channels or its length. */
 export const adtsFrame = ({ record }: Pick<AacConfig, 'record'>, data: Uint8Array): Buffer | undefined => {
   const [first = 0, second = 0] = record;
   const rate = ((first & 0x07) << 1) | (second >> 7);

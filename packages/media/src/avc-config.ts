@@ -1,4 +1,4 @@
-/** What an H.264 encoder says of its picture: AVCDecoderConfigurationRecord (ISO/IEC 14496-15, 5.3.3.1). */
+/** How an H.264 encoder describes its picture: AVCDecoderConfigurationRecord (ISO/IEC 14496-15, 5.3.3.1). */
 import { refuse } from '@palco/kernel/refusal';
 import { type BitReader, createBitReader } from './bit-reader.ts';
 import type { TagRefusal } from './flv-tag.ts';
@@ -12,14 +12,14 @@ export interface AvcConfig {
   readonly height: number;
 }
 
-/** Profiles whose parameter sets say more of color (H.264, 7.3.2.1.1). */
+/** Profiles whose parameter sets have more fields for color (H.264, 7.3.2.1.1). */
 const HIGH_PROFILES = [100, 110, 122, 244, 44, 83, 86, 118, 128, 138, 139, 134, 135];
 const LARGEST_SIDE = 8192;
 
 const malformed = (reason: string): TagRefusal => refuse('media/tag-malformed', { reason });
 const hex = (byte: number): string => byte.toString(16).padStart(2, '0');
 
-/** Takes the bytes out that keep a start code from appearing inside of a NAL unit. */
+/** Removes the bytes that keep a start code from appearing inside of a NAL unit. */
 export const withoutEscapes = (nal: Uint8Array): Uint8Array =>
   nal.filter((byte, at) => !(byte === 3 && at >= 2 && nal[at - 1] === 0 && nal[at - 2] === 0));
 

@@ -1,4 +1,4 @@
-/** Bits of a header, most significant first, and the Exp-Golomb codes of H.264 (ITU-T H.264, 9.1). Past the end all bits are 0. */
+/** Reads bits, most significant first, and the Exp-Golomb codes of H.264 (ITU-T H.264, 9.1). Past the end all bits are 0. */
 export interface BitReader {
   bits(count: number): number;
   unsigned(): number;

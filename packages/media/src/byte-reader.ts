@@ -1,4 +1,4 @@
-/** Numbers of a box in order. Past its end they are 0, and `isPastEnd` says so: one check after the last. */
+/** Reads the numbers of a box in order. Past its end they are 0 and `isPastEnd` is true, so one check after the last will do. */
 export interface ByteReader {
   uint8(): number;
   uint32(): number;

@@ -16,9 +16,9 @@ const SLICE = unit('65 88 84 00 33');
 const find = (...units: readonly Buffer[]) => createCaptionFinder().read(Buffer.concat(units));
 
 test.each([
-  // RCL, twice, odd parity: 94 20
+  // RCL is 14 20, with odd parity 94 20
   ['a control code of CC1', 'fc 94 20', ['CC1']],
-  // PAC of the second channel, row 15: 1c 70 with parity 1c f0... and its command RU2 1c 25
+  // RU2 of the second channel is 1c 25, with odd parity the same
   ['a control code of CC2', 'fc 1c 25', ['CC2']],
   ['the second field', 'fd 15 2f', ['CC3']],
   ['the second channel of the second field', 'fd 9d 20', ['CC4']],

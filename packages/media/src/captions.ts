@@ -1,6 +1,6 @@
 /**
- * Finds closed captions in an encoder's pictures: CEA-608 and CEA-708 as ATSC A/53 puts them into H.264 (SEI, registered user data,
- * "GA94"). They are passed on as they are; here only the channels are found that have some.
+ * Finds closed captions in an encoder's pictures: CEA-608 and CEA-708 as ATSC A/53 puts them into H.264 (SEI, registered user
+ * data, "GA94"). The captions are passed on unchanged; only the channels that have some are found here.
  */
 import { withoutEscapes } from './avc-config.ts';
 
@@ -8,7 +8,7 @@ import { withoutEscapes } from './avc-config.ts';
 export type CaptionChannel = `CC${number}` | `SERVICE${number}`;
 
 export interface CaptionFinder {
-  /** One picture: its NAL units, each with its length in four bytes. Returns channels that none before has had. */
+  /** Reads a picture's NAL units, each with its length in four bytes. Returns the channels that no picture before had. */
   read(data: Uint8Array): readonly CaptionChannel[];
 }
 
@@ -20,9 +20,9 @@ const HAS_CC_DATA = 0x40;
 const IS_VALID = 0x04;
 /** Types of a triplet. */
 const [FIELD_1, FIELD_2, PACKET_START] = [0, 1, 3];
-/** Service numbers above this one are in a byte of their own (CEA-708-E 6.2.1). */
+/** This service number means that the real one is in a byte of its own (CEA-708-E 6.2.1). */
 const EXTENDED = 7;
-/** RTD and TR: text and no captions (CEA-608-E, table 52). */
+/** TR and RTD: text, not captions (CEA-608-E, table 52). */
 const TEXT_MODES = [0x2a, 0x2b];
 
 /** NAL units of supplemental information, which come before the picture itself. */
@@ -58,7 +58,7 @@ function* userDataOf(sei: Uint8Array): Generator<Uint8Array> {
   }
 }
 
-/** A control code of CEA-608 says whose captions follow; padding, text and what is no caption says nothing. */
+/** A control code of CEA-608 tells which channel's captions follow; padding, characters and text modes do not. */
 const channelOf608 = (field: number, first: number, second: number): CaptionChannel | undefined => {
   const [code, argument] = [first & 0x7f, second & 0x7f];
   if (code < 0x10 || code > 0x1f || argument < 0x20) return undefined;

@@ -1,4 +1,4 @@
-/** What a cutter says, in the order in which it has to be written down. */
+/** The events of a cutter, in the order in which they have to be recorded. */
 import type { AacConfig } from './aac-config.ts';
 import type { AvcConfig } from './avc-config.ts';
 import type { CaptionChannel } from './captions.ts';
@@ -51,5 +51,5 @@ export type CutEvent =
   | { readonly kind: 'gap'; readonly rendition: RenditionId; readonly to: number }
   /** A sound's encoder has sent nothing since media time `fromMs`; with `untilMs` it is back. */
   | { readonly kind: 'absence'; readonly rendition: RenditionId; readonly fromMs: number; readonly untilMs?: number }
-  /** the open segment of a rendition is void: it is written anew, or becomes a gap */
+  /** the open segment of a rendition is void: it is written again from its start, or becomes a gap */
   | { readonly kind: 'void'; readonly rendition: RenditionId };

@@ -15,24 +15,24 @@ export interface Cutter {
   /** `timestamp`: the encoder's milliseconds, which begin again after 2^32 */
   video(timestamp: number, body: Uint8Array): readonly CutEvent[] | TagRefusal;
   audio(timestamp: number, body: Uint8Array): readonly CutEvent[] | TagRefusal;
-  /** the encoder is gone: what is left becomes parts, and the segments end */
+  /** the encoder has disconnected: the samples that are left become parts, and the segments end */
   end(): readonly CutEvent[];
   /** Milliseconds since the recording began of an encoder's time; undefined before the first stretch. */
   mediaTime(timestamp: number): number | undefined;
 }
 
-/** A segment ends at the first key frame from here on. */
+/** A segment ends at the first key frame about this long after its start, or later. */
 export const SEGMENT_MS = 2000;
-/** An encoder that sends no key frame for so long gets a segment that does not begin with one. */
+/** An encoder that sends no key frame for this long gets a segment that does not begin with one. */
 export const LONGEST_SEGMENT_MS = 10_000;
-/** Sound that has been alone for so long is a radio. */
+/** Sound that has come without a picture for this long begins a stretch alone, as a radio's does. */
 const SOUND_ALONE_MS = 3000;
 const WRAP = 2 ** 32;
 
 const isSame = (one: Uint8Array | undefined, other: Uint8Array | undefined): boolean =>
   one === other || (one !== undefined && other !== undefined && Buffer.compare(one, other) === 0);
 
-/** `startMs`: where the recording stands, so that what comes continues it. */
+/** `startMs`: how long the recording is already, so that what comes continues it. */
 export const createCutter = (startMs = 0): Cutter => {
   let configs: { video: AvcConfig | undefined; audio: AacConfig | undefined } = { video: undefined, audio: undefined };
   let stretch: Stretch | undefined;
@@ -75,7 +75,7 @@ export const createCutter = (startMs = 0): Cutter => {
       audio = createSoundTrack(SOURCE_AUDIO, stretch.audio, endedAtMs, stretch.video ? undefined : SEGMENT_MS);
     return [...events, { kind: 'stretch', stretch }];
   };
-  /** Media time of an encoder's time, which may run over its 32 bits. */
+  /** Media time of an encoder's time, which wraps around at 32 bits. */
   const mediaTime = (timestamp: number, begun: Stretch): number => {
     const since = (timestamp - origin + WRAP) % WRAP;
     return begun.startMs + (since > WRAP / 2 ? since - WRAP : since);
@@ -114,7 +114,7 @@ export const createCutter = (startMs = 0): Cutter => {
     }
     if (!stretch || !video) return events;
     const [atMs, endMs] = [mediaTime(timestamp, stretch), toMs(video.track, video.track.position)];
-    // a clock that runs backwards: the encoder began anew
+    // a clock that ran backwards or jumped ahead: the encoder restarted
     if (atMs < endMs - RESYNC_MS || atMs > endMs + LONGEST_SEGMENT_MS) {
       if (!tag.isKey) return events;
       events.push(...beginStretch(timestamp, true));
@@ -123,7 +123,7 @@ export const createCutter = (startMs = 0): Cutter => {
     return events;
   };
 
-  /** Sound has to begin anew alone: its clock jumped, its encoding changed, or the picture has been gone for long. */
+  /** Whether sound has to begin a stretch alone: its clock jumped, its encoding changed, or no picture came for long. */
   const isOutOfStep = (begun: Stretch, timestamp: number): boolean => {
     if (video) return (timestamp - (soundSincePicture ?? timestamp) + WRAP) % WRAP >= LONGEST_SEGMENT_MS;
     if (!audio || !isSame(begun.audio?.record, configs.audio?.record)) return true;

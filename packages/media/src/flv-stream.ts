@@ -14,16 +14,16 @@ const VIDEO = 9;
 const HEADER_BYTES = 9;
 const TAG_HEADER_BYTES = 11;
 const SIZE_BYTES = 4;
-/** Nothing that an encoder of ours writes is larger. */
+/** Larger than anything that Palco's own encoders write. */
 const LARGEST_TAG = 16 * 1024 * 1024;
 
-/** What comes before the first tag, when pictures follow and no sound. */
+/** The header of a stream with pictures and without sound. */
 export const flvHeader = (): Buffer => Buffer.from([0x46, 0x4c, 0x56, 1, 0x01, 0, 0, 0, HEADER_BYTES, 0, 0, 0, 0]);
 
 /** The body of the tag that configures a decoder, from an AVCDecoderConfigurationRecord. */
 export const avcConfigBody = (record: Uint8Array): Buffer => Buffer.concat([Buffer.from([0x17, 0, 0, 0, 0]), record]);
 
-/** The body of a picture's tag in the old form, which every encoder reads. */
+/** The body of a picture's tag in the form before Enhanced RTMP, which every encoder reads. */
 export const avcPictureBody = ({ isKey, compositionMs, data }: Picture): Buffer => {
   const body = Buffer.alloc(5 + data.length);
   body[0] = isKey ? 0x17 : 0x27;
@@ -45,7 +45,7 @@ export const flvVideoTag = (timestamp: number, body: Uint8Array): Buffer => {
   return tag;
 };
 
-/** Takes a stream in pieces and gives its tags; refuses what is none and then takes nothing more. */
+/** Takes a stream in pieces and returns its tags; refuses what is not FLV, and everything after that. */
 export const createFlvReader = (): ((piece: Uint8Array) => readonly FlvTag[] | Refusal<'media/tag-malformed'>) => {
   let rest: Buffer = Buffer.alloc(0);
   let isBegun = false;

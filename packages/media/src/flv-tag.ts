@@ -1,6 +1,6 @@
 /**
  * Bodies of FLV's video and audio tags, which are also RTMP's messages ("Video File Format Specification 10.1", E.4), and the
- * same picture in the form of Enhanced RTMP. Only H.264 and AAC: every browser plays them without another encoding.
+ * same picture in the form of Enhanced RTMP. Only H.264 and AAC: every browser plays them without transcoding.
  */
 import { type Refusal, refuse } from '@palco/kernel/refusal';
 

@@ -27,7 +27,7 @@ interface Sound {
   readonly fromMs: number;
   readonly untilMs: number;
   readonly source?: SoundSource;
-  /** it arrives so much later than its picture */
+  /** how much later than its picture it arrives */
   readonly lateMs?: number;
 }
 /** A picture from 0 on, in segments of two seconds from number 10 on, and sounds beside it. */

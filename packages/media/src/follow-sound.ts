@@ -16,19 +16,19 @@ export interface SoundSource {
   readonly lagMs: number;
 }
 export interface SoundFollower {
-  /** One AAC frame, by the media time of the picture that it belongs to. The same source as long as nothing of it changes. */
+  /** Takes one AAC frame, by the media time of its picture. `source` is the same object until something in it changes. */
   add(atMs: number, data: Uint8Array, source: SoundSource): void;
   /** segment `number` of the picture begins */
   boundary(number: number, atMs: number): readonly CutEvent[];
-  /** the picture has come to here */
+  /** the picture has reached this media time */
   reach(atMs: number): readonly CutEvent[];
-  /** the picture ends, or begins anew with another clock */
+  /** the picture ends, or restarts with another clock */
   end(): readonly CutEvent[];
 }
 
-/** Without sound for so long, its encoder is away. */
+/** After this long without sound, its encoder is away. */
 export const SOUND_AWAY_MS = 4000;
-/** A frame that belongs so far after the picture has a wrong clock. */
+/** A frame this far ahead of the picture has a wrong clock. */
 const MOST_AHEAD_MS = 15_000;
 /** Frames that wait for their picture: 20 s at 48 kHz. */
 const MOST_WAITING = 1000;
@@ -42,7 +42,7 @@ interface Frame {
 export const createSoundFollower = (rendition: RenditionId): SoundFollower => {
   let waiting: Frame[] = [];
   let current: { readonly track: SoundTrack; readonly source: SoundSource } | undefined;
-  /** what its encoder sends now, and what the recording knows of it */
+  /** what its encoder sends now, and what the recording has listed */
   let latest: SoundSource | undefined;
   let listed: SoundSource | undefined;
   let pictureMs: number | undefined;
@@ -54,18 +54,18 @@ export const createSoundFollower = (rendition: RenditionId): SoundFollower => {
   const frameMs = ({ config }: SoundSource): number => (FRAME_SAMPLES * 1000) / config.sampleRate;
   const isHeard = (atMs: number, { lagMs }: SoundSource): boolean => atMs - heardMs <= SOUND_AWAY_MS + lagMs;
 
-  /** What nothing can begin with any more. */
+  /** Drops the frames that are too old to begin a segment. */
   const forget = (atMs: number): void => {
     waiting = waiting.filter((frame) => frame.atMs > atMs - frameMs(frame.source) / 2);
   };
-  /** Frames of the picture's past go to the track; one of another configuration waits for the next segment. */
+  /** Frames up to the picture's time go to the track; one of another configuration waits for the next segment. */
   const release = (atMs: number, { track, source }: NonNullable<typeof current>): readonly CutEvent[] => {
     const events: CutEvent[] = [];
     let count = 0;
     for (const frame of waiting) {
       if (frame.atMs > atMs || frame.source.config !== source.config) break;
       count += 1;
-      // nothing is moved: a frame that is a little late starts with its segment
+      // `fillTo` keeps the track's start at that of the segment, where `add` would move it to a first frame that is a little late
       if (track.track.fragments === 0 && track.track.samples.length === 0) events.push(...track.fillTo(frame.atMs));
       events.push(...track.add(frame.atMs, frame.data));
     }

@@ -20,9 +20,9 @@ export interface Follower {
   video(atMs: number, body: Uint8Array): readonly CutEvent[] | TagRefusal;
   /** another encoder takes over: what comes begins with a key frame at a boundary */
   restart(): void;
-  /** what it has below segment `to` is a gap, the open one too */
+  /** what it has not completed below segment `to` becomes a gap, the open segment too */
   skip(to: number): readonly CutEvent[];
-  /** nothing comes any more: what is left becomes a part, and the segment ends */
+  /** nothing more comes: what is left becomes a part, and the segment ends */
   end(): readonly CutEvent[];
   /** media time of the latest picture */
   reachedMs(): number | undefined;
@@ -30,7 +30,7 @@ export interface Follower {
 
 /** Times are whole milliseconds on both sides. */
 const ROUNDING_MS = 3;
-/** An encoder that ended so shortly before a boundary has made the whole segment: some three pictures. */
+/** An encoder that ended this shortly before a boundary, some three pictures, has completed the segment. */
 const COMPLETE_MS = 100;
 /** Segments of the source that may be ahead. */
 const MOST_BOUNDARIES = 64;
@@ -40,7 +40,7 @@ export const createFollower = (rendition: RenditionId): Follower => {
   let config: AvcConfig | undefined;
   let listed: AvcConfig | undefined;
   let pictures: PictureTrack | undefined;
-  /** of the encoder before */
+  /** the pictures of the previous encoder */
   let before: PictureTrack | undefined;
   /** number of the open segment, or of the next one */
   let current: number | undefined;
@@ -105,7 +105,7 @@ export const createFollower = (rendition: RenditionId): Follower => {
       const isOver = current !== undefined && at.number > current;
       const { track, next, add } = pictures;
       events.push(...add(Math.max(toTicks(track, atMs), next()), tag, isOver));
-      // the source was never without a picture for so long, but its encoder may have been
+      // the source had pictures all the time, but this rendition's encoder may have skipped whole segments
       if (isOver && current !== undefined && at.number > current + 1)
         events.push({ kind: 'gap', rendition, to: at.number });
       if (isOver) current = at.number;

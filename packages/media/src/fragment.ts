@@ -7,7 +7,7 @@ export interface Sample {
   /** ticks */
   readonly duration: number;
   readonly isKey: boolean;
-  /** ticks from decoding to presentation, also negative */
+  /** ticks from decoding to presentation, may be negative */
   readonly composition: number;
 }
 
@@ -42,6 +42,6 @@ export const fragment = (sequence: number, startTicks: number, samples: readonly
     );
   const head = moof(moof(0).length + MDAT_HEADER);
   const bytes = samples.reduce((sum, { data }) => sum + data.length, 0);
-  // pictures are copied once: a game is several hundred kilobytes a second
+  // pictures are copied only once, because a game has several hundred kilobytes a second
   return Buffer.concat([head, uint(MDAT_HEADER + bytes, 4), ascii('mdat'), ...samples.map(({ data }) => data)]);
 };

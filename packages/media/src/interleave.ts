@@ -1,8 +1,8 @@
-/** Puts picture and sound that come apart, each some seconds at once, in the order in which an encoder would send them. */
+/** Puts picture and sound that arrive separately, some seconds of each at a time, in the order in which an encoder sends them. */
 import type { PushedTag } from './read-pushed.ts';
 
 export interface Interleaver {
-  /** `kinds`: the tracks that are known to come. Returns what nothing can precede any more. */
+  /** `kinds`: the tracks that are known to come. Returns the tags that no later one can precede. */
   add(tags: readonly PushedTag[], kinds: ReadonlySet<PushedTag['kind']>): readonly PushedTag[];
   /** what still waits */
   flush(): readonly PushedTag[];
@@ -10,11 +10,11 @@ export interface Interleaver {
 
 /** The other track may arrive in another upload, so this much of one track is held back before it is taken to be the only one. */
 const ALONE_MS = 8000;
-/** A track that is so far behind does not come. */
+/** A track this far behind is not waited for. */
 const MOST_APART_MS = 15_000;
-/** Whatever its times say: more than this does not wait. */
+/** More than this does not wait, whatever its times are. */
 const MOST_BYTES = 48 * 1024 * 1024;
-/** A clock that goes back by more began anew. */
+/** A clock that goes back by more than this has restarted. */
 const ANEW_MS = 1000;
 
 export const createInterleaver = (): Interleaver => {
@@ -43,7 +43,7 @@ export const createInterleaver = (): Interleaver => {
       const ready: PushedTag[] = [];
       for (const tag of tags) {
         if (tag.time === Number.NEGATIVE_INFINITY) {
-          // one that changes counts from where it stands; the same one again changes nothing
+          // a changed configuration applies to the tags after it; the same one again changes nothing
           const known = configs.get(tag.kind);
           if (known && Buffer.compare(known, tag.body) !== 0) ready.push(...flush());
           configs.set(tag.kind, tag.body);

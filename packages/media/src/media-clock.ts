@@ -1,5 +1,5 @@
 /**
- * An encoder's clock against ours. RTMP's timestamps are milliseconds of 32 bits that begin anywhere; lateness is measured
+ * An encoder's clock against the server's. RTMP's timestamps are 32-bit milliseconds that begin anywhere; lateness is measured
  * against the quickest arrival of the last minutes, because nobody knows the true delay of the network.
  */
 
@@ -9,7 +9,7 @@ export interface ClockReading {
   /** since the tag of the same kind before; 0 for the first */
   readonly advancedMs: number;
   readonly latenessMs: number;
-  /** the clock was set, or the encoder began anew */
+  /** the clock was set, or the encoder restarted */
   readonly hasJumped: boolean;
 }
 export interface MediaClock {
@@ -19,11 +19,11 @@ export interface MediaClock {
 
 const WRAP = 2 ** 32;
 const MINUTE_MS = 60_000;
-/** The quickest arrival counts for so long: a clock that is wrong by 100 ppm drifts 60 ms in it. */
+/** The quickest arrival counts for this many minutes: a clock that is wrong by 100 ppm drifts 60 ms in it. */
 const REMEMBERED_MINUTES = 10;
 /** Timestamps of one kind may be this much out of order. */
 const BACKWARDS_MS = 500;
-/** A step of the media time that is no next picture. */
+/** A step of the media time that is too large for the next picture. */
 const STEP_MS = 1000;
 /** A tag that is this much earlier than the quickest one did not travel faster: its time is wrong. */
 const TOO_EARLY_MS = 5000;

@@ -1,4 +1,4 @@
-/** Where the samples of a `moof` lie, and when they are decoded (ISO/IEC 14496-12, 8.8). */
+/** Where the samples of a `moof` are in their file, and when they are decoded (ISO/IEC 14496-12, 8.8). */
 import {
   boxesIn,
   boxMalformed,
@@ -24,7 +24,7 @@ export interface PushedSample {
 }
 
 const IS_NOT_SYNC = 0x0001_0000;
-/** A fragment is some seconds of one track. */
+/** More than any fragment has, which is some seconds of one track. */
 const MOST_SAMPLES = 10_000;
 const TFHD = { base: 0x1, description: 0x2, duration: 0x8, size: 0x10, flags: 0x20, fromMoof: 0x02_0000 } as const;
 const TRUN = { offset: 0x1, firstFlags: 0x4, duration: 0x100, size: 0x200, flags: 0x400, composition: 0x800 } as const;

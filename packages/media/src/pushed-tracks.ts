@@ -83,7 +83,7 @@ const timescaleOf = (view: DataView, box: MediaBox): number => {
   reader.skip(3 + (version === 1 ? 16 : 8));
   return reader.uint32();
 };
-const trackIdOf = (view: DataView, box: MediaBox): number => timescaleOf(view, box); // at the same place of its box
+const trackIdOf = (view: DataView, box: MediaBox): number => timescaleOf(view, box); // both are at the same place of their boxes
 
 const readDefaults = (view: DataView, moov: MediaBox): ReadonlyMap<number, SampleDefaults> | MediaRefusal => {
   const mvex = boxAt(view, moov, 'mvex');

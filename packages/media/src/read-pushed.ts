@@ -1,6 +1,6 @@
 /**
  * Fragmented MP4 as a cloud encoder uploads it (CMAF, HLS with fMP4), read as it comes: bytes in, tags out. The bytes are from
- * outside: every size is checked, and what may be waited for is bounded.
+ * outside: every size is checked, and the number of bytes that wait for the rest of their box is bounded.
  */
 import { MEDIA_REFUSALS, type MediaRefusal } from '@palco/hls/media-box';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
@@ -51,14 +51,14 @@ const configTag = ({ kind, record }: PushedTrack): readonly PushedTag[] => {
 
 /** `known`: the tracks of the initialization segment that came in a file before. */
 export const createPushedReader = (known: readonly PushedTrack[] = []): PushedReader => {
-  /** pieces that came since `rest` was looked at, and how many bytes make another look worth it */
+  /** pieces that came since `rest` was parsed, and from how many bytes on parsing again is worthwhile */
   let pieces: Uint8Array[] = [];
   let needed = 0;
   let have = 0;
   let rest: Buffer = Buffer.alloc(0);
-  /** of `rest` in its file */
+  /** offset of `rest` in its file */
   let restAt = 0;
-  /** bytes of a box that nobody needs */
+  /** bytes that are still to come of a box that is skipped */
   let toSkip = 0;
   let tracks = known;
   let moof: { readonly samples: readonly PushedSample[]; readonly at: number } | undefined;
@@ -84,7 +84,7 @@ export const createPushedReader = (known: readonly PushedTrack[] = []): PushedRe
       if (isRefusal(read)) return read;
       moof = undefined;
       const unknown = read.find(({ record }) => !record);
-      // one picture and one sound; what cannot be played is named, and the other track goes on
+      // one picture and one sound; one that cannot be played is left out, and named in the refusal when no other is left
       tracks = (['video', 'audio'] as const).flatMap((each) => {
         const first = read.find(({ kind: of, record }) => of === each && record);
         return first ? [first] : [];
@@ -109,7 +109,7 @@ export const createPushedReader = (known: readonly PushedTrack[] = []): PushedRe
       pieces.push(bytes);
       have += bytes.length;
       if (have < needed) return [];
-      // also a copy of what is left over: it must not keep the memory of all that came before it
+      // this also copies the remainder, which must not keep all that came before it in memory
       rest = Buffer.concat([rest, ...pieces]);
       pieces = [];
       needed = HEADER;

@@ -1,4 +1,4 @@
-/** The other way: segments of one H.264 or AAC track as the tags an encoder would send. For the camera of the demo and for tests. */
+/** Turns segments of one H.264 or AAC track back into an encoder's tags, for the camera of the demo and for tests. */
 import {
   boxAt,
   boxesIn,

@@ -34,7 +34,7 @@ const SOUND_CONFIG = hex('1190');
 const FRAME_SAMPLES = 1024;
 const SAMPLE_RATE = 48_000;
 const MUTED_FRAME = hex('211004608c1c');
-/** One frame of a tone of 1 kHz, as ffmpeg encoded it: again and again it is heard at -21 LUFS. Zeros fill it to 128 kbit/s. */
+/** One frame of a tone of 1 kHz, as ffmpeg encoded it: repeated, it has -21 LUFS. Zeros fill it to 128 kbit/s. */
 const TONE = hex(
   '21150fff803ba50adb37bcffe9ffc7fff8ff17725ce40303030303030303035b03adc181818181818181818903030303035e775bb8b3d056d9bde7ff4ffe3fffc000000380',
 );

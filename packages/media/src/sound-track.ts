@@ -1,4 +1,4 @@
-/** The sound of a recording while it is cut. What is missing of it is filled with silence, so that it is as long as its picture. */
+/** The sound of a recording while it is cut. Missing sound is filled with silence, so that it is as long as its picture. */
 import { type AacConfig, FRAME_SAMPLES } from './aac-config.ts';
 import type { CutEvent, RenditionId } from './cut-events.ts';
 import { closePart, closeSegment, newTrack, PART_MS, type Track, toMs, toTicks } from './track.ts';
@@ -15,11 +15,11 @@ export interface SoundTrack {
   readonly track: Track;
   /** One AAC frame. Sound that was heard already is dropped. */
   add(atMs: number, data: Uint8Array): readonly CutEvent[];
-  /** a segment of the picture has ended here, and that of the sound has to */
+  /** a segment of the picture has ended here, so the sound's segment has to end too */
   boundary(atMs: number): readonly CutEvent[];
   /** The sound's segment ends here too, however late its sound comes. */
   cutAt(atMs: number): void;
-  /** silence from where it stands */
+  /** adds silence from the end of the track up to `atMs` */
   fillTo(atMs: number): readonly CutEvent[];
   /** `untilMs`: where the picture ends */
   end(untilMs?: number): readonly CutEvent[];

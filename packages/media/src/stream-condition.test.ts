@@ -12,18 +12,18 @@ type Change = Partial<EncoderSettings> & {
   readonly isAway?: boolean;
   /** the encoder's clock from here on, milliseconds */
   readonly jumpMs?: number;
-  /** tags come so much later */
+  /** how much later tags come */
   readonly delayMs?: number;
-  /** media seconds that pass in one of ours */
+  /** media seconds that pass in one second of real time */
   readonly speed?: number;
   readonly soundAheadMs?: number;
   /** how loud each second is measured to be; default: it is not measured */
   readonly lufs?: number;
-  /** what is seen of a key frame each second; default: nobody looks */
+  /** whether the key frame of each second is black; default: it is not looked at */
   readonly isBlack?: boolean;
 };
 
-/** What a stream that changes in this way is called after each second. */
+/** The causes named after each second of a stream that changes in this way. */
 const follow = (...changes: readonly Change[]) => {
   const meter = createStreamMeter(START);
   let state = NEW_STREAM;

@@ -1,11 +1,11 @@
 /**
- * What is wrong with an encoder's stream, in words, from its last seconds. Each cause begins after so many bad seconds and ends
- * after so many good ones, so that one hiccup neither raises nor ends it. A stream is fine only while it is measured.
+ * What is wrong with an encoder's stream, in words, from its last seconds. Each cause begins after a number of bad seconds and
+ * ends after a number of good ones, so that one hiccup neither raises nor ends it. A stream is fine only while it is measured.
  */
 import { CAUSES, type Cause, isMoving, type Look, REMEMBERED, RULES, rateOf, total, WINDOW } from './stream-rules.ts';
 import { isMeasured, type StreamSecond } from './stream-second.ts';
 
-/** One cause that holds, and the start of its first bad second, milliseconds since 1970. */
+/** One cause that applies, and the start of its first bad second, milliseconds since 1970. */
 export interface Condition {
   readonly cause: Cause;
   readonly since: number;
@@ -27,9 +27,9 @@ export interface StreamState {
 export const NEW_STREAM: StreamState = { counts: {}, recent: [], usualBytes: [], usualRates: [] };
 
 const USUAL_SECONDS = 300;
-/** They can be said while nothing comes; all others are not known then. */
+/** Causes that are judged even while nothing comes; all others are unknown then. */
 const WITHOUT_DATA: ReadonlySet<Cause> = new Set(['no-data', 'not-recorded']);
-/** They are judged by four seconds with data in a row, and stay as they are until there are four. */
+/** Causes that are judged by four seconds with data in a row, and stay as they are until there are four. */
 const BY_WINDOW: ReadonlySet<Cause> = new Set([
   'sound-only',
   'no-sound',
@@ -81,10 +81,10 @@ export const nextState = (before: StreamState, second: StreamSecond): StreamStat
   };
 };
 
-/** Another connection of an encoder, perhaps with other settings: what is usual is learned anew. */
+/** Another connection of an encoder, perhaps with other settings: what is usual is learned again. */
 export const reconnected = (before: StreamState): StreamState => ({ ...before, usualBytes: [], usualRates: [] });
 
-/** A measurement that is older says nothing of now. */
+/** An older measurement says nothing about the present. */
 const YOUNG_MS = 5000;
 
 /** In the order of `CAUSES`. Empty means fine, and never that nothing is known. */

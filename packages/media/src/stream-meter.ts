@@ -28,7 +28,7 @@ export interface StreamMeter {
 }
 
 type Draft = { -readonly [Field in keyof StreamSecond]: StreamSecond[Field] };
-/** A hole from here on is no jitter: encoders for live send at least 10 pictures a second. */
+/** A longer hole is not jitter: live encoders send at least 10 pictures a second. */
 const HOLE_MS = 1000;
 /** After a stop of the whole machine nobody wants hours of empty seconds. */
 const MOST_SECONDS = 600;
@@ -62,7 +62,7 @@ export const createStreamMeter = (startedAt: number): StreamMeter => {
   });
   const advance = (at: number): void => {
     const second = secondOf(at);
-    if (second <= current.at) return; // a clock that was set back: it counts as now
+    if (second <= current.at) return; // after the clock was set back, this counts as the current second
     done.push(finish());
     const from = Math.max(current.at + 1000, second - MOST_SECONDS * 1000);
     for (let empty = from; empty < second; empty += 1000) done.push({ ...emptySecond(empty), picture, sound });

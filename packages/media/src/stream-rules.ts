@@ -4,7 +4,7 @@ import { isMeasured, meanLoudness, type StreamSecond } from './stream-second.ts'
 export const CAUSES = [
   /** nothing came for two seconds */
   'no-data',
-  /** parts could not be written: the disk is full or gone */
+  /** parts could not be written: the disk is full or missing */
   'not-recorded',
   /** a codec that browsers do not play, or tags that cannot be read */
   'unplayable',
@@ -41,7 +41,7 @@ export type Cause = (typeof CAUSES)[number];
 /** Two groups of pictures at two seconds each: a shorter window would see more or fewer key frames by chance. */
 export const WINDOW = 4;
 export const REMEMBERED = 30;
-/** A usual value is known from here on. */
+/** A usual value is known after this many seconds. */
 const USUAL_FROM = 8;
 const LOW_BITRATE = 0.6;
 const LOW_RATE = 0.7;
@@ -88,7 +88,7 @@ const isStill = ({ window }: Look): boolean => window.length > 0 && window.every
 const BLACK_KNOWN_SECONDS = 12;
 const isBlack = ({ recent }: Look): boolean =>
   recent.slice(-BLACK_KNOWN_SECONDS).findLast((second) => second.isBlack !== undefined)?.isBlack === true;
-/** The bitrate says something of its own: pictures came, and something was to be seen in them. */
+/** Whether the bitrate says something: pictures came, and they were neither black nor still. */
 export const isMoving = (look: Look): boolean =>
   look.window.length > 0 &&
   !isBlack(look) &&

@@ -9,17 +9,17 @@ export interface StreamSecond {
   readonly keyFrames: number;
   /** how far the media time of the pictures advanced, not counting gaps; milliseconds */
   readonly advancedMs: number;
-  /** mean size of the pictures that are no key frames, without an encoder's filler; undefined: none came */
+  /** mean size of the pictures that are not key frames, without an encoder's filler; undefined: none came */
   readonly pictureBytes: number | undefined;
   /** media time between the last two key frames, or since the last one when that is longer; undefined: none so far */
   readonly keyIntervalMs: number | undefined;
   /** how far the sound is ahead of the picture in media time; undefined unless both came */
   readonly driftMs: number | undefined;
-  /** how much later the latest tag came than the quickest one of the last minutes; undefined: nothing came */
+  /** how much later the most delayed tag came than the quickest one of the last minutes; undefined: nothing came */
   readonly latenessMs: number | undefined;
   /** the longest hole in the media time of the pictures */
   readonly gapMs: number;
-  /** times at which the encoder's clock jumped */
+  /** how often the encoder's clock jumped */
   readonly clockJumps: number;
   readonly sounds: number;
   /** of them those that contain nothing at all */
@@ -35,7 +35,7 @@ export interface StreamSecond {
   /** parts on the disk, and parts that could not be written */
   readonly parts: number;
   readonly droppedParts: number;
-  /** what the encoder says of its picture and sound; undefined: nothing yet */
+  /** how the encoder describes its picture and sound; undefined: not yet */
   readonly picture: { readonly width: number; readonly height: number; readonly codec: string } | undefined;
   readonly sound: { readonly codec: string; readonly channels: number; readonly sampleRate: number } | undefined;
   /** the size or codec of the picture is not what it was before */

@@ -7,7 +7,7 @@ import { VIDEO_TIMESCALE } from './init-segment.ts';
 export const PART_MS = 500;
 /** Timestamps are whole milliseconds. */
 const ROUNDING_MS = 3;
-/** What a picture lasts when nothing follows it: one frame of 30 a second. */
+/** How long a picture lasts when nothing follows it: one frame of 30 a second. */
 const LAST_PICTURE_MS = 1000 / 30;
 
 /** Samples of one rendition that are not a part yet. Times are ticks since the recording began. */

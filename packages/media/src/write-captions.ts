@@ -19,7 +19,7 @@ const odd = (byte: number): number => {
   return ones % 2 ? byte : byte | 0x80;
 };
 
-/** A line that rolls up, two characters a picture. Control codes come twice, as the standard wants it. */
+/** A line that rolls up, two characters a picture. Control codes come twice, as the standard requires. */
 export const captionLine = (text: string): readonly CaptionPair[] => {
   const codes = [...text].map((letter) => LETTERS[letter] ?? letter.charCodeAt(0) & 0x7f);
   const pairs = Array.from(
@@ -53,6 +53,6 @@ export const captionUnit = (triplets: readonly (readonly [number, number, number
   return Buffer.concat([length, unit]);
 };
 
-/** The body of a video tag with a picture, and a pair of CC1 in it; undefined: nothing is said at this picture. */
+/** The body of a video tag with a picture, and a pair of CC1 in it; without a pair, padding. */
 export const withCaption = (body: Uint8Array, pair: CaptionPair = NOTHING): Buffer =>
   Buffer.concat([body.subarray(0, 5), captionUnit([[0xfc, odd(pair[0]), odd(pair[1])]]), body.subarray(5)]);

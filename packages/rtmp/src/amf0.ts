@@ -4,7 +4,7 @@
  */
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 
-/** Objects are maps, so that a key of the wire is never a property of ours. */
+/** Objects are maps, so that a key from the wire never becomes a property of a JavaScript object. */
 export type AmfValue = number | boolean | string | null | undefined | AmfObject | readonly AmfValue[];
 export type AmfObject = ReadonlyMap<string, AmfValue>;
 export type AmfRefusal = Refusal<'rtmp/command-malformed'>;

@@ -3,9 +3,9 @@ import { type AmfObject, type AmfValue, amf0Bytes } from './amf0.ts';
 import { MESSAGE, type Message } from './message.ts';
 import { messageChunks } from './write-chunks.ts';
 
-/** The chunk size we announce: larger than most of our messages. */
+/** The chunk size that Palco announces: larger than most of its messages. */
 export const OUR_CHUNK_SIZE = 4096;
-/** We acknowledge after so many bytes; encoders do not wait for it. */
+/** Palco acknowledges after this many bytes; encoders do not wait for it. */
 export const WINDOW_BYTES = 2_500_000;
 /** The only stream of a connection. */
 export const STREAM = 1;
@@ -30,7 +30,7 @@ export const acknowledgement = (bytes: number): Buffer => control(MESSAGE.acknow
 export const command = (stream: number, ...values: readonly AmfValue[]): Buffer =>
   send({ type: MESSAGE.command, stream, payload: amf0Bytes(values) }, COMMAND_STREAM);
 
-/** What follows `connect`: windows, the chunk size, and that the connection stands. */
+/** The answer to `connect`: window sizes, the chunk size, and that the connection is established. */
 export const connected = (transaction: number): Buffer =>
   Buffer.concat([
     control(MESSAGE.windowAcknowledgementSize, uint32(WINDOW_BYTES)),

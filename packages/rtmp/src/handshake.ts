@@ -5,7 +5,7 @@ export const RTMP_VERSION = 3;
 const BLOCK = 1536;
 /** C0 and C1; S0 and S1. */
 export const HELLO_BYTES = 1 + BLOCK;
-/** C2; S2: the other's block, returned. */
+/** C2 and S2: the other side's block, returned. */
 export const ECHO_BYTES = BLOCK;
 
 /** The version, a time of 0, four zero bytes, and random ones. */

@@ -1,9 +1,9 @@
-/** Listens for encoders on TCP. What a connection may cost is bounded before anybody has shown a key. */
+/** Listens for encoders on TCP. What a connection may cost is bounded until its key has been admitted. */
 import { createServer, type Server, type Socket } from 'node:net';
 import type { AmfObject } from './amf0.ts';
 import { createPublishSession, type SessionEvent } from './publish-session.ts';
 
-/** Receives what one admitted encoder sends. Nothing of it may throw. */
+/** Receives what one admitted encoder sends. Its methods must not throw. */
 export interface Sink {
   video(timestamp: number, body: Uint8Array): void;
   audio(timestamp: number, body: Uint8Array): void;
@@ -11,11 +11,11 @@ export interface Sink {
   /** once, however the connection ended; `reason` for the log, never a key */
   end(reason: string): void;
 }
-/** `close` ends the connection, such as when another encoder takes over. */
+/** Where the tags of an admitted encoder go, or the reason that a rejected one receives. */
 export type Admission = { readonly sink: Sink } | { readonly rejected: string };
 
 export interface ListenerOptions {
-  /** decides whether this encoder may publish; `close` ends its connection later */
+  /** decides whether this encoder may publish; `close` ends its connection later, such as when another encoder takes over */
   admit(request: {
     readonly app: string;
     readonly key: string;
@@ -25,11 +25,11 @@ export interface ListenerOptions {
   /** connections at once that have not been admitted: all together, and by address */
   readonly mostWaiting?: number;
   readonly mostWaitingByAddress?: number;
-  /** milliseconds from the connection to the permission */
+  /** milliseconds that a connection has until it is admitted */
   readonly admitWithinMs?: number;
   /** milliseconds without a byte from an encoder that publishes */
   readonly silentForMs?: number;
-  /** connections that did not get so far, for the log; never a key */
+  /** called for a connection that was never admitted, for the log; never with a key */
   onRefused?(reason: string, address: string): void;
 }
 export interface RtmpListener {
@@ -76,7 +76,7 @@ export const createRtmpListener = (options: ListenerOptions): RtmpListener => {
       clearTimeout(tooLate);
       waiting.delete(socket);
       open.delete(socket);
-      // what was sent last, such as why not, still leaves; whatever still comes does not keep the connection
+      // what was written last, such as the reason for a refusal, is still sent; what still comes does not keep the connection
       socket.end(() => socket.destroy());
       setTimeout(() => socket.destroy(), LINGER_MS).unref();
       if (sink) sink.end(reason);

@@ -15,7 +15,7 @@ export type SessionEvent =
   | { readonly kind: 'publish'; readonly app: string; readonly key: string }
   /** a tag as FLV has it: its timestamp in milliseconds on the encoder's clock, and its body */
   | { readonly kind: 'audio' | 'video'; readonly timestamp: number; readonly body: Uint8Array }
-  /** what the encoder says of itself (`onMetaData`) */
+  /** how the encoder describes itself (`onMetaData`) */
   | { readonly kind: 'metadata'; readonly values: AmfObject }
   /** the encoder has ended its stream */
   | { readonly kind: 'end' }
@@ -26,7 +26,7 @@ export interface PublishSession {
   receive(bytes: Buffer): readonly SessionEvent[];
   /** the bytes that tell the encoder to begin */
   accept(): Uint8Array;
-  /** the bytes that tell the encoder why not; close the connection after them */
+  /** the bytes that tell the encoder why it may not; close the connection after them */
   reject(description: string): Uint8Array;
 }
 
@@ -105,7 +105,7 @@ export const createPublishSession = (): PublishSession => {
   const answer = ({ type, timestamp, payload }: Message): readonly SessionEvent[] => {
     if (state === 'over') return [];
     if (type === MESSAGE.audio || type === MESSAGE.video) {
-      // an empty tag says nothing, and what comes before the permission is not looked at
+      // empty tags, and tags before the permission, are ignored
       if (state !== 'publishing' || payload.length === 0) return [];
       return [{ kind: type === MESSAGE.audio ? 'audio' : 'video', timestamp, body: payload }];
     }

@@ -1,4 +1,4 @@
-/** The other side: publishes tags to an RTMP server, as an encoder does. */
+/** The encoder's side: publishes tags to an RTMP server. */
 import { connect, type Socket } from 'node:net';
 import { isRefusal } from '@palco/kernel/refusal';
 import { type AmfObject, type AmfValue, amf0Bytes, readAmf0 } from './amf0.ts';
@@ -16,7 +16,7 @@ export interface Publisher {
   close(): Promise<void>;
   /** drops the connection, as a power cut does */
   destroy(): void;
-  /** resolves when the connection is gone */
+  /** resolves when the connection is closed */
   readonly closed: Promise<void>;
 }
 

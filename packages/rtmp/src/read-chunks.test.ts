@@ -11,7 +11,7 @@ const message = fc.record({
   timestamp: fc.nat({ max: 0xffff_ffff }),
   payload: fc.uint8Array({ maxLength: 600 }),
 });
-/** The bytes in pieces of these lengths, again and again. */
+/** The bytes cut into pieces of these lengths, one length after the other. */
 const pieces = (bytes: Buffer, lengths: readonly number[]): readonly Buffer[] => {
   const cut: Buffer[] = [];
   for (let at = 0, turn = 0; at < bytes.length; turn++) {

@@ -35,8 +35,8 @@ interface Chunk {
 
 export interface ChunkReader {
   /**
-   * Complete messages in order. Set Chunk Size and Abort are obeyed and returned too. After a refusal the reader is of no
-   * use any more.
+   * Complete messages in order. Set Chunk Size and Abort are obeyed and returned too. After a refusal the reader cannot be
+   * used any more.
    */
   push(bytes: Buffer): readonly Message[] | ChunkRefusal;
 }
@@ -53,18 +53,18 @@ const newStream = (): ChunkStream => ({
   received: 0,
 });
 
-/** `largest`: bytes of a message, read anew for each one, because who is not admitted yet gets less. */
+/** `largest`: the most bytes of a message, asked for each one, because an encoder that is not admitted yet may send less. */
 export const createChunkReader = (largest: () => number = () => LARGEST_MESSAGE): ChunkReader => {
   const streams = new Map<number, ChunkStream>();
   let chunkSize = FIRST_CHUNK_SIZE;
-  /** a header of which the end has not come yet */
+  /** a header whose end has not arrived yet */
   let rest: Buffer = NOTHING;
   /** the chunk whose bytes come now */
   let current: Chunk | undefined;
   /** bytes of all messages that are being put together */
   let reserved = 0;
 
-  /** Reads the header of a chunk at an offset. Undefined: it has not come whole yet. */
+  /** Reads the header of a chunk at an offset; undefined while it is incomplete. */
   const readHeader = (
     bytes: Buffer,
     from: number,
@@ -119,7 +119,7 @@ export const createChunkReader = (largest: () => number = () => LARGEST_MESSAGE)
     return { chunk, length: idBytes + headerBytes + extended };
   };
 
-  /** Copies what has come of a chunk; the bytes it took. What a socket delivered is not kept alive by a part of it. */
+  /** Copies what has arrived of a chunk, so that it does not keep the socket's buffer alive. Returns the number of bytes. */
   const copyChunk = (chunk: Chunk, bytes: Buffer, from: number): number => {
     const { stream } = chunk;
     const took = Math.min(chunk.left, bytes.length - from);
@@ -132,7 +132,7 @@ export const createChunkReader = (largest: () => number = () => LARGEST_MESSAGE)
     reserved -= stream.payload?.length ?? 0;
     stream.payload = undefined;
   };
-  /** The message of a chunk that has come whole, if it was the last one. */
+  /** The message of a chunk that is complete, if it was the message's last one. */
   const complete = (stream: ChunkStream): Message | undefined => {
     const { payload } = stream;
     if (!payload || stream.received < payload.length) return undefined;
@@ -140,7 +140,7 @@ export const createChunkReader = (largest: () => number = () => LARGEST_MESSAGE)
     return { type: stream.type, stream: stream.stream, timestamp: stream.timestamp, payload };
   };
 
-  /** What two messages change in the reader itself. */
+  /** Applies Set Chunk Size and Abort, the two messages that change the reader itself. */
   const obey = ({ type, payload }: Message): ChunkRefusal | undefined => {
     if (type !== MESSAGE.setChunkSize && type !== MESSAGE.abort) return undefined;
     if (payload.length < 4) return malformed('a control message that is cut off');

@@ -2,7 +2,7 @@ import styles from './button.module.css';
 import { classNames } from './class-names.ts';
 
 /**
- * `clay` is what the view is for: one of them per view. `live` and `recorded` open a picture, `danger` ends something,
+ * `clay` is the main action: one of them per view. `live` and `recorded` open a picture, `danger` ends something,
  * `ink` is the strong button on paper. `secondary` and `quiet` are everything else.
  */
 export type ButtonVariant = 'clay' | 'secondary' | 'quiet' | 'live' | 'recorded' | 'danger' | 'ink';
@@ -17,7 +17,7 @@ export interface ButtonLook {
   readonly isIcon?: boolean | undefined;
   readonly className?: string | undefined;
 }
-/** The classes of a button; links that look like one wear them too. */
+/** The classes of a button, also for links that look like one. */
 export const buttonClass = ({ variant = 'secondary', size = 'm', isWide, isIcon, className }: ButtonLook): string =>
   classNames(
     styles.button,

@@ -16,7 +16,7 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>
   readonly loadingText?: string | undefined;
 }
 
-/** A button of the kit. Without a `type` it does not send a form. */
+/** A button. Unless a `type` is given it does not submit a form. */
 export const Button = ({
   variant,
   size,

@@ -22,7 +22,7 @@ export const momentText = (iso: string, locale: string, words: BoardTexts): stri
 
 /** Noon in UTC, to be formatted in UTC. */
 const noonOf = (day: LeagueDate): Date => new Date(`${day}T12:00:00Z`);
-/** To make a format takes a hundred times as long as to use it, and a calendar writes hundreds of days. */
+/** Creating a format takes a hundred times as long as using it, and a calendar formats hundreds of days. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 const format = (day: LeagueDate, locale: string, how: Intl.DateTimeFormatOptions): string => {
   const name = JSON.stringify([locale, how]);

@@ -31,7 +31,7 @@ export const Disclosure = ({ id, title, children, isOpen }: DisclosureProps) => 
   );
 };
 
-/** Several of them between lines. */
+/** Several disclosures, separated by lines. */
 export const DisclosureList = ({ children }: { readonly children: ReactNode }) => (
   <div className={styles.list}>{children}</div>
 );

@@ -26,7 +26,7 @@ interface MenuProps {
 /**
  * A button that opens a panel of links. It is a `<details>`, so it opens before JavaScript runs. With JavaScript, Escape, a
  * click outside, Tab past the end, a choice and the browser's Back close it, and Escape returns the focus to the button. A
- * page that arrives by itself, as after signing in, leaves it open: somebody may just have opened it.
+ * page that opens by itself, as after signing in, does not close it: somebody may just have opened it.
  */
 export const Menu = (props: MenuProps) => {
   const { label, accessibleName, children, hangs = 'start', isBare = false } = props;
@@ -54,7 +54,7 @@ export const Menu = (props: MenuProps) => {
       if (chosen instanceof HTMLButtonElement) box.querySelector('summary')?.focus();
       close();
     };
-    // A dialog gives the focus back to what had it. In a menu that has closed since, nobody could see it there.
+    // A dialog returns the focus to the element that had it, which nobody can see if its menu has closed since.
     const onRestore = (event: Event): void => {
       if (box.open || event.target === box.querySelector('summary')) return;
       event.preventDefault();

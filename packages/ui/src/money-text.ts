@@ -7,7 +7,7 @@ export { moneyText } from '@palco/kernel/money-text';
 interface MoneyParts {
   /** `449`, `1,449.50` */
   readonly figure: string;
-  /** undefined: it would come after the figure, where the currency's code stands */
+  /** undefined where it would come after the figure: there the currency's code is shown */
   readonly sign: string | undefined;
 }
 export const moneyParts = (money: Money, locale: string, digits: MoneyDigits): MoneyParts => {

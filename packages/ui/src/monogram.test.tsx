@@ -12,7 +12,7 @@ const matrices = (text: string, size: 'small' | 'large') =>
     return { across, down, left, top, right: left + width * across };
   });
 
-// the badges as they were drawn by hand for the look: scale across and down, place of the first letter
+// values of the badges that were drawn by hand for the design: scale across and down, position of the first letter
 test.each([
   ['HER', 'large', 0.317, 0.325, 17.5, 17.5],
   ['MXC', 'large', 0.2671, 0.325, 17.5, 17.5],

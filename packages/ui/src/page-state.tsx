@@ -10,7 +10,7 @@ interface PageStateProps {
   readonly title: string;
   /** what it means, and what still works */
   readonly text?: string | undefined;
-  /** what belongs to the text: the facts of it, whom to ask */
+  /** more about it: the facts, whom to ask */
   readonly children?: ReactNode;
   /** the next step: one button, seldom two */
   readonly actions?: ReactNode;

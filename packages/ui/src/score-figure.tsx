@@ -7,7 +7,7 @@ interface ScoreFigureProps {
   readonly runs: number | undefined;
   /** spoiler-free: a hatched slot instead of the number */
   readonly isHidden?: boolean | undefined;
-  /** not known yet whether it is hidden: unseen, in its place (`base.css`) */
+  /** it is not known yet whether it is hidden: invisible, but it keeps its place (`base.css`) */
   readonly isVeiled?: boolean | undefined;
   /** the side that lost a finished game is dimmer */
   readonly isLost?: boolean | undefined;

@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 test('the security policy names the styles that React Aria writes, and no others', async () => {
-  vi.stubEnv('NODE_ENV', 'production'); // it writes none of them while testing
+  vi.stubEnv('NODE_ENV', 'production'); // in a test environment React Aria writes none of them
   vi.stubGlobal('navigator', {
     ...navigator,
     platform: 'iPhone',

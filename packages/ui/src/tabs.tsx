@@ -25,8 +25,8 @@ const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
 };
 
 /**
- * Tabs by the ARIA pattern: one tab stop, arrow keys select, the panel follows. Not React Aria's, because they bring
- * its collections for these four keys.
+ * Tabs by the ARIA pattern: one tab stop, arrow keys select, the panel follows. Not React Aria's, because they would
+ * load its collections for these four keys.
  */
 export const Tabs = <Id extends string>({ label, tabs, selected, onSelect, look = 'line' }: TabsProps<Id>) => {
   const base = useId();

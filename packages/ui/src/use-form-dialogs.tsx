@@ -37,7 +37,7 @@ export const useFormDialogs = (): FormDialogs => {
     try {
       return await answer;
     } finally {
-      // at once: while the dialog stands, the form behind it cannot take the focus
+      // synchronous, because the form behind the dialog cannot take the focus while it is open
       flushSync(() => setWaiting(false));
     }
   }, []);

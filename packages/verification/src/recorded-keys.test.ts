@@ -20,7 +20,7 @@ import { recordedEventFiles } from './testing/recorded-event-files.ts';
 /** Every twelfth of the recorded games, ten in all; every one in the long run. */
 const EVERY = process.env.PALCO_TEST_LONG ? 1 : 12;
 
-/** The typed plays by the importer's ids, so that a ruling of the file finds its play. */
+/** The typed plays with the importer's ids, so that a ruling of the file finds its play. */
 const withIdsOf = (imported: readonly Play[], typed: readonly Play[]): readonly Play[] => {
   const known = imported.filter(({ kind }) => kind === 'plate_appearance');
   let next = 0;
@@ -74,7 +74,7 @@ describe.skipIf(!recordings)(recordingsTitle, { timeout: 300_000 }, () => {
       if (isRefusal(imported)) throw new Error(`${path} ${imported.refused}`);
       const [{ teams, lineScore }, wanted] = [boxScoreOf(game), boxScoreOf(imported)];
       expect([path, { teams, lineScore }]).toEqual([path, { teams: wanted.teams, lineScore: wanted.lineScore }]);
-      // a pitch has its own moment: no burst of keys is longer than a line
+      // each pitch has a time of its own, so the keys are spread over the game
       const moments = new Set(keys.map(({ at }) => at));
       expect(moments.size).toBeGreaterThan(keys.length / 3);
     }

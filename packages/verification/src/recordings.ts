@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 
 interface Recording {
-  /** from the folder given */
+  /** relative to the folder */
   readonly path: string;
   readonly text: string;
 }

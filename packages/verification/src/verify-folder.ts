@@ -21,7 +21,7 @@ interface Verified {
   readonly unread: readonly string[];
 }
 
-/** Compares every recording of a folder with our own scoring of its plays. Errors: of reading the folder. */
+/** Compares every recording of a folder with Palco's scoring of its plays. Errors: of reading the folder. */
 export const verifyFolder = async (folder: string): Promise<Verified> => {
   const recordings = (await readRecordings(folder)).map((recording) => ({
     ...recording,

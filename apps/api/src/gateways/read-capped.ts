@@ -1,4 +1,4 @@
-/** The text of an answer from outside, unless it is longer than anybody reasonable would send. Errors: too long. */
+/** The text of an outside system's answer. Errors: it is longer than `maxBytes`. */
 export const readCapped = async (response: Response, maxBytes: number): Promise<string> => {
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -1,4 +1,4 @@
-/** Tells whether outside systems answer, and how fast, around each call of their gateways. The calls stay as they are. */
+/** Reports whether outside systems answer, and how fast, around each call of their gateways. The calls stay as they are. */
 import { DeliveryFailed } from './delivery-failed.ts';
 import type { MailGateway } from './mail/mail.ts';
 import type { ChargeAnswer, Openpay } from './openpay/openpay.ts';
@@ -8,7 +8,7 @@ import type { SmsGateway } from './sms/sms.ts';
 /** `isGood`: it answered, whatever the answer was. Milliseconds of the call. */
 export type ProviderCalled = (provider: string, isGood: boolean, milliseconds: number) => void;
 
-/** Runs a call; `isAnswer`: of what it returned, whether the other side answered. A thrown fault is judged by `isAnswered`. */
+/** Runs a call; `isAnswer`: does the returned value mean that the provider answered? A thrown fault is judged by `isAnswered`. */
 const watching =
   (provider: string, called: ProviderCalled) =>
   async <Answer>(
@@ -65,7 +65,7 @@ export const watchedPaypal = (paypal: Paypal, called: ProviderCalled): Paypal =>
     ...paypal,
     verifyIpn: (body) => watch(paypal.verifyIpn(body), (answer) => answer !== 'unknown'),
     refund: (request) =>
-      // without credentials nobody is asked
+      // without credentials PayPal is not called
       paypal.canRefund(request.business)
         ? watch(paypal.refund(request), ({ kind }) => kind !== 'unknown')
         : paypal.refund(request),

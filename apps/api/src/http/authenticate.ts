@@ -25,7 +25,7 @@ export const authenticateRequests = (app: FastifyInstance, authenticate: Authent
     // a cookie counts only for the kind of session it was made for
     const usable = given || viewer?.isConsole ? viewer : undefined;
     request.sessionEnded = usable === undefined;
-    // where the wall has no business a screen is nobody, whoever opened it
+    // outside of the wall's rows a wall screen counts as signed out, whoever opened it
     request.isForeignScreen = Boolean(usable?.isScreen) && !isForWall(request);
     request.viewer = request.isForeignScreen ? undefined : usable;
   });

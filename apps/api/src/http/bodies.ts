@@ -23,7 +23,7 @@ export const readBodies = async (app: FastifyInstance): Promise<void> => {
     return parseJson(request, text as string, done);
   });
   await app.register(formbody);
-  // read whole, so that the endpoint's body limit holds, with a length in its headers or without
+  // read whole, so that the endpoint's body limit applies with or without a Content-Length
   app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (request, bytes, done) => {
     readMultipart(request.headers['content-type'] ?? '', bytes as Buffer).then((body) => done(null, body), done);
   });

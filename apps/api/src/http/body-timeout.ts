@@ -5,7 +5,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 const TOO_LATE = 'HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-length: 0\r\n\r\n';
-/** Read by a route that has its own limit for silence. */
+/** Paths of a route that has its own limit for silence. */
 const HAS_OWN_LIMIT = /^\/ingest\//;
 
 const hasBody = ({ headers }: IncomingMessage): boolean =>

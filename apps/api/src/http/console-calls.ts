@@ -23,12 +23,15 @@ export const addressForRouter = (request: IncomingMessage): string => {
   return path;
 };
 
-/** Sent by the console's own script. A page of another site cannot send it: its browser would ask us first. */
+/**
+ * Sent by the console's own script. A page of another site cannot send it: its browser would first ask for permission (CORS
+ * preflight).
+ */
 const OWN_HEADER = 'x-palco-console';
 
 /**
- * The session's token in the cookie of a console call; undefined for all others. Of a request that another site's page
- * could have caused, the cookie is not looked at.
+ * The session's token in the cookie of a console call; undefined for all others. The cookie is ignored where another site's
+ * page could have caused the request.
  */
 export const consoleToken = ({ raw, headers, cookies }: FastifyRequest, isHttps: boolean): string | undefined => {
   if (!calls.has(raw) || headers[OWN_HEADER] !== '1') return undefined;
@@ -38,8 +41,8 @@ export const consoleToken = ({ raw, headers, cookies }: FastifyRequest, isHttps:
 };
 
 /**
- * Who navigates to the console or loads its files: there is no header of its own, and reading gives nothing away to the page
- * that caused it.
+ * The viewer who navigates to the console or loads its files. Such a request cannot carry the console's header, and its
+ * reply reveals nothing to a page that caused it.
  */
 export const consoleViewer = async (
   { cookies }: FastifyRequest,

@@ -8,6 +8,6 @@ export interface CurrentCall {
 }
 const storage = new AsyncLocalStorage<CurrentCall>();
 
-/** Undefined in jobs, which nobody called. */
+/** Undefined in jobs, which answer no call. */
 export const currentCall = (): CurrentCall | undefined => storage.getStore();
 export const runInCall = <Answer>(call: CurrentCall, answer: () => Answer): Answer => storage.run(call, answer);

@@ -8,7 +8,7 @@ import { DOCS_POLICY } from './policies.ts';
 
 export interface DocsOptions {
   readonly version: string;
-  /** production documents what the public may call; the calls of the staff are nobody else's business */
+  /** false in production, which documents only what the public may call */
   readonly withStaffCalls: boolean;
 }
 const isForStaff = ({ access }: AnyEndpoint): boolean => access !== 'open' && access !== 'signed-in';

@@ -11,7 +11,7 @@ export interface EventFields {
 export const eventFrame = ({ event, data, id }: EventFields): Buffer =>
   Buffer.from(`event: ${event}\n${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`);
 
-/** A comment: keeps proxies from closing a silent stream, and detects listeners that are gone. */
+/** A comment: keeps proxies from closing a silent stream, and detects listeners that have disconnected. */
 export const HEARTBEAT = Buffer.from(':\n\n');
 
 /** How long a reader waits before it reconnects. */

@@ -20,11 +20,11 @@ export interface Listening {
   readonly frames: readonly Buffer[];
   /** added to the `hello` event */
   readonly hello?: Readonly<Record<string, unknown>>;
-  /** when the listener has gone */
+  /** called when the listener has disconnected */
   readonly closed?: () => void;
 }
 /**
- * One kind of events: a game's plays, a day's cards, a seat. undefined when the request does not ask for it. Database reads
+ * One kind of events: a game's plays, a day's cards, a seat. Undefined when the request does not ask for it. Database reads
  * come first; the returned function is called synchronously when the listener joins the channel, so that no event is lost
  * between its frames and the first published one.
  */
@@ -55,7 +55,7 @@ export interface EventHubDeps {
   readonly maxListeners: number;
   /** listeners of one address per process; many people share the address of a carrier */
   readonly maxPerAddress?: number;
-  /** whose listeners are counted together; undefined: not counted */
+  /** a key of the listeners that share `maxPerAddress`; undefined: not limited */
   readonly addressOf?: (request: IncomingMessage) => string | undefined;
   readonly heartbeatSeconds?: number;
   /** counts for the metrics */

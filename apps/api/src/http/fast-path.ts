@@ -99,7 +99,7 @@ export const createFastPath = ({ config, clock, log, observe }: FastPathDeps): F
     if (!hasOneHost(request)) return false;
     let from = performance.now();
     const requestId = randomUUID();
-    // `now` is no getter: V8 makes a hidden class for each object that has one, and keeps it until the next full collection
+    // `now` is not a getter: V8 makes a hidden class for each object that has one, and keeps it until the next full collection
     const exchange: Omit<FastPathExchange, 'now'> & { now: Date } = {
       request,
       response,

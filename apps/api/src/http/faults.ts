@@ -4,7 +4,7 @@ import { isDatabaseAway } from '@palco/database/away';
 /** Thrown when a dependency is unavailable; answered 503 with Retry-After, without its text. */
 export class Unavailable extends Error {
   readonly retryAfterSeconds: number;
-  /** who noticed it has logged it already, once for the whole outage */
+  /** it has been logged where it was noticed, once for the whole outage */
   readonly isReported: boolean;
   constructor(what: string, { cause, retryAfterSeconds = 5, isReported = false }: UnavailableOptions = {}) {
     super(what, { cause });
@@ -20,7 +20,7 @@ interface UnavailableOptions {
 
 const DATABASE_RETRY_SECONDS = 3;
 
-/** Seconds after which whoever asked may try again; undefined: the fault is no outage. */
+/** Seconds after which the client may try again; undefined: the fault is no outage. */
 export const retryAfterOf = (fault: unknown): number | undefined => {
   if (fault instanceof Unavailable) return fault.retryAfterSeconds;
   return isDatabaseAway(fault) ? DATABASE_RETRY_SECONDS : undefined;

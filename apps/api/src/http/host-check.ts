@@ -21,7 +21,7 @@ export const isKnownHost = (host: string | undefined, origin: string | undefined
   return isDemo && isIP(name.replace(/^\[|\]$/g, '')) !== 0;
 };
 
-/** Some servers in front of us read the last Host and Node the first, so that a request with two means two sites. */
+/** Some proxies read the last Host header and Node reads the first, so a request with two could name two sites. */
 export const hasOneHost = ({ rawHeaders }: IncomingMessage): boolean => {
   let count = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -31,7 +31,10 @@ export const hasOneHost = ({ rawHeaders }: IncomingMessage): boolean => {
   return count < 2;
 };
 
-/** Probes, Prometheus and encoders ask by the address of the machine; what they get is no page that a foreign name could use. */
+/**
+ * Probes, Prometheus and encoders use the machine's address as host; these replies are no pages, so DNS rebinding gains
+ * nothing.
+ */
 export const FOR_MACHINES: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics', '/ingest/*']);
 
 export const refuseUnknownHosts = (app: FastifyInstance, origin: string | undefined, isDemo: boolean): void => {

@@ -37,7 +37,7 @@ export interface Metrics {
 /** Gauges that are read together. While they cannot be read they have no value, and `palco_source_up` of the source is 0. */
 export interface GaugeSource {
   readonly name: string;
-  /** name of each gauge, what it says, and its label */
+  /** by the name of each gauge: its help text and its label */
   readonly gauges: Readonly<Record<string, { readonly help: string; readonly label?: string }>>;
   readonly read: () => Promise<readonly GaugeValue[]> | readonly GaugeValue[];
 }
@@ -74,7 +74,7 @@ const registerGauges = (registry: Registry, up: Gauge<'source'>, source: GaugeSo
 /** Prometheus metrics of this process. */
 export const createMetrics = (): Metrics => {
   const registry = new Registry();
-  // its lag is measured by a timer, which wakes up an idle process
+  // event-loop lag is measured by a timer of this many milliseconds, which wakes up an idle process
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 100 });
   const duration = new Histogram({
     name: 'palco_http_request_seconds',

@@ -19,7 +19,7 @@ test('the player allows all that the site does, so that pages of the site work i
   for (const [name, allowed] of site) {
     if (name === 'require-trusted-types-for') continue;
     const inPlayer = player.get(name) ?? [];
-    // every hash of a style is one inline style
+    // a style hash allows an inline style, as 'unsafe-inline' does
     const isAllowed = (source: string) =>
       inPlayer.includes(source) || (name === 'style-src' && inPlayer.includes("'unsafe-inline'"));
     expect(

@@ -57,7 +57,7 @@ const CAST_SCRIPTS = [
   'https://www.gstatic.com/eureka/clank/',
   'https://www.gstatic.com/cast/sdk/libs/caf_receiver/',
 ];
-/** The television itself, to a page that it shows. */
+/** The television's own socket, to which the page that it shows connects. */
 const CAST_DEVICE = 'ws://localhost:8008';
 
 const directivesOf = (kind: DocumentKind, sources: PolicySources): Directives => {
@@ -105,7 +105,7 @@ export const previewPolicy = (sources: PolicySources): string =>
     'connect-src': [NONE],
     'form-action': [NONE],
     'frame-ancestors': [SELF],
-    // the fonts are this origin's
+    // so that the page may load this origin's fonts
     sandbox: ['allow-same-origin'],
   });
 

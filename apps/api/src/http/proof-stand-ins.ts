@@ -3,7 +3,7 @@ import type { ProofStandIn } from '@palco/contracts/endpoint';
 import type { FastifyRequest } from 'fastify';
 import type { Viewer } from './viewer.ts';
 
-/** Whether it is good for this person and the path's parameters, by the contract's word. */
+/** By the contract's name of a stand-in: is it valid for this person and the path's parameters? */
 export type ProofStandIns = Readonly<
   Record<ProofStandIn, (viewer: Viewer, params: Readonly<Record<string, unknown>>) => Promise<boolean>>
 >;

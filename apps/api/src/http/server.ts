@@ -117,7 +117,7 @@ export const createApp = async ({
   handleFaults(app);
   logRequests(app);
   reportUntrustedProxies(app, log, config.trustedProxies);
-  // what a module does not say itself: on https no cookie travels in the clear
+  // the default of every cookie: on https it is never sent unencrypted
   await app.register(cookie, { parseOptions: { secure: isHttps } });
   refuseUnknownHosts(app, config.origin, config.mode === 'demo');
   await app.register(cors, {

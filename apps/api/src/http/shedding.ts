@@ -10,9 +10,9 @@ const NEVER_SHED = /^\/(healthz|readyz|metrics|ingest\/|tv\/assets\/)|\/webhook(
 export const mayBeShed = (url: string): boolean => !NEVER_SHED.test(url);
 
 const SAMPLE_MS = 1000;
-/** Each look wakes up an idle process. */
+/** Every measurement wakes up an idle process. */
 const LOOK_MS = 100;
-/** A sample without a measurement means that the loop stood still for at least one sample, not for how long. */
+/** A sample without a measurement means that the loop was blocked for at least one sample, but not for how long. */
 const LONGEST_UNMEASURED_MS = 10 * SAMPLE_MS;
 
 /** `delayMs` is Infinity when a sample measured nothing. */

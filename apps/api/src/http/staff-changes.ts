@@ -17,7 +17,7 @@ export interface KeyedCall {
   /** of path, query and body */
   readonly digest: string;
   readonly requestId: string;
-  /** false: the answer holds a secret that is shown once */
+  /** false: the answer contains a secret that is shown once */
   readonly isKept: boolean;
 }
 export type KeyRefusal = Refusal<'staff/key-reused' | 'staff/already-done' | 'staff/call-under-way'>;
@@ -30,7 +30,7 @@ const SHAPE = /^[\x21-\x7e]{8,200}$/;
 export const isStaffChange = ({ method, access }: Pick<AnyEndpoint, 'method' | 'access'>): boolean =>
   Array.isArray(access) && method !== 'GET';
 
-/** The key of a change by staff: undefined when none was sent, `unusable` when it is none. */
+/** The key of a change by staff: undefined when none was sent, `unusable` when it is malformed. */
 export const keyOfChange = (
   row: Pick<AnyEndpoint, 'method' | 'access'>,
   { headers }: FastifyRequest,

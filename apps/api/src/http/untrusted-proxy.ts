@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from './logging.ts';
 import { isTrusted } from './trusted-proxies.ts';
 
-/** Anybody can send the header, so that only so many senders are named. */
+/** Anybody can send the header, so the number of senders that are logged is limited. */
 const NAMED_AT_MOST = 10;
 
-/** Names each peer, once, whose X-Forwarded-For is ignored: if it is a proxy of ours, all visitors count as one. */
+/** Logs each peer once whose X-Forwarded-For is ignored: if it is the operator's proxy, all visitors count as one. */
 export const reportUntrustedProxies = (
   app: FastifyInstance,
   log: Pick<Logger, 'warn'>,

@@ -32,7 +32,10 @@ export const createWorkerPresence = (url: string): WorkerPresence => {
     });
     return next;
   };
-  /** A lock that is not to be had is that of our former connection, which the server has not given up yet. It is not waited for: nothing else could be asked meanwhile. */
+  /**
+   * A lock that cannot be acquired still belongs to this process's former connection, which the server has not closed yet.
+   * It is tried again later: waiting for it would block every other query of this connection.
+   */
   const lockAll = async ({ client }: HeldConnection): Promise<void> => {
     for (const id of ids) {
       if (locked.has(id)) continue;
@@ -73,8 +76,9 @@ export const createWorkerPresence = (url: string): WorkerPresence => {
 };
 
 /**
- * Unlocks the jobs of dead workers; returns their ids. `among`: only of these, so that a worker is dead that was found dead
- * before, and not one that has just lost the database and announces itself again. Answers all that seem dead now.
+ * Unlocks the jobs of dead workers. `among`: unlocks only those of these workers, which an earlier check found dead too, and
+ * not those of a worker that has just lost the database and announces itself again. Returns the ids of all workers that seem
+ * dead now, and of those whose jobs were unlocked.
  */
 export const unlockJobsOfDeadWorkers = async (
   pool: pg.Pool,

@@ -161,7 +161,7 @@ test('a job that runs is left alone while another process starts, and is run aga
     await startLanes(of('two'));
     await enqueue(connection.db, 'next');
     await expect.poll(() => ran, { timeout: 10_000 }).toEqual(['one', 'next at two']);
-    // a process that is killed leaves its job locked under a name that nobody holds any more
+    // a process that is killed leaves its job locked under a worker id whose advisory lock is free
     await sql`update graphile_worker._private_jobs set locked_by = 'pool-of-a-dead-process'`.execute(connection.db);
     await expect.poll(() => ran).toEqual(['one', 'next at two', 'two']);
   } finally {

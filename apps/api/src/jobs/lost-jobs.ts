@@ -1,13 +1,13 @@
 /**
- * PostgreSQL gives a job to a worker by locking it. When the connection is lost before the answer arrives, the worker asks again
- * and never learns of that job, which stays locked for hours. So this process knows which jobs its workers have started, and
- * unlocks what is locked for them beside those.
+ * PostgreSQL gives a job to a worker by locking it. When the connection is lost before the answer arrives, the worker asks
+ * again and never learns of that job, which stays locked for hours. So this process tracks which jobs its workers have
+ * started, and unlocks every other job that is locked for them.
  */
 import type { WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
 
 export interface LostJobs {
-  /** Unlocks jobs that were already lost at the look before; answers how many. */
+  /** Unlocks jobs that the previous check found lost too; returns how many. */
   unlock(pool: pg.Pool): Promise<number>;
 }
 
@@ -32,7 +32,7 @@ export const watchLostJobs = (events: WorkerEvents): LostJobs => {
       const locked = new Set(rows.map(attemptOf));
       for (const attempt of before) if (!locked.has(attempt)) started.delete(attempt);
       const unknown = rows.filter((row) => !started.has(attemptOf(row)));
-      // an answer may still be under way at the first look
+      // at the first check PostgreSQL's answer may still be on its way
       const lost = unknown.filter((row) => seemLost.has(attemptOf(row)));
       seemLost = new Set(unknown.map(attemptOf));
       if (lost.length)

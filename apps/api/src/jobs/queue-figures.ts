@@ -12,7 +12,7 @@ export interface QueueFigures {
   readonly dead: number;
 }
 
-/** The queue by task, by the database's clock as the queue itself. */
+/** The queue by task, by the database's clock, like the queue itself. */
 export const readQueueFigures = async (db: Database): Promise<QueueFigures[]> => {
   const { rows } = await sql<{ task: string; due: number; age: number | null; failing: number; dead: number }>`
     select task_identifier as task,

@@ -58,7 +58,7 @@ const workerLogger = (log: Logger): WorkerLogger =>
     line.call(log, { source: 'jobs' }, message);
   });
 
-/** Is a job of this task late: tried in vain, or due for longer than this? */
+/** Is a job of this task late: has it failed, or been due for longer than this? */
 export const isLate = async (db: Database, task: string, seconds: number): Promise<boolean> => {
   const { rows } = await sql<{ late: boolean }>`
     select exists (
@@ -69,7 +69,7 @@ export const isLate = async (db: Database, task: string, seconds: number): Promi
   return rows[0]?.late ?? false;
 };
 
-/** Between two looks for dead workers and lost jobs; what two looks find dead or lost is so. */
+/** Between two checks for dead workers and lost jobs; only what two checks in a row find counts as dead or lost. */
 const LOOK_MS = 5000;
 
 /** Starts this process's workers. Unlocks the jobs of dead workers and lost jobs, as long as it runs. */
@@ -92,7 +92,7 @@ export const startJobs = async ({ connection, log, lanes, recurring }: JobsDeps)
         pgPool: waitingPool(connection.pool),
         noHandleSignals: true,
         concurrency: workers,
-        // a new job is notified; this is for retries and jobs of later, by each worker of its own
+        // new jobs are announced by a notification; this is for retries and delayed jobs, and each worker polls by itself
         pollInterval: 3000,
         events,
         logger: workerLogger(log),

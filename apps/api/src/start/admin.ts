@@ -1,8 +1,8 @@
 /**
- * `npm run admin -- create EMAIL`: makes who runs the league, on the machine itself. Asks on the terminal.
+ * `npm run admin -- create EMAIL`: makes an administrator, on the machine itself; asks for name and password.
  * `npm run admin -- forget-factors EMAIL`: for a person of the staff who lost phone and recovery codes.
  * `npm run admin -- give-up KEY`: voids the cards and drops the messages that only a lost secret could read.
- * `npm run admin -- replace push-key`: gives browsers another key for alerts.
+ * `npm run admin -- replace push-key`: gives browsers another push key for game alerts.
  */
 import { Email, Name, NewPassword } from '@palco/contracts/person-fields';
 import type { Database } from '@palco/database/connect';

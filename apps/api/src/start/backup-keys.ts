@@ -1,4 +1,4 @@
-/** What must be known besides the rows: without the secret of its time no printed card and no queued mail can be read. */
+/** The secrets that a backup needs besides the rows: without those of its time no printed card and no queued mail can be read. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config, StorageConfig } from '../config.ts';
@@ -39,8 +39,8 @@ export const assertSecretsRead = (keys: Keys, { secret, oldSecrets, leakedSecret
 };
 
 /**
- * Puts the keys where the next start looks for them; answers the operator's next step. Harmless to repeat.
- * Errors: the folder has the keys of another Palco.
+ * Puts the keys where the next start looks for them; returns the operator's next step. Safe to repeat. Errors: the folder
+ * has the keys of another Palco.
  */
 export const restoreKeys = (keys: Keys, { data, secret }: Pick<StorageConfig, 'data' | 'secret'>): string => {
   const file = join(makeDataFolder(data), 'demo-secrets.json');

@@ -1,5 +1,5 @@
 /**
- * `npm run backup -- FILE`: the whole database and the keys that read it, sealed with a passphrase, while Palco goes on.
+ * `npm run backup -- FILE`: the whole database and the keys that read it, sealed with a passphrase, while Palco keeps running.
  * `npm run restore -- FILE`: the same into an empty data folder, or into the empty database that DATABASE_URL names.
  * `npm run drill -- FILE`: a restore into a database of its own, which is removed at the end.
  * `latest` as FILE is the newest backup in PALCO_BACKUPS.

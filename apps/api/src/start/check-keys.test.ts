@@ -29,7 +29,7 @@ const waiting = async (): Promise<number> =>
 test('a mail that waits for its server stops a start without the secret that sealed it, until it is given up', async () => {
   const sealed = seal(keysOf(FIRST, 'outbox'), { to: 'ana@people.test' });
   await enqueue(connection.db, 'send-mail', { sealed });
-  // of a Palco whose keys had no ids
+  // sealed by a Palco whose keys had no ids
   await enqueue(connection.db, 'send-mail', { sealed: sealed.split('.')[1] as string });
   await enqueue(connection.db, 'forget-old-tokens');
   const readers = [FIRST, { ...NEXT, old: ['first'] }, { ...NEXT, leaked: ['first'] }];

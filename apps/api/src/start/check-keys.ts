@@ -1,4 +1,4 @@
-/** Whether everything stored can be read with the secrets that are given. */
+/** Checks whether everything stored can be read with the given secrets. */
 import type { Database } from '@palco/database/connect';
 import { type Keys, keysOf, type Secrets } from '../keys.ts';
 import { countUnreadablePushKeys, dropUnreadablePushKeys } from '../modules/game-alerts/push-key-store.ts';
@@ -25,7 +25,7 @@ const storedKeys = (secrets: Secrets): StoredKeys => ({
   pushKeys: keysOf(secrets, 'push keys'),
 });
 
-/** Errors: UnreadableRows, before anything is served that would turn printed cards away. */
+/** Errors: UnreadableRows. Called before any request is answered, because printed cards would be refused. */
 export const assertKeysReadRows = async (
   db: Database,
   { secrets, oldest, now }: { secrets: Secrets; oldest: string; now: Date },
@@ -60,7 +60,7 @@ export const assertKeysReadRows = async (
   );
 };
 
-/** Gives up what only a lost secret could read. Errors: the key is at hand. */
+/** Gives up what only a lost secret could read. Errors: the key is still available. */
 export const giveUpKey = async (
   db: Database,
   { secrets, keyId, now }: { secrets: Secrets; keyId: string; now: Date },

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 
 export interface DeskSize {
   readonly people: number;
-  /** at most as many as people: each has a buyer of its own */
+  /** at most as many as people: each has its own buyer */
   readonly orders: number;
   /** at least a tenth of them are used, by orders paid with a card */
   readonly cards: number;
@@ -44,7 +44,7 @@ export const hasDesk = async (db: Database): Promise<boolean> => {
   return (await any.executeTakeFirst()) !== undefined;
 };
 
-/** The ids of a table's next rows: reserves them and answers the number before the first. */
+/** The ids of a table's next rows: reserves them and returns the number before the first. */
 const reserve = async (tx: Database, table: 'users' | 'orders' | 'payment_attempts', count: number) => {
   const { rows } = await sql<{ base: number }>`
     select nextval(pg_get_serial_sequence(${table}, 'id')) - 1 as base`.execute(tx);
@@ -83,8 +83,8 @@ const fillPeople = async (tx: Database, base: number, count: number, at: Date): 
 };
 
 /**
- * Of twenty orders fifteen are paid, one was given back, one is disputed, one was never paid in a store, two were refused. A fifth
- * came from the United States or another country. One in ten was paid with a prepaid card.
+ * Of twenty orders fifteen are paid, one was refunded, one is disputed, one was never paid in a store, two were refused. A
+ * fifth came from the United States or another country. One in ten was paid with a prepaid card.
  */
 const fillOrders = async (
   tx: Database,

@@ -2,7 +2,7 @@ import type { Logger } from '../http/logging.ts';
 
 type Level = 'info' | 'warn' | 'error';
 const LEVELS: Readonly<Record<string, Level>> = { LOG: 'info', WARNING: 'warn', FATAL: 'warn', PANIC: 'error' };
-/** What a stop says as well. */
+/** Lines of an ordinary start or stop. */
 const ORDINARY = /terminating connection|the database system is (?:starting up|shutting down)/;
 const ALARMING = /was terminated by signal|was not properly shut down|could not /;
 
@@ -14,7 +14,7 @@ export const readPostgresLine = (line: string): { readonly level: Level; readonl
   return { level: level === 'info' && ALARMING.test(text) ? 'warn' : level, text };
 };
 
-/** Takes over PostgreSQL's lines into our log. */
+/** Copies PostgreSQL's lines into Palco's log. */
 export const logPostgres =
   (log: Logger) =>
   (line: string): void => {

@@ -41,7 +41,7 @@ test('cards printed before are redeemed after, members stay signed in, and a lea
       );
     });
 
-  // before: cards are printed, a visitor signs in; the batch is one of a Palco whose keys had no ids
+  // before: cards are printed, a visitor signs in; the batch has no key id, as before keys had ids
   const before = await openProcess(options({ PALCO_SECRET: FIRST }));
   const demo = JSON.parse(readFileSync(join(data, 'demo.json'), 'utf8')) as DemoFile;
   const signIn = async (origin: string, kind: 'member' | 'visitor'): Promise<string> => {

@@ -11,6 +11,6 @@ export const secretsOf = ({ mode, data, secret, oldSecrets, leakedSecrets: leake
   return { current: secret ?? generated, old: [...oldSecrets, generated], leaked };
 };
 
-/** The secret that rows without the id of a key were made with: the one there was before any replaced it. */
+/** The secret that rows without the id of a key were made with: the very first one. */
 export const oldestSecret = (config: SecretConfig): string =>
   config.oldSecrets.at(-1) ?? config.leakedSecrets.at(-1) ?? secretsOf(config).current;

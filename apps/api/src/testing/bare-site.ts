@@ -1,4 +1,4 @@
-/** A build of the site and the console as small as the server takes it: pages are what they were rendered from, as text. */
+/** The smallest build of the site and the console that the server accepts: a page is the data it was rendered from, as text. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,7 @@
-/** A database of addresses for tests, in MaxMind's format (https://maxmind.github.io/MaxMind-DB/): every address is in one city. */
+/**
+ * A geolocation database for tests, in MaxMind's format (https://maxmind.github.io/MaxMind-DB/): every address is in one
+ * city.
+ */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

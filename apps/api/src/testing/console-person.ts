@@ -23,7 +23,7 @@ const OWN = { 'x-palco-console': '1' };
 /** The cookie that a reply sets, as a browser sends it back. */
 export const cookieOf = ({ headers }: Reply): string => String(headers['set-cookie']).split(';')[0] ?? '';
 
-/** The ticket of a right password. */
+/** Sends the right password; the reply's ticket is for the second factor. */
 export const startConsole = (world: World, email: string): Promise<Reply> =>
   world.ask('POST /console/api/staff/sign-in', { body: { email, password: TEST_PASSWORD }, headers: OWN });
 

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** The reply, requested again while the server is overloaded: 503 with a time to come back is right on a busy machine. */
+/** The reply, requested again while the server is overloaded: 503 with Retry-After is a correct answer on a busy machine. */
 const answered = async (request: InjectOptions): Promise<LightMyRequestResponse> => {
   for (;;) {
     const response = await world.app.inject(request);
@@ -31,7 +31,7 @@ const answered = async (request: InjectOptions): Promise<LightMyRequestResponse>
   }
 };
 
-/** About the asker's own account, where the address names one: anybody else's is refused at once. */
+/** Replaces the account in an address by the caller's own: anybody else's would be refused at once. */
 const aboutOneself = (url: string, id: number): string =>
   url.replace(/(\/api\/users\/(?:logout\/)?)[1-9]\d{0,9}(?=$|[/?])/, `$1${id}`);
 

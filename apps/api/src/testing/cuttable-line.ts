@@ -1,4 +1,4 @@
-/** A line to a server, PostgreSQL or another, that a test can cut and mend: what a pulled cable looks like from inside. */
+/** A line to a server, PostgreSQL or another, that a test can cut and mend, as if it pulled the network cable. */
 import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { freePort } from './free-port.ts';
@@ -8,7 +8,7 @@ export interface CuttableLine {
   /** every connection breaks, and new ones are refused */
   cut(): Promise<void>;
   mend(): Promise<void>;
-  /** new connections lead there, as behind a load balancer that was told so */
+  /** new connections lead there, as after a load balancer was switched */
   lead(to: string): void;
   /** nothing passes on the connections that are open now, and none ends, as when a machine loses its power */
   silence(): void;

@@ -12,7 +12,7 @@ interface Card {
   readonly folio: string;
   readonly code: string;
 }
-/** What its makers knew. */
+/** What was written down when it was made. */
 export interface EarlierDatabase {
   readonly name: string;
   readonly head: BackupHead;
@@ -36,7 +36,7 @@ const headOf = async (lines: AsyncIterable<BackupLine>): Promise<BackupHead> => 
   throw new Error('no head');
 };
 
-/** Fills an empty database with it: the tables as they were then, and no migration of later. */
+/** Fills an empty database with it: the tables as they were then, and no later migration. */
 export const loadEarlier = async (connection: Connection, name: string): Promise<EarlierDatabase> => {
   const file = join(folder, `${name}.palco`);
   const head = await headOf(readBackupFile(file, PASSPHRASE));

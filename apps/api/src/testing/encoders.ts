@@ -13,11 +13,11 @@ export interface AssignedGame {
 }
 export interface SimulatedEncoder {
   readonly connection: Publisher;
-  /** Sends so many seconds, each within one second of the world's clock, and lets Palco look at each. */
+  /** Sends so many seconds, each within one second of the world's clock, and lets Palco check its health after each. */
   play(seconds: number, change?: Partial<EncoderSettings> & { readonly jumpMs?: number }): Promise<void>;
 }
 export interface Encoders {
-  /** a member of staff with a fresh proof; the world's clock makes it old */
+  /** a member of staff with a fresh proof, which is renewed as the world's clock advances */
   engineer(): Promise<{ readonly token: string }>;
   assignedGame(): Promise<AssignedGame>;
   /** connects and publishes as a usual encoder */
@@ -87,7 +87,7 @@ export const makeEncoders = (world: World): Encoders => {
             world.advance(999);
             if (last) {
               await connection.send(last.kind, last.timestamp, last.body);
-              // in order: when the last has come, all have
+              // they arrive in order: when the last one has come, all have
               let silence: number | undefined;
               const hasCome = async (): Promise<boolean> => {
                 silence = await silentFor(input);

@@ -12,7 +12,7 @@ export interface EventReader {
   readonly status: number;
   readonly headers: IncomingMessage['headers'];
   readonly events: readonly ReadEvent[];
-  /** waits until an event of this kind satisfies the question, among those so far too */
+  /** waits for an event of this kind that satisfies `is`; those so far count too */
   until(event: string, is?: (event: ReadEvent) => boolean): Promise<ReadEvent>;
   /** hangs up */
   close(): void;

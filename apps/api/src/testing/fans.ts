@@ -1,6 +1,6 @@
 /**
- * Fans who watch while machines are killed: each has an address of its own, asks what a player asks, and tries again like one.
- * What went wrong and how long nothing came is written down.
+ * Fans who watch while machines are killed: each has an address of its own, makes the requests of a player, and retries like
+ * one. It records what failed, and when playlists and segments came.
  */
 import { Agent, get, type IncomingMessage, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -20,7 +20,7 @@ export interface Failure {
 }
 export interface Fan {
   readonly email: string;
-  /** id of the account, once it is there */
+  /** id of the account, once it exists */
   id(): number;
   signUp(): Promise<void>;
   /** plays a game until the end: playlists, segments, heartbeats, and the game's events */
@@ -96,7 +96,7 @@ export const makeFan = ({ origin, isOver }: Audience, place: number): Fan => {
   let [account, lost, cursor, plays] = [0, 0, 0, 0];
   let token: string | undefined;
 
-  /** undefined: it failed, which is written down. What the product refuses is an answer. */
+  /** Undefined: it failed, which is recorded. A refusal by the product counts as an answer. */
   const ask = async (what: string, path: string, options: Parameters<typeof askOnce>[2] = {}) => {
     try {
       const answer = await askOnce(agent, new URL(path, origin).href, { token, ...options });
@@ -128,7 +128,7 @@ export const makeFan = ({ origin, isOver }: Audience, place: number): Fan => {
     ({ id: account, token } = must(answer, 'signs in'));
   };
 
-  /** As a browser's EventSource: opened again two seconds after its end, from the last event on. */
+  /** Like a browser's EventSource: reopened two seconds after its end, from the last event on. */
   const listen = async (game: number): Promise<void> => {
     let last: string | undefined;
     while (!isOver()) {
@@ -221,7 +221,7 @@ export const makeFan = ({ origin, isOver }: Audience, place: number): Fan => {
         token: undefined,
         body,
       });
-      // its first request may have been carried out although nobody answered it
+      // the first request may have been carried out although its answer was lost
       if (answer.body?.error !== 'accounts/email-registered') must(answer, 'registers');
       await signIn();
     },

@@ -14,8 +14,8 @@ export interface FollowedFeed {
 }
 
 /**
- * Opens it before the first pitch, with the calendar already heard. An answer may take `patienceMs`: long, because
- * a slow computer is no silence.
+ * Opens it before the first pitch, with the calendar already read. An answer may take `patienceMs`: long, because a slow
+ * computer must not look like a silent feed.
  */
 export const openFollowedFeed = async (feed: FeedDocument, patienceMs = 30_000): Promise<FollowedFeed> => {
   const game = openRecordedGame({ feed, startsAt: FIRST_PITCH, day: '2026-11-20', speed: 1 });

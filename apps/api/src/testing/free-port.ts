@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** Linux gives connections their ports from 32768 on; 4310 and its neighbours belong to the journeys. */
+/** Linux assigns connections ports from 32768 on; the journeys use 4310 and the ports after it. */
 const [FIRST, LAST] = [20_000, 32_000];
 
 const isFree = (port: number): Promise<boolean> =>

@@ -6,10 +6,10 @@ import { writeGame, writeLeague } from './written-league.ts';
 const NOW = new Date('2026-11-22T03:00:00Z');
 const HALF_HOUR_MS = 1_800_000;
 
-/** Settings of a process whose clock stands at game time. */
+/** Settings of a process whose clock begins at game time. */
 export const AT_GAME_TIME = { ...WITHOUT_LEAGUE, PALCO_NOW: NOW.toISOString() };
 
-/** Writes a league with one game that began half an hour ago. Answers its id. */
+/** Writes a league with one game that began half an hour ago. Returns its id. */
 export const writeGameOnAir = async (db: Database): Promise<number> => {
   await writeLeague(db);
   return writeGame(db, { startsAt: new Date(NOW.getTime() - HALF_HOUR_MS), status: 'in_progress' });

@@ -68,7 +68,7 @@ export interface InputWorld {
 
 export const openInputWorld = async (settings: Readonly<Record<string, string>> = {}): Promise<InputWorld> => {
   const media = mkdtempSync(join(tmpdir(), 'palco-media-'));
-  // recordings that are kept in a store are made here all the same
+  // recordings that go to a store are written to this folder first
   const folder = settings.PALCO_MEDIA === undefined ? 'PALCO_MEDIA' : 'PALCO_MEDIA_LOCAL';
   const world = await openWorld({
     seeds: ['plans'],

@@ -1,6 +1,9 @@
-/** No test leaves a secret in a log line: what was sent and got back as one is looked for when its world closes. */
+/**
+ * No test leaves a secret in a log line: when a world closes, its log is searched for the secrets that were sent and
+ * received.
+ */
 
-/** Fields that hold a secret, in requests, replies and messages. */
+/** Fields that contain a secret, in requests, replies and messages. */
 const SECRET_FIELDS = new Set([
   'password',
   'password_confirm',
@@ -23,7 +26,7 @@ const SECRET_FIELDS = new Set([
   'p256dh',
   'auth',
 ]);
-/** What can only be a secret, wherever it stands: a token, a password's hash, a whole phone number of Mexico. */
+/** What can only be a secret, wherever it occurs: a token, a password's hash, a whole phone number of Mexico. */
 const SECRET_SHAPES = [
   /eyJ[\w-]{10,}\.[\w-]{10,}\.[\w-]{10,}/,
   /\$argon2id\$/,
@@ -31,7 +34,7 @@ const SECRET_SHAPES = [
   /#token=[\w-]{8,}/,
 ];
 const SHORTEST = 6;
-/** Six digits of a code stand by chance in one of some thousand request ids; a secret of so many characters nowhere. */
+/** The six digits of a code occur by chance in one of some thousand request ids; a secret of at least this length does not. */
 const NO_CHANCE = 16;
 const asPattern = (secret: string): RegExp => {
   const text = secret.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
@@ -41,7 +44,7 @@ const asPattern = (secret: string): RegExp => {
 export interface LogScan {
   /** remembers the secrets in a request, a reply or a message */
   learn(value: unknown): void;
-  /** Errors: when a line holds a secret; the line is shown, the secret is not */
+  /** Errors: when a line contains a secret; the line is shown, the secret is not */
   assertClean(lines: readonly string[]): void;
 }
 

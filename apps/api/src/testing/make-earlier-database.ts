@@ -1,10 +1,10 @@
 /**
- * Makes one of `apps/api/src/testing/earlier/`: a small database with data, as the Palco that runs now leaves it to later
- * ones. Once per landing, with the demo of that landing running on an empty data folder and a secret of its own:
+ * Makes one of `apps/api/src/testing/earlier/`: a small database with data, as today's Palco leaves it to later ones.
+ * Once per landing, with the demo of that landing running on an empty data folder and a secret of its own:
  *   PALCO_SECRET='the secret of the earlier databases' PALCO_NOW=2026-11-21T01:00:00Z PALCO_DATA=/tmp/landing npm start
  *   node apps/api/src/testing/make-earlier-database.ts /tmp/landing apps/api/src/testing/earlier/0175
- * A fan buys by card and watches, another one redeems a card, and all games but a few are removed, for the size. Of the
- * demo's league nothing is real; the file may be published.
+ * A fan buys by card and watches, another one redeems a card, and all games but a few are removed, for the size. Nothing
+ * in the demo's league is real, so the file may be published.
  */
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';

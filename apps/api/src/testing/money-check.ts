@@ -1,4 +1,4 @@
-/** What must hold when people have paid and processes were killed: charges, orders and passes are one. */
+/** What must hold when people have paid and processes were killed: charges, orders and passes agree. */
 import type { Database } from '@palco/database/connect';
 import { expect } from 'vitest';
 import type { SandboxCharge } from './till.ts';
@@ -8,7 +8,7 @@ const OPEN = ['submitting', 'unknown', 'awaiting-bank', 'awaiting-store'] as con
 const chargesAt = async (sandbox: string): Promise<SandboxCharge[]> =>
   ((await (await fetch(`${sandbox}/__openpay/control/charges`)).json()) as { charges: SandboxCharge[] }).charges;
 
-/** Charges at the provider whose outcome our database had not stored yet when Palco was killed. */
+/** Charges at the provider whose outcome Palco's database had not stored yet when Palco was killed. */
 export const caughtBetween = async (db: Database, sandbox: string): Promise<number> => {
   const attempts = await db.selectFrom('payment_attempts').select(['reference', 'state']).execute();
   const stateOf = new Map(attempts.map(({ reference, state }) => [reference, state]));
@@ -23,7 +23,7 @@ const ARRIVED_MS = 10_000;
 
 /**
  * Hours pass: every attempt is due for its next check, and those unknown to the provider are old. A kill before the request
- * went out leaves such an attempt; its buyer waits until we give it up.
+ * went out leaves such an attempt; its buyer waits until Palco gives it up.
  */
 export const letTimePass = async (db: Database, now = Date.now()): Promise<void> => {
   await db
@@ -44,9 +44,8 @@ export interface Paid {
   readonly methods: ReadonlySet<string>;
 }
 
-/** Lets hours pass until nothing is open; answers what payments there were. `now`: the clock of that Palco, in ms. */
+/** Lets hours pass until nothing is open; returns the payments. `now`: the clock of that Palco, in ms. */
 export const expectMoneyToAgree = async (db: Database, sandbox: string, now = Date.now): Promise<Paid> => {
-  // checks until nothing is open
   await expect
     .poll(
       async () => {

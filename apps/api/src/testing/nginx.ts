@@ -1,4 +1,4 @@
-/** Debian's nginx with a configuration of the documents, in a folder of its own. */
+/** Debian's nginx with the documented configuration, in a folder of its own. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -49,7 +49,7 @@ export const documentedNginx = (at: {
     ['/var/cache/nginx/palco-access', '$folder/access'],
     ['/var/log/nginx/palco.log', '$folder/palco.log'],
     ['/var/log/nginx/palco-error.log', '$folder/palco-error.log'],
-    // Palco accepts the hosts it knows
+    // keeps the port in the Host header, because it is not the default one here
     ['proxy_set_header Host $host;', 'proxy_set_header Host $http_host;'],
   ];
   return changes.reduce(
@@ -62,7 +62,7 @@ export const documentedNginx = (at: {
   );
 };
 
-/** `http`: what stands in the http block; `$folder` in it is the folder of this nginx. Listens on `port`. */
+/** `http`: the contents of the http block; `$folder` in it is the folder of this nginx. Listens on `port`. */
 export const startNginx = async (http: string, port: number): Promise<Nginx> => {
   const folder = mkdtempSync(join(tmpdir(), 'palco-nginx-'));
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']

@@ -9,7 +9,7 @@ import { openCuttableLine } from './cuttable-line.ts';
 export interface ObjectServer {
   /** environment of a Palco whose recordings go there */
   readonly settings: Readonly<Record<string, string>>;
-  /** the same bucket, past the line */
+  /** the same bucket, reached without the line */
   readonly store: ObjectStore;
   cut(): Promise<void>;
   mend(): Promise<void>;
@@ -31,7 +31,7 @@ export const openObjectServer = async (): Promise<ObjectServer> => {
     configureBuckets: [{ name: BUCKET, configs: [] }],
   });
   await server.run();
-  // a machine that stands still for the usual five seconds would send into a connection that is being closed
+  // with the usual five seconds, a machine that stalls that long would send on a connection that is just being closed
   server.httpServer.keepAliveTimeout = 600_000;
   const { port } = server.httpServer.address() as { port: number };
   const endpoint = `http://127.0.0.1:${port}`;

@@ -63,12 +63,12 @@ const untilEnd = async (child: ChildProcess, onOutput?: (output: string) => void
       output += chunk.toString();
       onOutput?.(output);
     });
-  // 'close', not 'exit': what it printed last has been read then
+  // 'close', not 'exit': by then its last output has been read
   const code = await new Promise<number | null>((done) => child.once('close', done));
   return { code, output };
 };
 
-/** Runs until it ends by itself; answers exit code and output. For starts that are refused. */
+/** Runs until it ends by itself; returns exit code and output. For starts that are refused. */
 export const runToEnd = (options: ProcessOptions): Promise<Ended> => untilEnd(spawnMain(options));
 
 /** SIGTERM as soon as it has printed this: for stops in the middle of a start. */
@@ -77,7 +77,7 @@ export const stopWhenItSays = (options: ProcessOptions, words: RegExp): Promise<
   return untilEnd(child, (output) => void (words.test(output) && !child.killed && child.kill('SIGTERM')));
 };
 
-/** What it logged holds nothing that can only be a secret. A demo logs to its folder, production to its output. */
+/** Checks that its log contains nothing that can only be a secret. A demo logs to its folder, production to its output. */
 const scanLogs = async (data: string, output: string): Promise<void> => {
   const file = await readFile(join(data, 'palco.log'), 'utf8').catch(() => ''); // none in production
   makeLogScan().assertClean(`${file}\n${output}`.split('\n'));

@@ -1,9 +1,15 @@
 import { availableParallelism, loadavg } from 'node:os';
 
-/** On a computer that does other things as well everything takes as much longer as it does more; times of tests grow by it. */
+/**
+ * How many times as long everything takes on a busy computer: the load per processor, at least 1. Time limits of tests are
+ * multiplied by it.
+ */
 export const patience = (): number => Math.max(1, (loadavg()[0] ?? 0) / availableParallelism());
 
-/** Milliseconds of the quickest of these, one after the other: a slow moment of the computer lengthens one, a fault all. */
+/**
+ * Milliseconds of the quickest of these, one after the other: a slow moment of the computer delays one of them, a fault
+ * delays all.
+ */
 export const quickestOf = async (acts: readonly (() => Promise<unknown>)[]): Promise<number> => {
   const times: number[] = [];
   for (const act of acts) {

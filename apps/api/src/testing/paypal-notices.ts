@@ -1,4 +1,4 @@
-/** What PayPal can say about a payment, as a table, and what must be true of our books afterwards. */
+/** What PayPal can say about a payment, as a table, and what must be true of Palco's books afterwards. */
 
 export const TOTAL_CENTS = 14_900;
 export const STATUSES = [
@@ -49,7 +49,7 @@ export const everyNotice = (payment: Notice['payment'] = 'A'): Notice[] =>
     notice(status, TOTAL_CENTS, payment, 'USD'),
   ]);
 
-/** Our side after some notices. */
+/** Palco's side after some notices. */
 export interface Books {
   readonly hasPass: boolean;
   /** something else than PayPal paid for the pass */
@@ -99,7 +99,7 @@ export const faultsIn = (notices: readonly Notice[], books: Books): string[] => 
   const placed = notices.map((each, place) => ({ ...each, place }));
   const payments = (['A', 'B'] as const).map((payment) => placed.filter((each) => each.payment === payment));
   const faults = (['A', 'B'] as const).flatMap((payment, at) => ledgerFaults(payment, payments[at] ?? [], books));
-  // whatever goes back or returns must have come before, seen or not
+  // a refund or a canceled reversal means that the payment came before, even if its own notice was never seen
   const isPaid = placed.some((each) => each.currency === 'MXN' && Math.abs(movedBy(each)) >= TOTAL_CENTS);
   const isMoneyHere = payments.some((notices) => notices.reduce((sum, each) => sum + movedBy(each), 0) > 0);
   const left = ledger.reduce((sum, { cents }) => sum + cents, 0);

@@ -150,7 +150,7 @@ export const makePeople = (
   const signUp: People['signUp'] = async (fields = {}) => {
     const email = `fan${++made}@people.test`;
     const form = { name: 'Ana de la Grada', email, password: TEST_PASSWORD, ...fields };
-    // every fan has a network of their own, so that no limit of an address stands between tests
+    // every fan has a network of their own, so that limits per address do not make tests depend on each other
     const from = `10.9.${made % 250}.${(Math.floor(made / 250) % 250) + 1}`;
     return must<SignedIn>(await ask('POST /api/users/register', { body: form, from }));
   };
@@ -172,7 +172,7 @@ export const makePeople = (
     staff: async (...roles) => {
       const { id, token } = await signUp();
       await db.updateTable('users').set({ roles }).where('id', '=', id).execute();
-      // the session just opened has not been looked at yet, so nobody remembers it without the roles
+      // the new session has not been used yet, so no cache has it without the roles
       const proof = await ask('POST /api/users/proof', { token, body: { password: TEST_PASSWORD } });
       return { id, token: must<{ token: string }>(proof).token };
     },

@@ -11,7 +11,7 @@ import { freePort } from './free-port.ts';
 export interface PostgresPair {
   readonly primary: string;
   readonly standby: string;
-  /** SIGKILL: its machine is gone, and every connection with it */
+  /** SIGKILL to the primary, as if its machine had died: every connection breaks */
   kill(): Promise<void>;
   promote(): Promise<void>;
   close(): Promise<void>;
@@ -62,7 +62,7 @@ export const openPostgresPair = async (): Promise<PostgresPair> => {
     return launchPostgres({ program, cluster: clusters[place], flags, account: home.account, onLine: () => undefined });
   };
   const urlOf = (port: number): string => `postgres://palco@127.0.0.1:${port}/postgres`;
-  // a commit is answered when the standby has it too
+  // a commit is confirmed only when the standby has it too
   const primary = await launch(0, { synchronous_standby_names: '*', synchronous_commit: 'on' });
   const standby = await launch(1, {
     primary_conninfo: `host=127.0.0.1 port=${ports[0]} user=palco application_name=standby`,

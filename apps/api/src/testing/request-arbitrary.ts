@@ -1,6 +1,6 @@
 /**
- * Generated requests for an endpoint of the contract: valid ones from its schemas, nearly valid ones with one thing
- * wrong, and hostile ones. Later endpoints inherit them by standing in the table.
+ * Generated requests for an endpoint of the contract: valid ones from its schemas, nearly valid ones with one thing wrong,
+ * and hostile ones. New endpoints get them by being in the table.
  */
 import type { AnyEndpoint, Schema } from '@palco/contracts/endpoint';
 import fc from 'fast-check';
@@ -105,7 +105,7 @@ const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.array(hostileText, { maxLength: 3 }),
 );
 
-/** What a form or an address would carry of a value; a generated object has no prototype, so it has no text of its own. */
+/** A value as text in a form or an address; generated objects have no prototype, and so no `toString`. */
 const fieldOf = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value));
 
 /** Nothing, and the dots that URL parsing removes (`/cards/.` is `/cards/`): the address would be another endpoint's. */

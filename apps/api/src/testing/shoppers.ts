@@ -1,4 +1,4 @@
-/** People who keep buying while Palco is killed and started again: they try again like a browser with a reload button. */
+/** People who keep buying while Palco is killed and started again: they retry like somebody who presses the reload button. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createCardToken, pressButton } from '@palco/sandbox/buyer';
 
@@ -22,7 +22,10 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';
 const random = (length: number): string =>
   Array.from({ length }, () => LETTERS[Math.floor(Math.random() * LETTERS.length)]).join('');
 
-/** Asks until somebody answers: nobody there, half an answer and "try later" all mean the same question again. */
+/**
+ * Repeats a request until it is answered: a refused connection, half an answer and "try later" all lead to the same request
+ * again.
+ */
 export const askUntilAnswered = async (
   address: string,
   { method = 'POST', token, from, body }: { method?: string; token?: string; from?: string; body?: unknown } = {},
@@ -64,7 +67,7 @@ const signUp = async ({ origin }: ShopperParts, place: number): Promise<Person> 
 type Purchase = (parts: ShopperParts, person: Person) => Promise<void>;
 
 const LOOK_MS = 100;
-/** Nobody pays for the next pass before the last one is paid: two payments of one open order are another story. */
+/** Nobody pays for the next pass before the last one is paid: two payments of one open order are for other tests. */
 const untilSettled = async (
   { origin }: ShopperParts,
   { token }: Person,
@@ -90,7 +93,7 @@ const byCard: Purchase = async (parts, person) => {
   };
   const { redirect_url, data } = await askUntilAnswered(`${origin}/api/payments/openpay/card`, { token, body });
   if (!data) return;
-  // the answer of the provider was lost: the bank's page may be found later, and nobody goes there any more
+  // the answer of the provider was lost: the bank's page may be known later, but this shopper does not go there any more
   if (!redirect_url) return untilSettled(parts, person, data.payment_id, ['paid', 'failed', 'expired', 'redirect']);
   const back = await pressButton(redirect_url, 'approve');
   const charge = new URL(back as string).searchParams.get('id');

@@ -1,6 +1,6 @@
 /**
  * A random walk through the changes that staff can make, over the rows of the contract: each one that was made has exactly
- * one entry in the audit log, one that was refused has none, and no entry holds a secret.
+ * one entry in the audit log, one that was refused has none, and no entry contains a secret.
  */
 import type { AnyEndpoint } from '@palco/contracts/endpoint';
 import { endpointEntries } from '@palco/contracts/table';
@@ -116,7 +116,7 @@ const addressOf = ({ path }: AnyEndpoint, at: Places, pick: Pick): string =>
     .replace(':region', at.region)
     .replace(':inputId', String(at.input))
     .replace(':folio', pick(at.folios))
-    // a coupon's code is no secret; the scanner takes shorter words for none
+    // a coupon's code is not a secret, and the scanner ignores words as short as this
     .replace(':code', 'GRADA')
     .replace(/:\w+/g, '1');
 
@@ -138,7 +138,7 @@ test(`${CHANGES} changes of staff, drawn at random, have ${CHANGES} entries in t
   await world.ask('POST /api/operations/prepaid/batches', { token, body: batch });
 
   const rows = endpointEntries().filter(([, row]) => isStaffChange(row));
-  // making one takes longer than sending its request
+  // made once, because making one takes longer than sending its request
   const requests = rows.map(([, row]) => requestFor(row));
   const drawn = fc.sample(fc.tuple(fc.nat(rows.length - 1), fc.nat(2 ** 31 - 1), fc.nat(4)), {
     seed: SEED,

@@ -32,7 +32,7 @@ export interface Till {
   /** a card becomes a token, as in the browser */
   cardToken(card?: string): Promise<string>;
   payByCard(buyer: Buyer, wish?: CardWish): Promise<Reply>;
-  /** the bank's page: approve, reject or abandon; answers where the buyer is sent back to */
+  /** the bank's page: approve, reject or abandon; returns where the buyer is sent back to */
   atBank(page: string, decision: 'approve' | 'reject' | 'abandon'): Promise<URL>;
   confirm(buyer: Buyer, chargeId: string): Promise<Reply>;
   /** pays by card, through the bank's page and back */

@@ -13,7 +13,7 @@ export interface TwoProcesses {
   close(): Promise<void>;
 }
 
-/** Both start at the same moment, on purpose: whatever start-up does must bear it. */
+/** Both start at the same moment, on purpose: the start must cope with it. */
 export const openTwoProcesses = async (
   postgres: string,
   settings: Readonly<Record<string, string>> = {},

@@ -29,7 +29,7 @@ export interface WorldOptions {
   readonly site?: string;
   /** behaves as in production, although its outside world is the sandbox */
   readonly isProduction?: boolean;
-  /** milliseconds Openpay may take; much, because tests share the processor with other tests */
+  /** milliseconds Openpay may take; long by default, because tests share the processor with other tests */
   readonly openpayPatienceMs?: number;
   /** PayPal's account for buyers outside Mexico has no credentials, so that its refunds are made in PayPal's pages */
   readonly withoutPaypalApiElsewhere?: boolean;
@@ -40,7 +40,7 @@ export interface World extends People {
   readonly config: Config;
   readonly connection: Connection;
   readonly db: Database;
-  /** address of the outside world in a box */
+  /** origin of the sandbox */
   readonly sandbox: string;
   /** one request, without a socket */
   readonly ask: Ask;
@@ -51,11 +51,14 @@ export interface World extends People {
   advance(milliseconds: number): void;
   close(): Promise<void>;
 }
-/** The least argon2 takes: a test signs in some hundred people. `password-hash.test.ts` has the real cost. */
+/**
+ * The lowest cost that argon2 accepts, because a test signs in some hundred people. `password-hash.test.ts` has the real
+ * cost.
+ */
 const LIGHT_PASSWORDS: PasswordCost = { memory: 8, passes: 1, parallelism: 1 };
 /**
  * A machine without ffmpeg, for tests of encoders that are about neither small pictures nor loudness: with a clock that is
- * set by hand they come so fast that drawing and measuring takes most of the test.
+ * set by hand, pictures come so fast that drawing and measuring would take most of the test.
  */
 export const WITHOUT_FFMPEG = { PALCO_FFMPEG: '/nowhere/ffmpeg' };
 /** A Friday evening of the season in Central time. */
@@ -74,7 +77,7 @@ export const openWorld = async ({
 }: WorldOptions = {}): Promise<World> => {
   const data = await mkdtemp(join(tmpdir(), 'palco-world-'));
   const connection = database ?? (await openTestDatabase(injected('postgres')));
-  // tests share the processor with other tests: a slow second is no overload
+  // tests share the processor with other tests: a slow second must not count as overload
   const demo = readConfig({
     PALCO_SHED_AFTER_MS: '60000',
     PALCO_DATA: data,

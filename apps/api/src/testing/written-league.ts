@@ -1,4 +1,4 @@
-/** A league written by hand: one season, two clubs with their men, a game. For tests that need to know every figure. */
+/** A league written by hand: one season, two clubs with their players, a game. For tests that need to know every figure. */
 import type { GameSetup } from '@palco/baseball/rules/game-setup';
 import { codeOfStatus, type GameStatus } from '@palco/baseball/rules/game-status';
 import type { Play } from '@palco/baseball/rules/play';
@@ -15,7 +15,7 @@ const CLUBS = [
 /** Nine in the order, the pitcher (10), three on the bench and two in the bullpen (14, 15). */
 const MEN = 15;
 
-/** `a1` is 1001, `ap` 1010, `h1` 2001, `hp` 2010, `a12` 1012: the men of `written-game` with numbers. */
+/** `a1` is 1001, `ap` 1010, `h1` 2001, `hp` 2010, `a12` 1012: the players of `written-game` as numbers. */
 const numberOf = (player: string): string =>
   String((player.startsWith('a') ? 1000 : 2000) + (player.endsWith('p') ? 10 : Number(player.slice(1))));
 
@@ -112,7 +112,7 @@ export const writeGame = async (db: Database, game: WrittenGame): Promise<number
   const { startsAt, status = 'upcoming', competition = 'regular-season', plays = [] } = game;
   made += 1;
   const id = game.id ?? made;
-  // with its plays at once: somebody who lists games may load it between two of them
+  // in one transaction with its plays, so that nobody who lists games loads it without them
   await db.transaction().execute(async (tx) => {
     await tx
       .insertInto('games')

@@ -1,4 +1,4 @@
-/** Rules for tests: dark everywhere and always, but for what is given. */
+/** Rules for tests: dark everywhere and always, except for the terms given. */
 import type { RuleTerms } from '@palco/contracts/rights-staff';
 import type { RightsRule } from '../modules/rights/rule.ts';
 

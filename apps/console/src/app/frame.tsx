@@ -17,7 +17,7 @@ import { Rail } from './rail.tsx';
 import { mayOpen, SECTIONS } from './sections.ts';
 import { useFrameKeys } from './use-frame-keys.ts';
 
-/** What stands around every section. */
+/** Header, navigation and dialogs around every section. */
 export const Frame = () => {
   const { t } = useTranslation();
   const { pathname } = useLocation();
@@ -27,7 +27,7 @@ export const Frame = () => {
   useFrameKeys({ onPalette: () => setOpen('palette'), onHelp: () => setOpen('keys') });
   const section = SECTIONS.find(({ path }) => path === (pathname === '/' ? '/' : pathname.replace(/\/$/, '')));
   const title = section && t(`frame.${section.name}`);
-  useEffect(preloadDialog, []); // whoever presses Ctrl+K types on at once
+  useEffect(preloadDialog, []); // typing works right after Ctrl+K
   useEffect(() => {
     document.title = [title, 'Palco'].filter(Boolean).join(' | ');
   }, [title]);

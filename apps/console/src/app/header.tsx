@@ -24,7 +24,7 @@ const signOut = async (): Promise<void> => {
   location.assign('/console');
 };
 
-/** The palette's field, the league's clock, the proof and who is here. */
+/** The palette's field, the league's clock, the second proof and who is signed in. */
 export const Header = ({ onPalette }: { readonly onPalette: () => void }) => {
   const { t } = useTranslation();
   const { name, email, roles } = useMe();

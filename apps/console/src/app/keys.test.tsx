@@ -9,7 +9,7 @@ const Bound = ({ keys }: { readonly keys: readonly string[] }) => {
   return null;
 };
 
-/** The frame's chords, and the keys of the page that is open, in either order. */
+/** The frame's chords and the open page's keys, bound in either order. */
 test.each([
   [
     ['g n', 'g v'],
@@ -35,7 +35,7 @@ test.each([
   await keyboard.keyboard('gv');
   await keyboard.keyboard('v');
   expect(pressed).toEqual(['g n', 'n', 'g v', 'v']);
-  // a letter that ends no chord is not the page's either
+  // a second letter that completes no chord is used up too: the N after it is the page's
   await keyboard.keyboard('gg');
   await keyboard.keyboard('n');
   expect(pressed.slice(4)).not.toContain('g n');
@@ -61,7 +61,7 @@ test('a key pressed while the next view loads acts in that view, once, and not i
   expect(pressed).toEqual(['clubs n']);
   await keyboard.keyboard('n');
   expect(pressed).toEqual(['clubs n', 'clubs n']);
-  // a page that is left while it loads takes its keys along
+  // keys that wait for a page are dropped when it is left while it loads
   rerender(<Page view="clubs" isLoading />);
   await keyboard.keyboard('n');
   unmount();

@@ -1,4 +1,4 @@
-/** The keys that act now: whoever binds one lists it, so that the list never promises a key that does nothing. */
+/** The keys that are bound now. Binding a key also lists it, so that the list never shows a key that does nothing. */
 import { useEffectEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { tinykeys } from 'tinykeys';
 
@@ -23,7 +23,7 @@ const set = (next: readonly KeyAction[]): void => {
   for (const listener of listeners) listener();
 };
 
-/** Somebody is typing, or a dialog is open: letters are theirs. */
+/** Whether a field has the focus or a dialog is open: then letters are typed there. */
 const isTaken = (event: KeyboardEvent): boolean => {
   const target = event.target as HTMLElement;
   return (
@@ -34,14 +34,14 @@ const isTaken = (event: KeyboardEvent): boolean => {
   );
 };
 
-/** As long as tinykeys waits for the next key of a chord, milliseconds. */
+/** How long tinykeys waits for the next key of a chord, in milliseconds. */
 const CHORD_MS = 1000;
 let before: { readonly key: string; readonly at: number } | undefined;
 let secondOfChord: KeyboardEvent | undefined;
 
 /**
- * The second key of a chord is the chord's alone: after G, the letter of a section is no key of the page that is open.
- * Each component has listeners of its own, so one listener that runs before all of them notes it.
+ * The second key of a chord belongs to the chord alone: after G, a section's letter does not trigger a key of the open page.
+ * Each component has its own listeners, so one listener that runs before all of them notes that key.
  */
 const noteChord = (event: KeyboardEvent): void => {
   if (event.key.length > 1 || event.repeat || event.isComposing) return;
@@ -56,12 +56,12 @@ const noteChord = (event: KeyboardEvent): void => {
 export const useKeys = (actions: readonly KeyAction[]): void => {
   const run = useEffectEvent((keys: string) => actions.find((action) => action.keys === keys)?.run());
   const listed = actions.map(({ keys, caps, text }) => [keys, ...caps, text].join(' ')).join('\n');
-  // in the same frame as the page it belongs to: a key pressed as soon as the page is seen acts
+  // a layout effect: keys work in the same frame in which their page appears
   // biome-ignore lint/correctness/useExhaustiveDependencies: `listed` stands for the actions, which are new each time
   useLayoutEffect(() => {
     const own = actions;
     set([...bound, ...own]);
-    // the same listener is added once, however many bind keys
+    // the browser adds the same listener only once, however many components bind keys
     window.addEventListener('keydown', noteChord, true);
     const unbind = tinykeys(
       window,
@@ -76,7 +76,7 @@ export const useKeys = (actions: readonly KeyAction[]): void => {
           },
         ]),
       ),
-      // its own rule would keep Ctrl+K from acting in a field
+      // tinykeys' default would ignore Ctrl+K in a field
       { ignore: (event) => event.repeat || event.isComposing },
     );
     return () => {
@@ -87,8 +87,8 @@ export const useKeys = (actions: readonly KeyAction[]): void => {
 };
 
 /**
- * While another view of the page loads, the former one is still on the screen: letters and digits are held, and pressed again
- * in the view that they were meant for. To be called above both views, so that its effects run after theirs.
+ * While another view of the page loads, the former one is still on the screen: letters and digits are kept, and pressed again
+ * in the view that they were meant for. Call it in a parent of both views, so that its effects run after theirs.
  */
 export const useKeysOfNextView = (isLoading: boolean): void => {
   const held = useRef<KeyboardEvent[]>([]);
@@ -116,14 +116,14 @@ export type ListedKey = Omit<KeyAction, 'run'>;
 let own: readonly ListedKey[] | undefined;
 let shown: readonly ListedKey[] = bound;
 const refresh = (): void => {
-  // a page with a keyboard of its own has every letter: only what needs Ctrl, and this list, acts besides
+  // a page with its own keyboard takes every letter: besides it only keys with Ctrl and the list itself (`?`) work
   shown = own ? [...own, ...bound.filter(({ keys }) => /\$mod|\?/.test(keys))] : bound;
 };
 
 /**
- * While the component is on the page, every key without Ctrl is the page's: `press` says whether it used it. What it does not
- * use goes no further, so that no chord of the frame begins with a letter of the page; `?`, Tab, Enter and the space bar
- * stay what they are. `listed` is what the list of keys shows.
+ * While the component is on the page, it gets every key first; `press` returns whether it used the key. A character without
+ * Ctrl that it did not use goes no further either, so that no chord of the frame begins with a letter of the page; `?`, Tab,
+ * Enter and the space bar keep their usual effect. `listed` is what the list of keys shows.
  */
 export const useKeyboard = (listed: readonly ListedKey[], press: (event: KeyboardEvent) => boolean): void => {
   const onKey = useEffectEvent((event: KeyboardEvent): void => {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './header.module.css';
 import { useSeconds } from './use-seconds.ts';
 
-/** The league's time: every time in the console is meant like this. */
+/** The current time in the league's zone, in which the console shows every time. */
 export const LeagueClock = () => {
   const { t, i18n } = useTranslation();
   const now = useSeconds();

@@ -24,7 +24,7 @@ export const openApp = async (opened?: OpenedSession): Promise<void> => {
   if (opened) acceptProof(opened.proof);
   const [texts, me] = await Promise.all([loadTexts(language), opened ?? call(readStaffMe)]);
   const element = document.getElementById('root');
-  if (!element || isRefusal(me)) return location.reload(); // the server shows what is right now
+  if (!element || isRefusal(me)) return location.reload(); // the server decides what to show
   setMe((me as OpenedSession).person);
   noteAnswer();
   onRolesChanged(() => showToast({ kind: 'error', text: texts.t('frame.rolesChanged') }));

@@ -7,6 +7,6 @@ export interface PaletteEntry {
   readonly icon: Drawing;
   readonly text: string;
   readonly more: string;
-  /** a page of the fan's site, which opens beside the console */
+  /** a page of the fans' site, which opens in another tab */
   readonly isOfSite?: boolean;
 }

@@ -83,7 +83,7 @@ const PaletteList = ({ onClose }: { readonly onClose: () => void }) => {
   );
 };
 
-/** Goes anywhere by typing. */
+/** Finds sections, people and games by typing, and opens them. */
 export const Palette = ({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) => {
   const { t } = useTranslation();
   return (

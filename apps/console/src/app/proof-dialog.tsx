@@ -39,7 +39,7 @@ const ProofForm = () => {
   );
 };
 
-/** Asks for the password in place, over whatever is being done; that goes on afterwards. */
+/** Asks for the password over the current page, whose work continues afterwards. */
 export const ProofDialog = () => {
   const { t } = useTranslation();
   const isWanted = useProofWanted();

@@ -10,7 +10,7 @@ import { useMe } from '../session/me.ts';
 import styles from './rail.module.css';
 import { sectionsOf } from './sections.ts';
 
-/** So many fit below the page on a phone. */
+/** How many sections fit below the page on a phone. */
 const ON_PHONE = 5;
 
 interface RailProps {

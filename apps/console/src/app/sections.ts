@@ -1,4 +1,4 @@
-/** The sections there are: their address, key, and who may open them. The rail, the palette and the keys read this list. */
+/** All sections: their address, key, and who may open them. The rail, the palette and the keys read this list. */
 import type { StaffRole } from '@palco/contracts/staff';
 import type { Drawing } from '@palco/ui/icon.tsx';
 import CalendarDays from 'lucide-react/icons/calendar-days';
@@ -120,15 +120,15 @@ export const SECTIONS = [
   { name: 'own', group: 'house', path: '/own', key: 'y', icon: FINGER, roles: undefined, isOnPhone: false },
 ] as const satisfies readonly {
   name: string;
-  /** sections that belong together stand together in the rail */
+  /** sections of a group are next to each other, here and in the rail */
   group: 'now' | 'games' | 'sales' | 'people' | 'house';
   path: string;
-  /** after G */
+  /** pressed after G */
   key: string;
   icon: Drawing;
   /** undefined: everybody who works here */
   roles: readonly StaffRole[] | undefined;
-  /** stays below the page on a phone where not all fit: what is needed while standing */
+  /** kept below the page on a phone where not all fit: what staff need while on their feet */
   isOnPhone: boolean;
 }[];
 export type Section = (typeof SECTIONS)[number];

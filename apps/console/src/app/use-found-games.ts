@@ -12,14 +12,14 @@ import { useSettled } from './use-settled.ts';
 
 const GAME: Drawing = Tv;
 const OFF: Drawing = CloudRain;
-/** Of the games that are found, the nearest can be put off from here. */
+/** How many of the found games, the nearest ones, can be postponed from the palette. */
 const POSTPONED_MOST = 3;
 /** The shortest abbreviation of a club. */
 const SEARCH_MIN = 3;
 
 /**
- * The games of the palette, by words of their clubs. They open on the site, where fans watch them; whoever keeps the calendar
- * can also put the nearest ones off.
+ * The games of the palette, by words of their clubs. They open on the site, where fans watch them; whoever may change the
+ * calendar can also postpone the nearest ones.
  */
 export const useFoundGames = (typed: string, roles: readonly StaffRole[]): readonly PaletteEntry[] => {
   const { t } = useTranslation();

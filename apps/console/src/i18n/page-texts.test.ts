@@ -1,4 +1,4 @@
-/** Each page names the words it shows: what it and the files it imports say must be loaded with it. */
+/** Each route names the groups of texts its page shows: those that the page and the files it imports use. */
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';

@@ -67,14 +67,14 @@ const addGroup = async (texts: i18n, group: TextGroup): Promise<void> => {
   texts.addResourceBundle(texts.language, 'translation', { [group]: words }, true);
 };
 
-/** A page, once its words are there. */
+/** Resolves to the page once its texts are loaded too. */
 export const withTexts = async <Page>(groups: readonly TextGroup[], page: Promise<Page>): Promise<Page> => {
   const texts = current;
   if (texts) await Promise.all(groups.map((group) => addGroup(texts, group)));
   return page;
 };
 
-/** A translator of one language, with the kit's words, the frame's, and those of these groups. */
+/** A translator of one language, with the texts of the shared components, of the frame and of these groups. */
 export const loadTexts = async (language: Language, groups: readonly TextGroup[] = []): Promise<i18n> => {
   const { default: texts } = await loaders[language]();
   const translator = i18next.createInstance();

@@ -6,16 +6,16 @@ import { useTranslation } from 'react-i18next';
 import styles from './changed-meanwhile.module.css';
 import type { Difference } from './differences.ts';
 
-/** Who was faster, of the refusal `staff/changed-meanwhile`. */
+/** Who saved first: the detail of the refusal `staff/changed-meanwhile`. */
 export interface Meanwhile {
   readonly who: string;
   readonly at: string;
-  /** to save over it: the revision that is seen now */
+  /** the revision that is stored now; sent to save over it */
   readonly revision: string;
 }
 interface ChangedMeanwhileProps {
   readonly meanwhile: Meanwhile;
-  /** the fields that differ, as people read them */
+  /** the fields that differ, as they are displayed */
   readonly differences: readonly Difference[];
   readonly onTakeTheirs: () => void;
   readonly onSaveMine: () => void;
@@ -28,7 +28,7 @@ export const meanwhileOf = (reply: object): Meanwhile | undefined => {
   return refused === 'staff/changed-meanwhile' ? detail : undefined;
 };
 
-/** Somebody else has changed the record meanwhile: both values, and a choice. Stands in the form, above its buttons. */
+/** Somebody else has changed the record meanwhile: both values, and a choice. Goes in the form, above its buttons. */
 export const ChangedMeanwhile = (props: ChangedMeanwhileProps) => {
   const { meanwhile, differences, onTakeTheirs, onSaveMine, isBusy } = props;
   const { t, i18n } = useTranslation();

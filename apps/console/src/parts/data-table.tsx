@@ -13,7 +13,7 @@ export interface DataColumn<Item> {
   readonly cell: (row: Item) => ReactNode;
   /** `end`: amounts and figures */
   readonly align?: 'start' | 'end';
-  /** `time`: condensed figures on one line; `strong`: what names the row; `quiet`: beside the point */
+  /** `time`: condensed figures on one line; `strong`: what names the row; `quiet`: secondary */
   readonly look?: 'time' | 'strong' | 'quiet';
   /** on a phone, where a row is a card: with its title, without, or not at all */
   readonly onPhone?: 'titled' | 'plain' | 'hidden';
@@ -37,16 +37,16 @@ interface DataTableProps<Item> {
 
 const focusRow = (root: HTMLElement | null, key: string, preventScroll = false): void =>
   root?.querySelector<HTMLElement>(`[data-row="${CSS.escape(key)}"] button`)?.focus({ preventScroll });
-/** Somebody clicks on a link in the row, or marks its text. */
+/** False for a click on a link or control in the row, and while text is selected. */
 const isForTheRow = (target: EventTarget): boolean =>
   !(target as HTMLElement).closest('a, button, input, label') && !getSelection()?.toString();
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /**
- * A list of records. J and K, or the arrows, move through the rows, Enter opens, Escape lets go; the selected row stands in
- * the address, so that a link and Back lead to it. On a phone every row is a card. A plain table whose rows each have one
- * button: React Aria's grid would weigh a quarter of what a section may load.
+ * A list of records. J and K, or the arrows, move through the rows, Enter opens, Escape deselects; the selected row is
+ * kept in the address, so that a link and Back lead to it. On a phone every row is a card. A plain table whose rows each have one
+ * button: React Aria's grid would use up a quarter of the bytes that a section may load.
  */
 export const DataTable = <Item,>(props: DataTableProps<Item>) => {
   const { label, columns, rows, isUpdating, rowKey, param, onOpen, detail, older } = props;
@@ -77,7 +77,7 @@ export const DataTable = <Item,>(props: DataTableProps<Item>) => {
     { keys: 'k', caps: ['K'], text: t('frame.keyUp'), run: () => moveTo(at < 0 ? 0 : at - 1) },
     { keys: 'Escape', caps: ['Esc'], text: t('frame.keyClose'), run: () => select(undefined) },
   ]);
-  // the keys continue at the selected row; after Back the list is scrolled as it was left, and stays so
+  // focuses the selected row, so that the keys continue there; after Back without moving the restored scroll position
   const { key: visit } = useLocation();
   const isBack = useNavigationType() === 'POP' && visit !== 'default';
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the rows are there

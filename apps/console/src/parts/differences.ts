@@ -1,10 +1,10 @@
-/** What two people have made of one record: pure. */
+/** The differences between two people's versions of one record. Pure. */
 export interface Difference {
   readonly name: string;
   readonly theirs: string;
   readonly mine: string;
 }
-/** A field of a record, as people read it. */
+/** A field of a record, as it is displayed. */
 export type NamedValue = readonly [name: string, value: string];
 
 /** The fields in which the two differ, in the order of theirs. A field that one of them lacks is a dash there. */

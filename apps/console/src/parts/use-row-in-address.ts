@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 
 /**
- * The selected row of a list, which stands in the address under this name. The address changes in a transition: until then
- * the row is known here, so that a key that is pressed quickly goes on from it.
+ * The selected row of a list, kept in the address under this name. The address changes in a transition; until then the row
+ * is kept in state, so that a key pressed quickly continues from it.
  */
 export const useRowInAddress = (name: string): readonly [string | undefined, (key: string | undefined) => void] => {
   const [params, setParams] = useSearchParams();

@@ -16,13 +16,13 @@ const useFormat = (seconds: Pick<Intl.DateTimeFormatOptions, 'second'>): ((at: s
   return (at) => format.format(new Date(at));
 };
 
-/** Words an instant in the league's time: day, hour and second. */
+/** Formats an instant in the league's time: day, hour and second. */
 export const useLeagueTime = (): ((at: string) => string) => useFormat({ second: '2-digit' });
 
-/** Words the start of a game in the league's time: day and hour. */
+/** Formats the start of a game in the league's time: day and hour. */
 export const useStartTime = (): ((at: string) => string) => useFormat({});
 
-/** Words a league day: `viernes 21 de noviembre`. */
+/** Formats a league day: `viernes 21 de noviembre`. */
 export const useDayName = (): ((day: LeagueDate) => string) => {
   const { i18n } = useTranslation();
   return (day) => dayName(day, localeOf[i18n.language as keyof typeof localeOf]);

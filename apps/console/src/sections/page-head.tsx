@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './page-head.module.css';
 
-/** The heading of a section, with what can be done there at its end. */
+/** The heading of a section; its actions are at the end. */
 export const PageHead = ({ title, lead, children }: { title: string; lead: string; children?: ReactNode }) => (
   <div className={styles.head}>
     <div>

@@ -13,9 +13,9 @@ export const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /**
- * Made when a form opens. Repeated presses with the same content are one change, also after it was done. Another content
- * after an answer is another change, and so is a new try after a refusal. While it is unknown what became of a change, its
- * key stays, and the server says whether it was done.
+ * Made when a form opens. Repeated presses with the same content are one change, also after it was done. Other content
+ * after an answer is another change, and so is a new try after a refusal. While it is unknown whether a change was done, its
+ * key stays, and the server says whether it was.
  */
 export const createChangeKey = (make: () => string = newKey): ChangeKey => {
   let key = make();

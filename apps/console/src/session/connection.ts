@@ -31,11 +31,11 @@ export const useIsSilent = (): boolean =>
     () => isSilent,
   );
 
-/** How often the console asks whether the server is there; silence is said within five seconds. */
+/** How often the console asks whether the server answers; if it does not, the banner shows within five seconds. */
 const EVERY_MS = 3000;
 const PATIENCE_MS = 1500;
 
-/** Asks from now on, while the tab is seen. */
+/** Asks from now on, while the tab is visible. */
 export const watchConnection = (): void => {
   setInterval(async () => {
     if (document.visibilityState === 'hidden') return;

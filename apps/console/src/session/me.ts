@@ -25,8 +25,8 @@ export const useMe = (): StaffPerson => {
 };
 
 /**
- * A call was refused for a role: reads the roles anew. True when they are others than before; without any role left the
- * document is loaded anew, and the server says so.
+ * Reads the roles again after a call was refused for lack of a role. True when they have changed. When the server refuses, for
+ * example because no role is left, it reloads the document, in which the server says so.
  */
 export const refreshMe = async (): Promise<boolean> => {
   const reply = await call(readStaffMe);

@@ -25,7 +25,7 @@ const subscribe = (listener: () => void): (() => void) => {
 
 const fresh = (): Proof | undefined => (proof && proof.until > serverNow() ? proof : undefined);
 
-/** The latest proof that was given, also when it is over; undefined: none yet. */
+/** The latest proof that was given, even if it has expired; undefined: none yet. */
 export const latestProof = (): string | undefined => proof?.token;
 
 /** From now on calls carry the proof while it lasts. */

@@ -1,4 +1,4 @@
-/** Calls of the console: when the proof is over they ask for it in place and go on. */
+/** Calls of the console: when the proof has expired they ask for it over the current page and continue. */
 import { call } from '@palco/client/call';
 import { ReadError } from '@palco/client/queries';
 import { isRefusal } from '@palco/kernel/refusal';
@@ -13,7 +13,7 @@ export const onRolesChanged = (listener: () => void): void => {
   rolesChanged = listener;
 };
 
-/** As `call`, with the proof asked for where it is needed. A session that is over leads to the sign-in. */
+/** Like `call`, but asks for the proof where it is needed. When the session is over, the document is reloaded. */
 export const staffCall: typeof call = async (endpoint, input = {}) => {
   // a form brings its own (`useChange`); this one covers the call that is repeated after the proof
   const key = input.key ?? (endpoint.method === 'GET' ? undefined : newKey());

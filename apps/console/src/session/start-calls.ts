@@ -2,7 +2,7 @@ import { setCallBase, setCallLanguage } from '@palco/client/call-headers';
 import { readLanguage } from '@palco/client/language';
 import { type Language, localeOf } from '@palco/kernel/language';
 
-/** Calls go through the console's path, in the language of the browser; returns that. */
+/** Sets up calls through the console's path, in the language of the page. Returns that language. */
 export const startCalls = (): Language => {
   const language = readLanguage();
   setCallBase('/console', { 'x-palco-console': '1' });

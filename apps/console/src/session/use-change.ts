@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { createChangeKey, outcomeOf } from './change-key.ts';
 import { staffCall } from './staff-call.ts';
 
-/** `staffCall` for the changes of one form, with the form's idempotency key: however often it is pressed, it is done once. */
+/** `staffCall` for the changes of one form, with its idempotency key: however often it is sent, a change is made once. */
 export const useChange = (): typeof staffCall => {
   const [changeKey] = useState(() => createChangeKey());
   return async (endpoint, input) => {

@@ -1,4 +1,4 @@
-/** A screen on the wall: a read-only token for half a day, in memory only, instead of the session it was opened from. */
+/** A wall screen: a read-only token for 12 hours, kept in memory only, instead of the session from which it was opened. */
 import { call } from '@palco/client/call';
 import { endStaffSession } from '@palco/contracts/staff-session';
 import { openScreen } from '@palco/contracts/wall-staff';
@@ -11,7 +11,7 @@ const listeners = new Set<() => void>();
 
 export const wallToken = (): string | undefined => token;
 
-/** Whether this tab is a screen on the wall now. */
+/** Whether this tab is a wall screen now. */
 export const useIsWall = (): boolean =>
   useSyncExternalStore(
     (listener) => {
@@ -21,7 +21,7 @@ export const useIsWall = (): boolean =>
     () => token !== undefined,
   );
 
-/** Makes this tab a screen on the wall and signs its person out of it. The refusal, when there is one. */
+/** Makes this tab a wall screen and signs the person out of it. Resolves with the refusal, if any. */
 export const becomeWall = async () => {
   const screen = await staffCall(openScreen);
   if (isRefusal(screen)) return screen;

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { loadTexts } from '../i18n/texts.ts';
 import { CodeAppKey } from './code-app-key.tsx';
 
-/** Pixels a module is wide: a camera sees each as several. */
+/** Width of a module in pixels, because a camera sees each as several. */
 const SCALE = 4;
 
 /** What a camera reads of the drawing. */

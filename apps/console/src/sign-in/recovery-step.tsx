@@ -2,7 +2,7 @@ import { Button } from '@palco/ui/button.tsx';
 import { useTranslation } from 'react-i18next';
 import styles from './sign-in.module.css';
 
-/** The recovery codes, once. */
+/** Shows the recovery codes, the only time. */
 export const RecoveryStep = ({ codes, onKept }: { readonly codes: readonly string[]; readonly onKept: () => void }) => {
   const { t } = useTranslation();
   return (

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './sign-in.module.css';
 
-/** The one card of the pages before the console: the brand, what is asked, the language. */
+/** The card of the pages before the console: the brand, a form or message, the choice of language. */
 export const SignInCard = ({ title, lead, children }: { title: string; lead: string; children: ReactNode }) => {
   const { t, i18n } = useTranslation();
   return (

@@ -4,6 +4,6 @@ import type { OpenedSession } from '@palco/contracts/staff-session';
 export interface Step {
   readonly ticket: string;
   readonly onOpened: (opened: OpenedSession) => void;
-  /** the ticket is over */
+  /** goes back to the password, which starts over with a new ticket */
   readonly onAgain: () => void;
 }

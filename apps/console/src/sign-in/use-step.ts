@@ -7,7 +7,7 @@ interface NoReply {
   readonly refused: string;
   readonly message: string;
 }
-/** Runs a call of a step: says that it runs, and why it was refused. */
+/** Runs a call of a step: `isBusy` while it runs, `error` when it was refused. */
 export const useStep = () => {
   const { t } = useTranslation();
   const [isBusy, setBusy] = useState(false);
@@ -20,7 +20,7 @@ export const useStep = () => {
       if (isRefusal(reply)) setError(refusedText(reply as unknown as NoReply, t));
       else await onReply(reply as Exclude<Reply, NoReply>);
     } catch {
-      // the browser's passkey dialog was closed, or it knows no passkey for this host
+      // the browser's passkey dialog was closed, or the browser has no passkey for this host
       setError(t('signIn.passkeyFailed'));
     } finally {
       setBusy(false);

@@ -23,7 +23,7 @@ const userOf = (header: string | undefined): string => {
   return scheme === 'Basic' ? (Buffer.from(value, 'base64').toString().split(':')[0] ?? '') : '';
 };
 
-/** Errors: OpenpayError 1002 for strangers, 1010 for the public key where the private one is needed. */
+/** Errors: OpenpayError 1002 for an unknown merchant or key, 1010 for the public key where the private one is needed. */
 export const checkKey = (request: FastifyRequest, allowsPublic: boolean): void => {
   const { merchant } = request.params as { merchant: string };
   const user = userOf(request.headers.authorization);

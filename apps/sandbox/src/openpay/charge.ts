@@ -139,7 +139,7 @@ export const refunded = (
   };
 };
 
-/** A charge as the wire has it. */
+/** A charge as the API sends it. */
 export const presentCharge = ({
   redirect_url: _,
   movements: __,

@@ -1,4 +1,4 @@
-/** The provider's own client library, pointed at the sandbox: what it can do there, the sandbox plays right. */
+/** The provider's own client library, pointed at the sandbox: what works there is emulated correctly. */
 
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';

@@ -12,7 +12,7 @@ export const playOpenpay = async (
 ): Promise<OpenpayState> => {
   const state = await openOpenpayState(data, clock);
   await app.register(async (scope) => {
-    // the provider's own client sends JSON without a body, and bodies that are no object
+    // the provider's own client sends JSON without a body, and bodies that are not objects
     scope.removeContentTypeParser('application/json');
     scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
       try {

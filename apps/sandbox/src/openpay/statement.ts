@@ -1,4 +1,4 @@
-/** The card provider's statement. It publishes no format of its file: the columns are named as its API's members. */
+/** The card provider's statement. It publishes no file format, so the columns are named like the members of its API. */
 import { csvOf, type Plant, plant, type StatementRow } from '../statement.ts';
 import type { Charge, Movement } from './charge.ts';
 import { newId, stamp } from './openpay-state.ts';

@@ -19,7 +19,7 @@ export interface Transaction {
   readonly gross: string;
   readonly currency: string;
   readonly reason?: string;
-  /** of the merchant's call that made it: the same one again gets the same answer */
+  /** request id of the merchant's call that made it; a repeated one gets the same answer */
   readonly request?: string;
   /** when it happened */
   readonly at?: string;

@@ -12,7 +12,7 @@ let sandbox: RunningSandbox;
 let data: string;
 let receiver: Server;
 let notices: string[] = [];
-/** so many notices find a shop that is down */
+/** how many more notices the shop answers with 503 */
 let downFor = 0;
 beforeAll(async () => {
   data = await mkdtemp(join(tmpdir(), 'palco-sandbox-'));

@@ -46,7 +46,7 @@ const controlRoutes = (app: FastifyInstance, state: PaypalState): void => {
       .map((each) => ({ ...each, fields: state.checkouts.get(each.checkout)?.fields })),
   }));
   app.get(`${base}/notices`, async () => ({ notices: state.notices.all() }));
-  // any notice about any payment, whatever sense it makes
+  // sends any notice about any payment, plausible or not
   app.post<{ Body: { fields: Checkout['fields']; transaction: Omit<Transaction, 'checkout'> } }>(
     `${base}/notices`,
     async ({ body }) => {
@@ -56,7 +56,7 @@ const controlRoutes = (app: FastifyInstance, state: PaypalState): void => {
       return { sent: true };
     },
   );
-  // as a merchant does it in PayPal's IPN history, where a notice is given up after sixteen tries
+  // resends a notice, as a merchant can in PayPal's IPN history, where it is given up after sixteen tries
   app.post<{ Params: { id: string } }>(`${base}/notices/:id/resend`, async ({ params }, reply) => {
     const notice = state.notices.get(params.id);
     if (!notice) return reply.code(404).send({ error: 'no such notice' });

@@ -53,7 +53,7 @@ const ipnOf = ({ fields }: Checkout, transaction: Transaction, faults: readonly 
     ['quantity', faultNamed(faults, 'quantity')?.argument ?? '1'],
     ['residence_country', 'MX'],
     ['test_ipn', faultNamed(faults, 'test_ipn') ? '1' : undefined],
-    // one id a message, the same when it is sent again
+    // one id per message, which stays when it is sent again
     ['ipn_track_id', randomBytes(7).toString('hex').slice(0, 13)],
     ['verify_sign', 'AlUbUcinRR5pIo2KwP4xjo9OxxHMAi6.s6AES.4Z6C65yv1Ob2eNqrHm'],
   ];

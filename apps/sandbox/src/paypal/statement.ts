@@ -1,4 +1,4 @@
-/** PayPal's activity download, with the columns that matter of its forty. */
+/** PayPal's activity download, with those of its forty columns that matter. */
 import { csvOf, type Plant, plant, type StatementRow } from '../statement.ts';
 import { newTransactionId, type PaypalState, type Transaction } from './paypal-state.ts';
 

@@ -1,4 +1,4 @@
-/** What a push service checks of a sender: VAPID, RFC 8292. */
+/** How a push service checks a sender: VAPID, RFC 8292. */
 import { createPublicKey, verify } from 'node:crypto';
 
 const DAY_SECONDS = 86_400;
@@ -6,7 +6,7 @@ const DAY_SECONDS = 86_400;
 const jsonIn = (part: string): Record<string, unknown> =>
   JSON.parse(Buffer.from(part, 'base64url').toString('utf8')) as Record<string, unknown>;
 
-/** Why a sender is turned away; undefined: it is the one for whom the browser subscribed. */
+/** Why a sender is rejected; undefined: it is the one for whom the browser subscribed. */
 export const faultOfSender = (
   header: string | undefined,
   { key, audience, now }: { readonly key: string; readonly audience: string; readonly now: Date },

@@ -10,7 +10,7 @@ import { browserKeys, openMessage } from './open-message.ts';
 
 interface Subscription {
   readonly id: string;
-  /** of the sender for whom the browser subscribed */
+  /** public key of the sender for whom the browser subscribed */
   readonly key: string;
   /** base64url */
   readonly privateKey: string;
@@ -27,7 +27,7 @@ interface PushDeps {
   readonly clock: () => Date;
 }
 
-/** Why a request is no push message, as a status; undefined: it is one. */
+/** The status for a request that is not a push message; undefined: it is one. */
 const faultOfRequest = ({ headers, body }: FastifyRequest): number | undefined => {
   const ttl = String(headers.ttl ?? '');
   if (!/^\d+$/.test(ttl) || Number(ttl) > MONTH_SECONDS) return 400;
@@ -99,6 +99,6 @@ export const pushRoutes = async (
   });
 };
 
-/** Without its leading zeros a private key would be shorter. */
+/** Restores a private key's leading zeros, which Node leaves out. */
 const browserPrivateKey = (bytes: Buffer): string =>
   Buffer.concat([Buffer.alloc(32 - bytes.length), bytes]).toString('base64url');

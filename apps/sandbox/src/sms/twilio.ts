@@ -38,9 +38,9 @@ const verifyText = (locale: string | undefined, code: string): string =>
   locale?.startsWith('es') ? `Tu código de verificación es: ${code}` : `Your verification code is: ${code}`;
 
 /**
- * Twilio's two APIs for sending a code: Messaging with our own text, or Verify with our own code.
- * Faults of the call `send`: `delay:3000`, `drop`, `500`, `undelivered` (accepted, never arrives), or one of Twilio's
- * error numbers, such as `60410` or `21614`.
+ * Twilio's two APIs for sending a code: Messaging with Palco's text, or Verify with Palco's code. Faults of the call `send`:
+ * `delay:3000`, `drop`, `500`, `undelivered` (accepted, never arrives), or one of Twilio's error numbers, such as `60410` or
+ * `21614`.
  */
 export const twilioRoutes = (app: FastifyInstance, outbox: Outbox, faults: FaultBox, clock: () => Date): void => {
   const { accountSid, verifyService } = TWILIO_SANDBOX;

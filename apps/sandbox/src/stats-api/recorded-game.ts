@@ -73,7 +73,7 @@ const stampOf = (moment: number): string => {
   return `20200101_${two(hours)}${two(minutes)}${two(seconds)}`;
 };
 
-/** Of a game that was recorded at its end. */
+/** The winner, of a feed that was recorded after the end of its game. */
 const winnerIn = ({ liveData: { linescore } }: FeedDocument): Side | undefined => {
   const teams = linescore.teams as Readonly<Record<Side, { readonly runs?: number }>> | undefined;
   const [away, home] = [teams?.away.runs ?? 0, teams?.home.runs ?? 0];

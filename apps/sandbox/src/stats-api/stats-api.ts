@@ -1,5 +1,6 @@
 /**
- * A Stats API of recorded games on its real wire: schedule, feed with ETag, diffPatch. Faults stay until they are cleared.
+ * A Stats API of recorded games with its real protocol: schedule, feed with ETag, diffPatch. Faults stay until they are
+ * cleared.
  */
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';

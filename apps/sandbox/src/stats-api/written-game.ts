@@ -13,7 +13,7 @@ export interface WrittenClub {
   readonly name: string;
   readonly abbreviation: string;
   readonly record: { readonly wins: number; readonly losses: number };
-  /** its nine are numbered from the next one on, and its pitcher is the tenth */
+  /** the ids of its nine batters are the next ones, and the tenth is its pitcher */
   readonly firstMan: number;
 }
 export interface WrittenGame {
@@ -127,13 +127,13 @@ const allPlays = (written: WrittenGame, from: number) => {
   return plays;
 };
 
-/** What every man brings to the game. */
+/** Every player's season statistics before the game. */
 export const BROUGHT = {
   batting: { atBats: 40, hits: 12 },
   pitching: { outs: 150, earnedRuns: 20, wins: 4, losses: 2, saves: 1 },
 };
 type Counts = Readonly<Record<string, number>>;
-/** A man's game, and his season with the game in it, as documents have them. */
+/** A player's statistics of the game, and of the season including it, as in the feed's documents. */
 const counted = (stats: { readonly batting: Counts; readonly pitching: Counts }) => {
   const added = (brought: Counts, game: Counts): Counts =>
     Object.fromEntries(Object.entries(brought).map(([count, value]) => [count, value + (game[count] ?? 0)]));
@@ -155,7 +155,7 @@ const PITCHED: Readonly<Record<Side, Counts>> = {
 const teamBox = (written: WrittenGame, side: Side) => {
   const club = written.clubs[side];
   const nine = Array.from({ length: 9 }, (_, index) => club.firstMan + index + 1);
-  // the order's sixth man is the designated hitter; nobody of the nine pitches
+  // the order's sixth batter is the designated hitter; none of the nine pitches
   const positions = [8, 2, 3, 4, 5, 10, 6, 7, 9];
   const players = nine.map((id, index) => ({
     person: person(id),

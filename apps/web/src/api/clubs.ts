@@ -34,7 +34,7 @@ export const namedClub = ({
   shortName,
   city,
 });
-/** A club that is not of this season: its letters on a dark badge. */
+/** A club that is not in this season's list: its abbreviation on a dark badge. */
 const unknownClub = (abbreviation: string, name: string): NamedClub => ({
   club: { abbreviation, name, primary: '#1E427C', secondary: '#C9D3E6' },
   shortName: name,
@@ -44,7 +44,7 @@ const unknownClub = (abbreviation: string, name: string): NamedClub => ({
 /** The clubs of the season, in alphabetical order; empty until the list is loaded. */
 export const useClubs = (): readonly NamedClub[] => useQuery(clubsQuery).data?.teams.map(namedClub) ?? [];
 
-/** Finds a club by its letters; an unknown one gets a plain badge. */
+/** Finds a club by its abbreviation; an unknown one gets a plain badge. */
 export const useClubOf = (): ((abbreviation: string, name?: string) => NamedClub) => {
   const { data } = useQuery(clubsQuery);
   return useCallback(

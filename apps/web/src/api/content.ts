@@ -9,5 +9,5 @@ const faqsQuery = { ...replyQuery<{ readonly data: readonly PublicFaq[] }>(FAQS_
 /** What the league's staff wrote for the pages: season, video channel, tutorial, app, who runs the site. */
 export const useContent = (): PublicContent | undefined => useQuery(contentQuery).data?.data;
 
-/** The questions and answers; answers are HTML of the harmless kind (RichText). */
+/** The questions and answers; an answer is HTML that RichText accepts. */
 export const useFaqs = () => useQuery({ ...faqsQuery, select: ({ data }) => data });

@@ -6,7 +6,7 @@ const COUNTRIES_ADDRESS = '/api/countries';
 interface Country {
   /** in the language of the site */
   readonly name: string;
-  /** three letters */
+  /** three-letter code */
   readonly abbreviation: string;
 }
 const countriesQuery = { ...replyQuery<{ readonly data: readonly Country[] }>(COUNTRIES_ADDRESS), ...ONCE };

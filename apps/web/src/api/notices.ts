@@ -10,7 +10,7 @@ interface NoticesReply {
   readonly data: readonly PublicNotice[];
   readonly revision: string;
 }
-/** Without an event stream a page asks this often. */
+/** Refetched this often, because a page may have no event stream. */
 const ASKS_AFTER_MS = 300_000;
 const noticesQuery = {
   ...replyQuery<NoticesReply>(NOTICES_ADDRESS),
@@ -20,7 +20,7 @@ const noticesQuery = {
 };
 const NONE: readonly PublicNotice[] = [];
 
-/** The notices of now. One goes at its end, without a network too. */
+/** The current notices. Each disappears at its end, even without a network. */
 export const useNotices = (): readonly PublicNotice[] => {
   const client = useQueryClient();
   const { data } = useQuery(noticesQuery);

@@ -8,13 +8,13 @@ import { useSite } from './site.ts';
 
 export interface LeagueDays {
   readonly today: LeagueDate;
-  /** in the small hours the day before, whose games may still be on */
+  /** in the small hours: the day before, whose games may still be on */
   readonly lastNight: LeagueDate | undefined;
 }
 
 /**
- * The league's days: first those the page was rendered on, then those of the stream's clock. At the league's midnight the
- * next day begins even if the stream sends nothing.
+ * The league's days: first those the page was rendered on, then those by the server's clock in the event stream. At the
+ * league's midnight the next day begins even if the stream sends nothing.
  */
 export const useLeagueDays = (): LeagueDays => {
   const { now } = useSite();

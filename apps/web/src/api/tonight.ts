@@ -14,7 +14,7 @@ export const useTonight = (): Tonight => {
   const { today, lastNight } = useLeagueDays();
   const { cards: todays, hasFailed } = useScoreboard(today);
   const { cards: lastNights = [] } = useScoreboard(lastNight);
-  // a game that was suspended last night is one of today's as well
+  // a game that was suspended last night may be one of today's as well
   const isTodays = ({ id }: ScoreboardGame): boolean => todays?.some((card) => card.id === id) ?? false;
   const cards = todays && [...lastNights.filter((card) => card.isLive && !isTodays(card)), ...todays];
   return { today, cards, hasFailed };

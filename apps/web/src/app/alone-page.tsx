@@ -8,8 +8,8 @@ export const ALONE_REASONS = ['offline', 'away'] as const;
 export type AloneReason = (typeof ALONE_REASONS)[number];
 
 /**
- * The page of the service worker without a network, and of the server when it cannot render. The build makes it a plain
- * document: nothing else may be loadable, so it has no script, and retrying means loading the requested address again.
+ * The page that the service worker shows without a network, and the server when it cannot render. The build makes it a plain
+ * document without scripts, because nothing else may be loadable; retrying loads the requested address again.
  */
 export const AlonePage = ({ reason }: { readonly reason: AloneReason }) => {
   const { t } = useTranslation();

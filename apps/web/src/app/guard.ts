@@ -9,8 +9,8 @@ import { type DocumentKind, worksIn } from '../ui/document-kind.ts';
  *
  * - A private page sends a visitor to the landing and remembers the address. From a checkout or player document it loads a
  *   new document, because the landing must not run under their looser policies.
- * - The browser's history leads back to the player also in a document that has been reloaded at a page of the site: the
- *   player then loads its own.
+ * - The browser's history can lead back to the player in a document that was reloaded at a page of the site: the player then
+ *   loads a document of its own.
  */
 export const guardOf = ({ kind, access }: Page, document: DocumentKind): LoaderFunction | undefined => {
   if (access === 'open' && kind === 'site') return undefined;

@@ -17,7 +17,7 @@ const manifest = JSON.parse(readFileSync(join(folder, 'site.webmanifest'), 'utf8
   readonly shortcuts: readonly { readonly url: string; readonly icons: readonly Icon[] }[];
 };
 
-/** Width and height stand in the first chunk of a PNG. */
+/** Width and height are in the first chunk of a PNG. */
 const sizeOf = (png: Buffer): string => `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;
 
 test('what browsers need to install it: a small and a large icon of the stated size, and one that may be cut round', () => {

@@ -70,5 +70,5 @@ const start = async (): Promise<void> => {
   else createRoot(root).render(app);
 };
 
-/** The page answers from here on. Not awaited: the pages it loads import this file's chunk, and would wait for it forever. */
+/** Resolves when the app has taken over the page. Not awaited: the pages it loads import this chunk and would wait forever. */
 export const started: Promise<void> = start();

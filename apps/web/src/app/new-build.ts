@@ -2,7 +2,7 @@
 const SITE_ADDRESS = '/api/site';
 
 /**
- * After an update, an open page may request files that are gone. When a file fails to load and the server has another
+ * After an update, an open page may request files that no longer exist. When a file fails to load and the server has another
  * build, the page is reloaded; any other failure (no network) is reported where it happened.
  */
 export const reloadWhenOutdated = (build: string): void => {

@@ -29,7 +29,7 @@ const subscribeAgain = vi.fn<(options: object) => Promise<void>>(async () => und
 const network = vi.fn<(request: unknown) => Promise<string>>();
 let handlers: Record<string, (event: never) => void>;
 
-/** Runs the worker in a scope of our own: its cache is `cached`, the network is `network`. */
+/** Runs the worker in a fake scope: its cache is `cached`, the network is `network`. */
 beforeEach(() => {
   cached.clear();
   tabs = [];

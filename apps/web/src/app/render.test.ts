@@ -14,7 +14,7 @@ const site: Site = {
   build: 'test',
 };
 
-// only the browser asks who comes to a guarded page, and jsdom is one
+// guards check the session only in a browser, and jsdom counts as one
 beforeEach(() => storeToken('a.b.c'));
 afterEach(() => forgetToken());
 

@@ -13,7 +13,7 @@ interface LazyPage {
   /** its name in the build's manifest */
   readonly module: string;
   readonly load: () => Promise<{ Component: React.ComponentType }>;
-  /** what it loads at once, and the document therefore already */
+  /** modules that it loads at once, and that the document therefore loads already */
   readonly alsoLoads?: readonly string[];
   /** texts that only this page needs */
   readonly groups?: readonly PageGroup[];
@@ -23,7 +23,7 @@ const landing: LazyPage = {
   load: () => import('../features/landing/landing-page.tsx'),
   groups: ['landing', 'games'],
 };
-/** The player, which its pages load apart from their place. */
+/** The player, which its pages load separately from their placeholder. */
 const WATCH = 'src/player/watch/watch.tsx';
 const vimeoPlayer: LazyPage = {
   module: 'src/player/test-picture/vimeo-page.tsx',
@@ -35,7 +35,7 @@ const highlightsDay: LazyPage = {
   load: () => import('../features/highlights/day-page.tsx'),
   groups: ['moments', 'games'],
 };
-/** For pages that are not built yet. */
+/** For addresses in `PAGES` without a page of their own; the server redirects them. */
 const notFound: LazyPage = { module: 'src/app/page-not-found.tsx', load: () => import('./page-not-found.tsx') };
 
 /** One chunk for each page, so that a visitor of the landing never loads the player. */
@@ -243,7 +243,7 @@ export const makeRoutes = (texts: i18n, document: DocumentKind): RouteObject[] =
       hydrateFallbackElement: null,
       children: [
         {
-          // the game that is watched outlives the page of the player
+          // the watched game goes on when the player's page is left
           element: (
             <>
               <Outlet />

@@ -1,8 +1,9 @@
 /**
- * The first script of every document, and of a page that is only read the only one. It loads the app (`main.tsx`: React and
- * everything else) at once where the app is needed at once: a private page, a member, another language than the document's.
- * A public page is a complete document without it; there the app is loaded when something is touched that needs it, or when
- * what follows a game has been on screen for a while. See docs/decisions/0012.
+ * The first script of every document, and the only one of a page that is only read. It loads the app (`main.tsx`: React and
+ * everything else) at once where the app is needed at once, such as for a private page, a member, or a language other than
+ * the document's. A public page is a complete document without it; there the app is loaded when something that needs it is
+ * touched, or once a part that follows a game is on screen, ten seconds after the page opened at the earliest. See
+ * docs/decisions/0012.
  */
 
 import { readLanguage } from '@palco/client/language';
@@ -20,11 +21,11 @@ import {
 import { watchNetwork } from './network.ts';
 import { startOfflineWorker } from './offline-worker.ts';
 
-/** What may need the app: it is loaded as soon as a finger, a pointer or the focus comes near. */
+/** Elements that may need the app: it is loaded as soon as one is touched, pointed at or focused. */
 const WAKES = 'button, input, summary, label, [data-needs-app]';
-/** Whose click means nothing without the app, or something else: it is held back and clicked again. */
+/** Elements whose click does nothing, or something else, without the app: the click is repeated when the app has loaded. */
 const HELD = 'button, label, [data-needs-app]';
-/** Scores on a page that nobody touches are followed from here on; a visitor reads first. */
+/** On a page that nobody touches, scores are followed from this age of the page on; a visitor reads first. */
 const FOLLOWS_AFTER_MS = 10_000;
 
 const root = document.documentElement;
@@ -52,7 +53,7 @@ const isNeededAtOnce =
   hasQuery ||
   [MEMBER_COOKIE, LOST_COOKIE].some((name) => document.cookie.split('; ').includes(`${name}=1`)) ||
   stored(TOKEN_KEY) !== null ||
-  // its games come first
+  // the favorite club's games come first
   stored(FAVORITE_CLUB_KEY) !== null ||
   stored(PREVIOUS_ADDRESS_KEY, session) !== null ||
   stored(PRICE_REASON_KEY, session) !== null;

@@ -74,7 +74,7 @@ const slipIn = (currency: Currency): NonNullable<Payment['store']> => ({
 
 interface Place {
   readonly of: (currency: Currency) => ReactNode;
-  /** names the lines that add up, too */
+  /** also shows the lines that add up to the total */
   readonly hasLines?: true;
 }
 const PLACES: Readonly<Record<string, Place>> = {
@@ -87,7 +87,7 @@ const PLACES: Readonly<Record<string, Place>> = {
   'the purchases of the profile': { of: () => <Purchases userId={7} /> },
 };
 const groups = ['landing', 'account', 'checkout'] as const;
-/** Amounts with two places, in any language's way of writing them; never across two elements. */
+/** Amounts with two decimals, in any language's notation; never across two elements. */
 const amountsIn = ({ innerHTML }: Element): string[] => [
   ...new Set(
     [...innerHTML.replace(/<[^>]*>/g, ' ').matchAll(/\d+[.,]\d{2}(?!\d)/g)].map(([amount]) => amount.replace(',', '.')),

@@ -25,7 +25,7 @@ export const CalendarSubscription = ({ club, showsAddress }: CalendarSubscriptio
   const { language } = useLanguage();
   const id = useId();
   const path = subscriptionAddress(club?.club.abbreviation, language);
-  // a document does not know the host under which it is read; until the app runs the link opens the file
+  // rendering on the server does not know the site's host; until the app runs, the link opens the file
   const origin = useSyncExternalStore(
     never,
     () => location.origin,
@@ -36,7 +36,7 @@ export const CalendarSubscription = ({ club, showsAddress }: CalendarSubscriptio
     const copied = navigator.clipboard?.writeText(address) ?? Promise.reject(new Error('plain http has no clipboard'));
     copied.then(
       () => showToast({ kind: 'done', text: t('subscribe.copied') }),
-      // to be copied by hand
+      // shown, to be copied by hand
       () => showToast({ kind: 'plain', text: address }),
     );
   };

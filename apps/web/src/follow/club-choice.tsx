@@ -9,10 +9,10 @@ import { useChooseClub, useFavoriteClub } from './use-favorite-club.ts';
 interface ClubChoiceProps {
   /** id of the heading that asks */
   readonly labelledBy: string;
-  /** letters instead of names: beside other things */
+  /** abbreviations instead of names, where it shares the space with other content */
   readonly isSmall?: boolean;
 }
-/** The favorite club, chosen by its badge; the choice counts at once. Needs the texts `games`. */
+/** The favorite club, chosen by its badge; the choice takes effect at once. Needs the texts `games`. */
 export const ClubChoice = ({ labelledBy, isSmall }: ClubChoiceProps) => {
   const { t } = useTranslation('games');
   const name = useId();

@@ -34,7 +34,7 @@ export const GameAlertButton = ({ gameId, startsAt }: GameAlertButtonProps) => {
       showToast({ kind: 'done', text: t('game.saved') });
     setIsWorking(false);
   };
-  // the day is that of the game, which stands above the button
+  // without its day, which is the game's and is shown above the button
   const at = new Date(Date.parse(startsAt) - START_ALERT_MINUTES * 60_000).toISOString();
   return (
     <Button

@@ -38,7 +38,7 @@ export const HighlightCards = ({
   const clubOf = useClubOf();
   const board = useBoardWords();
   const Title = isSection ? 'h3' : 'h2';
-  // a home run takes longer than a strikeout
+  // lengths are spoilers too: a home run takes longer than a strikeout
   const hidesScores = useHidesScores();
   return (
     <ul className={classNames(styles.cards, hasLead && styles.hasLead)}>

@@ -8,7 +8,7 @@ export interface LatestHighlightsProps {
   /** of the last games of a club, or of a player */
   readonly of: { readonly club: string } | { readonly player: number };
 }
-/** On the page of a club or a player. Nothing where there are none: it is no news that nothing happened. */
+/** The latest highlights on the page of a club or a player; nothing where there are none. */
 export const LatestHighlights = ({ of }: LatestHighlightsProps) => {
   const { t } = useTranslation('moments');
   const { data } = useHighlights(of, useHidesScores());

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { useAlertWay } from './use-alert-way.ts';
 import { useGameAlerts } from './use-game-alerts.ts';
 
-/** An alert whenever a player comes to bat, for who is signed in. Needs the texts `alerts`. */
+/** An alert whenever a player comes to bat, for a fan who is signed in. Needs the texts `alerts`. */
 export const PlayerAlertButton = ({ playerId }: { readonly playerId: number }) => {
   const { t } = useTranslation('alerts');
   const alerts = useGameAlerts();

@@ -16,10 +16,10 @@ const WORKER_MS = 10_000;
 
 export const isPushSupported = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis;
-/** Did the person or the browser refuse it for good? It cannot be asked again then. */
+/** Did the person or the browser refuse the permission for good? It cannot be requested again then. */
 export const isPushRefused = (): boolean => isPushSupported() && Notification.permission === 'denied';
 
-/** The worker; undefined when there is none within seconds, which is so while the page still loads. */
+/** The service worker; undefined when none is ready within `WORKER_MS`, such as while the page is still loading. */
 const workerOf = (): Promise<ServiceWorkerRegistration | undefined> =>
   Promise.race([
     navigator.serviceWorker.ready,
@@ -40,7 +40,7 @@ const subscriptionWith = async (manager: PushManager, key: string): Promise<Push
   return manager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
 };
 
-/** Subscribes and sends the subscription to the account. The permission has been given. */
+/** Subscribes and sends the subscription to the account. Needs the permission. */
 const send = async (userId: number, key: string): Promise<GameAlertSettings | PushFailure> => {
   try {
     const worker = await workerOf();
@@ -59,7 +59,7 @@ const send = async (userId: number, key: string): Promise<GameAlertSettings | Pu
   }
 };
 
-/** Asks the person and switches alerts on in this browser; after a press only. */
+/** Asks for the permission and switches alerts on in this browser; only to be called from a press. */
 export const switchPushOn = async (userId: number, key: string): Promise<GameAlertSettings | PushFailure> => {
   if (!isPushSupported()) return 'unsupported';
   // Safari asks only while the press is handled: nothing may be awaited before
@@ -67,7 +67,7 @@ export const switchPushOn = async (userId: number, key: string): Promise<GameAle
   return send(userId, key);
 };
 
-/** Sends nothing more to a device of the account; `isThis`: this browser, which ends its subscription too. */
+/** Stops alerts to a device of the account; `isThis`: it is this browser, whose subscription ends too. */
 export const switchPushOff = async (
   device: number,
   isThis: boolean,
@@ -93,8 +93,9 @@ const sendAgain = async (userId: number): Promise<void> => {
 };
 
 /**
- * Keeps the account's subscription the browser's own: it is sent again when the browser has replaced it, after another sign-in,
- * and when Palco has another key. The function that it returns ends that.
+ * Keeps the account's copy of this browser's subscription current: it is sent again when the browser has replaced it, and once
+ * it was last sent more than a day ago, when one made with a former key of Palco is replaced too. Returns a function that stops
+ * this.
  */
 export const keepPushSent = (userId: number): (() => void) => {
   if (!isPushSupported()) return () => undefined;

@@ -7,7 +7,7 @@ import { pathOfGames } from '../session/open-game.ts';
 import { watchableGames } from '../ui/game-card.ts';
 import { TextLink } from '../ui/text-link.tsx';
 
-/** To the live games of a day beside each other; nothing where fewer than two are live. Needs the texts `games`. */
+/** The link to the live games of a day side by side; nothing where fewer than two are live. Needs the texts `games`. */
 export const SeveralLink = ({ cards }: { readonly cards: readonly ScoreboardGame[] }) => {
   const { t } = useTranslation('games');
   const games = watchableGames(cards);

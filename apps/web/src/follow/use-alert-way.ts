@@ -6,8 +6,8 @@ import { switchPushOn } from './push-device.ts';
 import type { GameAlertsOfAccount } from './use-game-alerts.ts';
 
 /**
- * Makes sure that an alert reaches its fan, for buttons outside of the settings: in this browser, or by mail where it shows
- * none. False when nothing reaches, which is said. Needs the texts `alerts`.
+ * Makes sure that an alert reaches its fan, for buttons outside of the settings: in this browser, or by mail if the browser
+ * shows none. False, after a message, when neither is possible. Needs the texts `alerts`.
  */
 export const useAlertWay = ({
   userId,

@@ -7,14 +7,14 @@ import { acceptSignedIn, useSession } from '../session/use-session.ts';
 
 const chosen = ({ club, shortName }: NamedClub) => ({ letters: club.abbreviation, shortName });
 
-/** The club of the season that the fan follows; undefined without one, and until the browser has been asked. */
+/** The club of the season that the fan follows; undefined without one, and until the clubs are loaded. */
 export const useFavoriteClub = (): NamedClub | undefined => {
   const { team } = useFavoriteTeam();
   const clubs = useClubs();
   return team === undefined ? undefined : clubs.find((club) => isTeam(team, chosen(club)));
 };
 
-/** Chooses a club, in the account of who is signed in; undefined: none. Needs the texts `games`. */
+/** Chooses a club, also in the account if the fan is signed in; undefined: none. Needs the texts `games`. */
 export const useChooseClub = (): ((club: NamedClub | undefined) => void) => {
   const { t } = useTranslation('games');
   const session = useSession();

@@ -19,15 +19,15 @@ export interface GameAlertsOfAccount {
   /** shows settings before the server has answered */
   show(settings: GameAlertSettings): void;
   /**
-   * Makes a change after those before it, and takes over its answer unless another one waits; a refusal is said, and what the
-   * server has is read again. Was it done?
+   * Sends a change after those before it, and shows the settings it returns unless another one waits. After a refusal, shows a
+   * message and reads the settings again. Returns whether the change was made.
    */
   change(send: () => Promise<GameAlertSettings | Refused<string>>): Promise<boolean>;
 }
-/** Changes go one after the other: of two presses the second one counts. */
+/** Changes are sent one after the other, so that of two presses the second one takes effect. */
 let last: Promise<unknown> = Promise.resolve();
 
-/** The alerts of who is signed in, shared by every place that shows or changes them. */
+/** The alerts of the signed-in account, shared by every place that shows or changes them. */
 export const useGameAlerts = (): GameAlertsOfAccount => {
   const { t: common } = useTranslation();
   const session = useSession();

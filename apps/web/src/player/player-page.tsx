@@ -5,7 +5,7 @@ import { gameIdFrom } from './game-id.ts';
 import { useWatching, watchGame } from './mini/watching.ts';
 import { PlayerShell } from './player-shell.tsx';
 
-/** The place of a game with its panel. Only this page loads the player; the game itself stands beside the pages. */
+/** The page of a game: loads the player and starts the game, which `WatchedGame` renders beside the pages. */
 export const Component = () => {
   const gameId = gameIdFrom(useParams().gameId);
   const { search, key } = useLocation();

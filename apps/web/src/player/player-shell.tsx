@@ -13,14 +13,14 @@ import watch from './watch/watch.module.css';
 export interface PlayerShellProps {
   /** the player could not be loaded */
   readonly hasFailed: boolean;
-  /** the games of the day stand above the picture */
+  /** the games of the day are above the picture */
   readonly hasStrip?: boolean;
   /** undefined while the player is loading */
   readonly children?: ReactNode;
 }
 /**
- * The background of every player. While the player is loading, its parts have their places already: the games of the day, the
- * picture, what it is controlled with, the panel.
+ * The background of every player. While the player is loading, space is reserved for its parts: the games of the day, the
+ * picture, the controls, the panel.
  */
 export const PlayerShell = ({ hasFailed, hasStrip = false, children }: PlayerShellProps) => {
   const { t } = useTranslation('player');

@@ -1,4 +1,4 @@
-/** The notices that this visitor has closed. `app/start.ts` hides them before the app is there. */
+/** The notices that this visitor has closed. `app/start.ts` hides them before the app is loaded. */
 import { useSyncExternalStore } from 'react';
 import { CLOSED_NOTICES_KEY } from './stored-names.ts';
 import { storedText } from './stored-text.ts';
@@ -6,7 +6,7 @@ import { storedText } from './stored-text.ts';
 const MOST = 20;
 const NONE: readonly string[] = [];
 const stored = storedText(CLOSED_NOTICES_KEY);
-/** in this document; stays where storage is blocked */
+/** the list in this document; the only one where storage is blocked */
 let closed: readonly string[] = NONE;
 
 /** The same list for the same text, so that React sees no change where there is none. */

@@ -1,4 +1,4 @@
-/** A random id, stored for good: by it two tabs of a browser count as one device for the seat. */
+/** A random id, stored permanently, by which two tabs of a browser count as one device for the seat. */
 const KEY = 'palco-device';
 /** without storage: each tab is then a device */
 let unstored: string | undefined;

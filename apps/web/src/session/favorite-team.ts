@@ -12,9 +12,9 @@ import { FAVORITE_CLUB_KEY } from './stored-names.ts';
 import { storedText } from './stored-text.ts';
 import { writeCookie } from './write-cookie.ts';
 
-/** Asked, and no club was chosen. */
+/** The fan was asked and chose no club. */
 const NONE = '-';
-/** In front of a team that the account has; one without it was chosen by a visitor. */
+/** The prefix of a team that the account has; one without it was chosen by a visitor. */
 const OF_ACCOUNT = '+';
 
 const stored = storedText(FAVORITE_CLUB_KEY);
@@ -25,15 +25,15 @@ const YEAR_SECONDS = 31_536_000;
 /** The next document is rendered with the club's games first, so that they need not move. */
 const writeClub = (team: string | undefined): void =>
   isTeamCode(team) ? writeCookie(CLUB_COOKIE, team, YEAR_SECONDS) : writeCookie(CLUB_COOKIE, '', 0);
-/** Where storage is blocked the choice lasts as long as the account has it. */
+/** Where storage is blocked, only the cookie and the account keep the choice. */
 const write = (text: string): void => {
   writeClub(teamIn(text));
   if (read() !== text) stored.write(text || undefined);
 };
 
 /**
- * `team`: undefined without a club; the one that the document was rendered for until the browser is asked. `isAsked`: the fan has
- * answered; true until then.
+ * `team`: undefined without a club; the one that the document was rendered for until storage is read. `isAsked`: the fan has
+ * answered; true until storage is read.
  */
 export interface FavoriteTeam {
   readonly team: string | undefined;
@@ -45,7 +45,7 @@ export const useFavoriteTeam = (): FavoriteTeam => {
   return { team: teamIn(text), isAsked: text !== '' };
 };
 
-/** Saves the team in an account; the account as it is then, undefined when that failed. */
+/** Saves the team in an account. Returns the changed account, or undefined when that failed. */
 const save = async (id: number, team: string): Promise<SignedIn | undefined> => {
   try {
     const response = await fetch(`/api/users/${id}?is_lmp_live=1`, {
@@ -71,8 +71,8 @@ export const meetAccount = ({ id, team }: Pick<User, 'id' | 'team'>): void => {
 };
 
 /**
- * Chooses a club; undefined: none, and do not ask again. In an account it is saved: the answer is the account as it is
- * then, or false when it could not be saved and nothing has changed.
+ * Chooses a club; undefined: none, and do not ask again. With an account, saves it there and returns the changed account, or
+ * false when it could not be saved and nothing has changed. Returns true for a visitor.
  */
 export const chooseTeam = async (
   team: string | undefined,

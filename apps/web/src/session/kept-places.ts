@@ -17,7 +17,7 @@ export interface KeptPlace {
   readonly game: number;
   /** the league day of the game: `2026-11-21` */
   readonly day: string;
-  /** letters of the clubs */
+  /** abbreviations of the clubs */
   readonly away: string;
   readonly home: string;
   readonly inning: number;
@@ -27,7 +27,7 @@ export interface KeptPlace {
   /** the account does not have it yet */
   readonly isUnsent?: true;
 }
-/** By hand, because the landing loads no schemas. */
+/** Written by hand, because the landing loads no schemas. */
 const isPlace = (value: unknown): value is KeptPlace => {
   if (typeof value !== 'object' || value === null) return false;
   const { game, day, away, home, inning, half, at } = value as Record<string, unknown>;
@@ -53,7 +53,7 @@ const placesIn = (text: string): readonly KeptPlace[] => {
     return NONE;
   }
 };
-/** The places, the last one watched first. What does not fit is ignored. */
+/** The places, the last one watched first. Malformed ones are ignored. */
 export const readPlaces = (): readonly KeptPlace[] => {
   const text = stored.read();
   if (text !== known.text) known = { text, places: text === undefined ? NONE : placesIn(text) };
@@ -71,7 +71,7 @@ const send = async ({ game, inning, half, at }: KeptPlace): Promise<void> => {
   const response = await fetch(`${ADDRESS}/${game}`, {
     method: 'PUT',
     headers: { ...callHeaders(), 'content-type': 'application/json' },
-    // a picture stands between two milliseconds
+    // the picture's clock has fractions of a millisecond
     body: JSON.stringify({ inning, half, at: Math.round(at) }),
     keepalive: true, // the page may be left meanwhile
   }).catch(() => undefined);

@@ -1,7 +1,7 @@
 import { pageAt, SITE_BASE } from '@palco/contracts/pages';
 import { PREVIOUS_ADDRESS_KEY as KEY } from './stored-names.ts';
 
-/** The path below /tv of an address that is one of our pages; undefined for other hosts, scripts and path tricks. */
+/** The path below /tv of an address that is a page of the site; undefined for other hosts, scripts and path tricks. */
 export const ownPath = (address: string): string | undefined => {
   if (
     !address.startsWith(`${SITE_BASE}/`) ||

@@ -1,6 +1,6 @@
 /**
  * That this browser takes alerts for an account: the endpoint of its push subscription as the account last got it, and when.
- * A subscription that differs, or has not been looked at for a day, is sent again (follow/push-device.ts).
+ * A subscription that differs, or was last sent more than a day ago, is sent again (follow/push-device.ts).
  */
 import { storedText } from './stored-text.ts';
 
@@ -28,7 +28,7 @@ export const unmarkPush = (): void => stored.write(undefined);
 /** Were alerts switched on in this browser, by this account? */
 export const takesPush = (user: number): boolean => read().user === user;
 
-/** Does the account have this endpoint, as of today? */
+/** Was this endpoint sent to the account within the last 24 hours? */
 export const isPushSent = (endpoint: string | undefined): boolean => {
   const { endpoint: sent, sentAt = 0 } = read();
   return sent === endpoint && Math.abs(Date.now() - sentAt) < DAY_MS;

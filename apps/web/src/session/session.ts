@@ -27,7 +27,7 @@ export const useIsSignedIn = (): boolean =>
     () => false,
   );
 
-/** Stores a ticket that stands for another device's session, for the next request of a stream. */
+/** Stores a ticket that represents another device's session, for the next request of a stream. */
 export const storeIntroToken = (token: string): void => intro.write(token);
 
 /** Reads and removes the intro token, which replaces the session's token for one request of a stream (spec section 7). */

@@ -4,7 +4,10 @@ import { forgetPlaces } from './kept-places.ts';
 import { forgetToken, readToken } from './session.ts';
 import { userIdOf } from './user-id.ts';
 
-/** Ends the session: removes the token, the kept places and the club at once and revokes it on the server. Without a network the token expires later. */
+/**
+ * Ends the session: removes the token, the kept places and the club at once, and revokes the token on the server. Without a
+ * network the token expires later.
+ */
 export const signOut = (): void => {
   const id = userIdOf(readToken() ?? '');
   if (id)

@@ -1,4 +1,4 @@
-/** Names in local and session storage (spec section 9), for the starter too, which must not load what reads them. */
+/** Names in local and session storage (spec section 9), in a file of their own for `app/start.ts`, which must stay small. */
 export const TOKEN_KEY = 'token';
 export const HIDE_SCORES_KEY = 'hideScores';
 export const FAVORITE_CLUB_KEY = 'palco-club';

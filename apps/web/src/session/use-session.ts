@@ -35,7 +35,7 @@ export const acceptSignedIn = ({ token, ...user }: SignedIn): void => {
   current = { state: 'member', user };
   storeToken(token);
   meetAccount(user);
-  // only who has a pass has been watching
+  // only somebody with a pass is expected to have kept places
   if (user.hasOneValidMembership) void readPlacesOf(user.id);
   set(current);
 };

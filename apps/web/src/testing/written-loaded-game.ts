@@ -30,7 +30,7 @@ const man = (name: string, figures = {}) => ({
   saves: 0,
   ...figures,
 });
-/** Navojoa at Hermosillo, with a batter and a pitcher who bring something. */
+/** Navojoa at Hermosillo, with a batter and a pitcher who have figures from before the game. */
 export const roster: GameRoster = {
   officialDate: '2026-11-20',
   competition: 'regular-season',

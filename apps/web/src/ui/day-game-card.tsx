@@ -9,7 +9,7 @@ import { ScoreCard } from './score-card.tsx';
 interface DayGameCardProps {
   readonly card: ScoreboardGame;
   readonly clubOf: (abbreviation: string) => { readonly club: Club };
-  /** undefined until the setting is read: scores are there, but unseen */
+  /** undefined until the setting is read: scores are laid out but invisible */
   readonly hidesScores: boolean | undefined;
   /** where its video is, below /tv */
   readonly to: string;

@@ -4,7 +4,7 @@ import { RichText } from './rich-text.tsx';
 interface Question {
   readonly id: string;
   readonly question: string;
-  /** HTML of the harmless kind */
+  /** HTML that RichText accepts */
   readonly answer: string;
 }
 /** Questions that open, the first one open from the start. */

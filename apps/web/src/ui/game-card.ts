@@ -38,11 +38,11 @@ export const situationOfCard = (card: ScoreboardGame): { readonly bases: Bases; 
   return { bases: [first ?? false, second ?? false, third ?? false], outs: numberIn(card.outs) };
 };
 
-/** The numbers of the live games that have a picture. */
+/** The ids of the live games that have a picture. */
 export const watchableGames = (cards: readonly ScoreboardGame[]): readonly number[] =>
   cards.flatMap(({ id, isLive, isVideoAvailable }) => (isLive && isVideoAvailable ? [id] : []));
 
-/** Where a live game stands, for how much hangs on it. Cards do not say how many innings are scheduled. */
+/** The situation of a live game, for its leverage. Nine scheduled innings are assumed, because cards do not name them. */
 export const pointOfCard = (card: ScoreboardGame): GamePoint | undefined => {
   const situation = situationOfCard(card);
   if (!situation) return undefined;
@@ -76,7 +76,7 @@ export interface CardSide {
   readonly runs: number | undefined;
   readonly isLost: boolean;
 }
-/** Both clubs of a card. Games that did not count have no runs. */
+/** Both clubs of a card, without runs where the game has no score to show. */
 export const sidesOfCard = (card: ScoreboardGame): { readonly away: CardSide; readonly home: CardSide } => {
   const hasRuns = showsScore(statusOf(card));
   const side = (runs: number, others: number, abbreviation: string, wins: number, losses: number): CardSide => ({
@@ -110,7 +110,7 @@ export const cardsByInterest = (cards: readonly ScoreboardGame[]): readonly Scor
   return cards.filter(isShown).toSorted((a, b) => place(a) - place(b) || byTime(a, b));
 };
 
-/** The letters of both clubs of a card, for `clubFirst`. */
+/** The abbreviations of both clubs of a card, for `clubFirst`. */
 export const lettersOfCard = ({ awayTeam, homeTeam }: ScoreboardGame): readonly [string, string] => [
   awayTeam,
   homeTeam,

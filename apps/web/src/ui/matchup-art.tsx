@@ -15,7 +15,8 @@ const RAYS = ['20 10h20', '60 10h20', '100 10h20', '140 10h20', '180 10h20', '22
 
 /**
  * The picture of a game: its still, and until there is one the field between the colors of its clubs. Both say who plays and
- * nothing of how it goes, so they spoil nothing. Attributes only, because documents carry no styles.
+ * nothing about the score, so they spoil nothing. SVG attributes only, because the site's security policy allows no inline
+ * styles.
  */
 export const MatchupArt = ({ away, home, className, size = 'm', still }: MatchupArtProps) => (
   <span className={classNames(styles.art, styles[size], className)} aria-hidden="true">

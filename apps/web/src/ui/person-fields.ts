@@ -8,13 +8,13 @@ import type { Choice } from '@palco/ui/select-field.tsx';
 export const latestBirthday = (today: Date): string => {
   const year = today.getFullYear() - MINIMUM_AGE;
   const monthAndDay = [today.getMonth() + 1, today.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
-  // born on February 29 is of age on March 1
+  // today is February 29, which 18 years ago did not have; somebody born on one comes of age on March 1
   return monthAndDay === '02-29' && new Date(year, 1, 29).getMonth() !== 1 ? `${year}-02-28` : `${year}-${monthAndDay}`;
 };
 
-/** `1990-01-31`, as date inputs have it, to `01/31/1990`, as the wire has it; an empty one stays empty. */
+/** `1990-01-31`, as date inputs use it, to `01/31/1990`, as on the wire; an empty one stays empty. */
 export const wireBirthday = (iso: string): string => iso.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$2/$3/$1');
-/** The reverse; anything else is empty. */
+/** The reverse; null is empty, and any other text stays as it is. */
 export const isoFromWire = (wire: string | null): string =>
   wire ? wire.replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, '$3-$1-$2') : '';
 

@@ -40,7 +40,7 @@ export interface ScoreCardProps {
   readonly isHere?: boolean | undefined;
   /** spoiler-free: no runs, records, bases or outs */
   readonly isHidden?: boolean | undefined;
-  /** not known yet whether it is hidden: unseen, in its place (`base.css`) */
+  /** it is not known yet whether scores are hidden: laid out but invisible (`base.css`) */
   readonly isVeiled?: boolean | undefined;
 }
 

@@ -13,7 +13,7 @@ interface ScoreboardStripProps {
   /** in display order: `cardsByTime` */
   readonly cards: readonly ScoreboardGame[];
   readonly clubOf: (abbreviation: string) => { readonly club: Club };
-  /** undefined until the setting is read: scores are there, but unseen */
+  /** undefined until the setting is read: scores are laid out but invisible */
   readonly hidesScores: boolean | undefined;
   /** where a game is watched, below /tv */
   readonly pathOf: (id: number) => string;

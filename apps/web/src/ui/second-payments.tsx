@@ -4,7 +4,7 @@ import { moneyText } from '@palco/ui/money-text';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../i18n/use-language.ts';
 
-/** Says of each further payment of the same order that it goes back, or went back. Nothing without one. */
+/** Says of each further payment of the same order that it is being refunded, or was. Nothing without one. */
 export const SecondPayments = ({
   payment,
   className,

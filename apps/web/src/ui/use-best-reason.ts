@@ -3,7 +3,7 @@ import { ordinalText, runnersText } from '@palco/baseball/wording/board-text';
 import { useTranslation } from 'react-i18next';
 import { useBoardWords } from '../i18n/board-words.ts';
 
-/** Why a game is the best one, in words: `Empatados en la 8va, corredor en segunda`; without its state where scores are hidden. */
+/** Why a game is the best one: `Empatados en la 8va, corredor en segunda`; without its state where scores are hidden. */
 export const useBestReason = (): ((point: GamePoint, isHidden: boolean) => string) => {
   const { t } = useTranslation('games');
   const words = useBoardWords();

@@ -2,18 +2,18 @@ import type { VideoContent } from '@palco/contracts/content';
 import { SITE_BASE } from '@palco/contracts/pages';
 import { type Language, localeOf } from '@palco/kernel/language';
 
-/** Length of our own clip. */
+/** Length of Palco's own clip. */
 const SAMPLE_SECONDS = 24;
 const SAMPLE = `${SITE_BASE}/video/tutorial`;
 
 export interface VideoSource {
-  /** our own file, or a page of the host to frame */
+  /** Palco's own file, or a page of the host to frame */
   readonly address: string;
   readonly kind: 'file' | 'frame';
   /** where the video is without JavaScript */
   readonly page: string;
   readonly seconds: number;
-  /** the outside host, which learns of the view; undefined for our own clip */
+  /** the outside host, which learns of the view; undefined for Palco's own clip */
   readonly host: string | undefined;
   readonly captions: string | undefined;
 }

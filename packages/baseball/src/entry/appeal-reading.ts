@@ -14,8 +14,8 @@ import { draftOf } from './record.ts';
 export const OUT_OF_TURN = 'BOOT';
 
 /**
- * Rule 6.03(b)(3), (5): on appeal the proper batter is out and the improper batter's result is as if it had not been; who
- * advanced during his turn (a steal, a wild pitch) stays. The putout is the catcher's (Rule 9.09(b)(7)).
+ * Rule 6.03(b)(3), (5): on appeal the proper batter is out and the improper batter's result is nullified; advances during his
+ * turn (a steal, a wild pitch) stand. The catcher gets the putout (Rule 9.09(b)(6)).
  */
 export const readOutOfTurn = (entry: Entry, line: Line): Draft | EntryRefusal => {
   const { book } = entry;

@@ -10,8 +10,8 @@ import type { RosterPlayer } from './roster.ts';
 const rank = ({ number }: RosterPlayer): number => (number === '' ? Number.POSITIVE_INFINITY : Number(number));
 
 /**
- * Who may come in for a club now, by number: pitchers first for the club in the field, last for the club at bat. Who has left
- * may not, unless the game's rules let players return.
+ * The players who may enter for a club now, by number: pitchers first for the club in the field, last for the club at bat.
+ * Players who have left may not return, unless the game's rules allow it.
  */
 export const benchOf = ({ book, rosters }: Entry, side: Side): readonly RosterPlayer[] => {
   const { teams, setup, half } = playingState(book);
@@ -23,7 +23,7 @@ export const benchOf = ({ book, rosters }: Entry, side: Side): readonly RosterPl
     .toSorted((a, b) => group(a) - group(b) || rank(a) - rank(b) || a.name.localeCompare(b.name));
 };
 
-/** What names a player on the line of a substitution: his number, or his whole name where the number could mean another. */
+/** The text that names a player on a substitution's line: his number, or his whole name where the number is ambiguous. */
 export const namingText = ({ player, number, name }: RosterPlayer, rosters: Entry['rosters']): string => {
   const isSame = (found: { readonly player: PlayerId }): boolean => found.player === player;
   const byNumber = namedPlayers(number, rosters);

@@ -48,7 +48,7 @@ export const bookOf = (setup: GameSetup, plays: readonly Play[]): Book | PlayRef
   return refolded({ setup, start, plays: [], folded: [], states: [] }, plays, 0);
 };
 
-/** The book with a play added, or changed where it stands. A refusal names the play that does not follow. */
+/** The book with a play added, or replaced if its id is known. A refusal names the play that does not follow. */
 export const withPlayIn = (book: Book, play: Play): Book | PlayRefusal => {
   const known = book.plays.findIndex(({ id }) => id === play.id);
   const others = known < 0 ? book.plays : book.plays.toSpliced(known, 1);
@@ -78,7 +78,7 @@ export const withChanges = (book: Book, changes: readonly BookChange[]): Book | 
   return now;
 };
 
-/** The game for everything in `scoring/`. */
+/** The game as everything in `scoring/` takes it. */
 export const gameOf = (book: Book): Game => ({
   setup: book.setup,
   start: book.start,

@@ -53,7 +53,7 @@ export const corrected = (
   return { ...draft, ...more, consequences: consequencesOf(entry.book, draft.book), endsHalf: false, endsGame: false };
 };
 
-/** Reads an earlier play again where it stands: runners by rule as they were then, or not at all. */
+/** Reads an earlier play again in the state in which it happened, with its runners by rule; or refuses it. */
 export const readCorrection = (entry: Entry, line: Line): Draft | EntryRefusal => {
   const { book } = entry;
   const play = book.plays.find(({ id }) => id === line.playId);
@@ -71,7 +71,7 @@ export const readCorrection = (entry: Entry, line: Line): Draft | EntryRefusal =
   return now ? { ...draft, steps: [now], runners: draftRunners(now, read.written) } : draft;
 };
 
-/** The play before (or after) another, for ArrowUp and ArrowDown: those with events, newest first. */
+/** The play before (`way` 1) or after (-1) another, for ArrowUp and ArrowDown. Before an unknown play is the last one. */
 export const neighborOf = (book: Book, playId: string | undefined, way: 1 | -1): Play | undefined => {
   const known = book.plays.findIndex(({ id }) => id === playId);
   const from = known < 0 ? book.plays.length : known;

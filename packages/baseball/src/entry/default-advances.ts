@@ -1,7 +1,7 @@
 /**
- * Where runners go of whom the line says nothing. By rule: who is forced moves on (Rule 5.06(b)(3)), a wild pitch or balk
- * moves everybody one base. By custom: on a hit each runner gains as many bases as the batter; on anything else he stays.
- * The sentence says it, and keys change it.
+ * Where runners go when the line says nothing about them. By rule: a forced runner advances (Rule 5.06(b)(3)), a wild pitch
+ * or balk moves every runner one base. By custom: on a hit each runner gains as many bases as the batter, on a sacrifice bunt
+ * one; on a sacrifice fly the runner on third scores; otherwise he stays. The draft's sentence shows it, and keys change it.
  */
 import type { BasicPlay } from '../notation/retrosheet-basic-play.ts';
 import type { RetrosheetAdvance, RetrosheetEvent } from '../notation/retrosheet-event.ts';
@@ -84,7 +84,7 @@ const outsIn = (basic: BasicPlay, written: readonly RetrosheetAdvance[]): number
 
 /**
  * The advances that the line leaves out, in Retrosheet's writing, leading runner first. `isWhole`: the line has its own
- * advances, so only who must move for another one is added.
+ * advances, so only runners who must make room for another are added.
  */
 export const advancesByRule = (
   event: RetrosheetEvent,
@@ -115,7 +115,7 @@ export const advancesByRule = (
   }
   const scored = [1, 2, 3].filter((base) => landing(base) === 4).length;
   const needed = basic.kind === 'home_run' ? Number.POSITIVE_INFINITY : runsToWin(state) - scored;
-  // after the winning run nobody scores any more (Rule 5.08(b))
+  // the winning run ends the game, so nobody scores after it (Rule 7.01(g)(3))
   const runs = [...added].filter(([, to]) => to === 4).sort(([a], [b]) => b - a);
   const tooMany = new Set(runs.slice(Math.max(0, needed)).map(([base]) => base));
   return [...added]

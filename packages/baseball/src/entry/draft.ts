@@ -33,7 +33,7 @@ export interface Draft {
   /** leading runner first, the batter last; empty for what moves nobody */
   readonly runners: readonly DraftRunner[];
   readonly runs: number;
-  /** after it */
+  /** outs of the half inning after it */
   readonly outs: number;
   readonly endsHalf: boolean;
   readonly endsGame: boolean;
@@ -43,7 +43,7 @@ export interface Draft {
   readonly improperBatter?: PlayerId;
 }
 
-/** The draft in the very sentences that fans get. */
+/** The draft in the same sentences that fans read. */
 export const draftSentence = ({ steps }: Draft, names: Names, words: Words): string =>
   steps
     .filter(({ event }) => event.kind !== 'pitch' || steps.length === 1)

@@ -6,7 +6,7 @@ import { LINE_KEYS, PITCH_KEYS } from './pitch-keys.ts';
 import { playingState } from './record.ts';
 import { movesRunners, RUNNER_KEYS, withRunnerKey } from './runner-keys.ts';
 
-/** What a key does now. The words of every meaning are the caller's. */
+/** What a key does now. The caller has the text of every meaning. */
 export const KEY_MEANINGS = [
   'pitch',
   'throw',

@@ -2,8 +2,8 @@ import type { Refusal } from '@palco/kernel/refusal';
 import { PLAY_REFUSALS } from '../rules/play-refusal.ts';
 
 /**
- * Why a key or a line was not accepted: a reason of the line itself, or of the rules that the play would break. The words
- * of every code are the caller's.
+ * Why a key or a line was not accepted: a reason of the line itself, or of the rules that the play would break. The caller
+ * has the text of every code.
  */
 export const ENTRY_REFUSALS = [
   ...PLAY_REFUSALS,
@@ -21,7 +21,7 @@ export const ENTRY_REFUSALS = [
   'entry/needs-ball-in-play',
   /** the batter's third strike or fourth ball must be recorded first */
   'entry/result-first',
-  /** Rule 5.09(a)(2): first base is occupied with fewer than two outs, so a third strike that is not caught is an out */
+  /** Rule 5.09(a)(3): first base is occupied with fewer than two outs, so a third strike that is not caught is an out */
   'entry/third-strike-out',
   /** a sacrifice needs a runner (Rule 9.08) and fewer than two outs */
   'entry/no-sacrifice',
@@ -45,12 +45,12 @@ export const ENTRY_REFUSALS = [
   'entry/no-batter',
   /** a count set to the umpire's needs a reason */
   'entry/reason-missing',
-  /** nothing of this scorer is left to undo */
+  /** this scorer has nothing left to undo */
   'entry/nothing-to-undo',
   'entry/nothing-to-redo',
   /** somebody else has changed the play since: `detail.play` */
   'entry/changed-since',
-  /** the play is not in the game any more: `detail.play` */
+  /** the play is no longer in the game: `detail.play` */
   'entry/play-gone',
   /** no plate appearance has just ended to which the appeal could apply (Rule 6.03(b)) */
   'entry/nothing-to-appeal',

@@ -15,7 +15,7 @@ import type { RosterPlayer } from './roster.ts';
 export interface Entry {
   readonly book: Book;
   readonly rosters: BySide<readonly RosterPlayer[]>;
-  /** missing between pitches: then every key is what it is in the key map */
+  /** missing between pitches, when every key has its meaning from the key maps of `pitch-keys.ts` */
   readonly line?: Line;
   /** what the line means; missing without one */
   readonly reading?: Reading;

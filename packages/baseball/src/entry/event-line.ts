@@ -18,13 +18,13 @@ export interface EventLine {
   readonly event: Result | Running | FoulError;
   readonly text: string;
   readonly basic: BasicPlay;
-  /** those whose advance the line or the keys name */
+  /** runners whose advance the line or the keys name */
   readonly written: ReadonlySet<Origin>;
 }
 
 const LETTERS = ['B', '1', '2', '3'] as const;
 
-/** Parentheses that are still open are closed: they are while fielders are being typed. */
+/** Closes parentheses that are still open, as they are while fielders are being typed. */
 const closed = (text: string): string => {
   const open = [...text].reduce((depth, sign) => depth + (sign === '(' ? 1 : sign === ')' ? -1 : 0), 0);
   return `${text}${')'.repeat(Math.max(0, open))}`;
@@ -72,7 +72,7 @@ const isOutAnyway = (event: EventLine['event'], { bases, outs }: GameState): boo
   outs < 2 &&
   event.advances.some(({ runner, out }) => runner === 0 && !out);
 
-/** A file calls every run earned that it does not mark; a scorer who marks nothing leaves it to Rule 9.16. */
+/** In a Retrosheet file an unmarked run is earned; a scorer who marks nothing leaves the question to Rule 9.16. */
 const withoutUnmarked = (advance: Advance): Advance => {
   const { ruling, ...rest } = advance;
   if (!ruling) return advance;
@@ -83,7 +83,7 @@ const withoutUnmarked = (advance: Advance): Advance => {
 
 /**
  * Reads a typed event in the state in which it happens: short form or whole text, runners by rule where the line says
- * nothing. A line with a dot says itself who moves; an advance set by keys counts for its runner alone.
+ * nothing. A line with a dot names all advances itself; an advance set by keys replaces that of its runner alone.
  */
 export const readEventLine = (
   typed: string,

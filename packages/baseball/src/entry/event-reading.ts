@@ -28,13 +28,13 @@ const eventDraft = (
   return { ...draft, runners, steps: step ? [step] : [] };
 };
 
-/** The plate appearance without its last pitch, which the result replaces: a foul that was dropped was no ball in play. */
+/** The plate appearance with its last pitch replaced by `pitches`: a dropped foul was no ball in play after all. */
 const withLastPitch = (play: PlateAppearance, pitches: readonly Pitch[]): PlateAppearance => {
   const last = play.events.findLastIndex((event) => event.kind === 'pitch');
   return last < 0 ? play : { ...play, events: play.events.toSpliced(last, 1, ...pitches) };
 };
 
-/** Results without a batted ball: the pitch that was taken for one is not kept. */
+/** Results without a batted ball: the pitch recorded as in play is dropped. */
 const withoutBall = ({ type }: Result): boolean =>
   /^(strikeout|walk|intent_walk|hit_by_pitch|catcher_interf)/.test(type);
 
@@ -84,7 +84,7 @@ export const readThirdStrike = (entry: Entry, line: Line): Draft | EntryRefusal 
 
 const AWARDS = { hit_by_pitch: 'HP', intentional_ball: 'IW' } as const;
 
-/** First base by the pitch: four balls (Rule 5.05(b)(1)) or hit (Rule 5.05(b)(2)). What is typed follows: `+WP.3-H`. */
+/** First base by four balls (Rule 5.05(b)(1)) or by a hit batter (Rule 5.05(b)(2)). Typed text is appended: `+WP.3-H`. */
 export const readAward = (entry: Entry, line: Line): Draft | EntryRefusal => {
   const last = openPlateAppearance(entry.book)?.events.findLast((event) => event.kind === 'pitch');
   const word = AWARDS[last?.call as keyof typeof AWARDS] ?? 'W';
@@ -92,7 +92,7 @@ export const readAward = (entry: Entry, line: Line): Draft | EntryRefusal => {
   return plateDraft(entry, line, /^[+.]|^$/.test(text) ? `${word}${text}` : text);
 };
 
-/** Plays on a pitch, not between two: after the last pitch of a plate appearance they belong to it. */
+/** Plays that happen on a pitch: typed after the last pitch of a plate appearance, they belong to it. */
 const ON_THE_PITCH = /^(SB|CS|WP|PB|DI|E\d|\.)/;
 const BY_THE_PITCH: Partial<Record<Result['type'], string>> = {
   strikeout: 'K',
@@ -121,7 +121,7 @@ const readOnLastPitch = (entry: Entry, line: Line): Draft | EntryRefusal | undef
   );
   // a runner whom only the result put on base moves afterwards
   if (isRefusal(read)) return read.refused === 'entry/nobody-on-base' ? undefined : read;
-  // nobody was on base then: it is about the next batter
+  // it adds no advance to that plate appearance, so it is about the next batter
   if (read.event.kind !== 'result' || read.event.advances.length <= play.result.advances.length) return undefined;
   return eventDraft(entry, [{ play: { ...play, result: read.event } }], read);
 };

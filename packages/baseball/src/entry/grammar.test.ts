@@ -18,7 +18,7 @@ const FIRST_SECOND = 'H H';
 const FULL = 'H H H';
 const THIRD = 'XT9 Enter';
 
-/** Who is on base; what is typed after X; the event in Retrosheet's text, or why it is none. */
+/** Who is on base; what is typed after X; the event in Retrosheet's text, or its refusal. */
 test.each<[string, string, string]>([
   [EMPTY, 'S8', 'S8'],
   [EMPTY, 'S8L', 'S8/L8'],

@@ -20,7 +20,7 @@ export const NO_HISTORY: History = { done: [], undone: [] };
 /** Far more than anybody takes back in one go. */
 const KEPT = 500;
 
-/** The history after new changes: what was taken back before cannot be redone any more. */
+/** The history after new changes: what was taken back before can no longer be redone. */
 export const withEdit = ({ done }: History, before: Book, changes: readonly BookChange[]): History => {
   const changed = changes.map(({ play, isVoid }) => {
     const known = before.plays.find(({ id }) => id === play.id);
@@ -29,7 +29,7 @@ export const withEdit = ({ done }: History, before: Book, changes: readonly Book
   return { done: [...done, { changed }].slice(-KEPT), undone: [] };
 };
 
-/** Members in any order: a database returns them in its own. A member that is undefined counts as missing. */
+/** Compares members in any order, because a database returns them in its own. An undefined member counts as missing. */
 const isSame = (one: unknown, other: unknown): boolean => {
   if (one === other) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return false;

@@ -1,7 +1,7 @@
-/** A key as a keyboard names it, in one writing: `B`, `Shift+B`, `7`, `Enter`, `ArrowLeft`, `(`. */
+/** A key as a keyboard names it, in one spelling: `B`, `Shift+B`, `7`, `Enter`, `ArrowLeft`, `(`. */
 export type KeyName = string;
 
-/** What of a keyboard event matters here; a DOM `KeyboardEvent` fits. */
+/** The part of a keyboard event that matters here; a DOM `KeyboardEvent` fits. */
 export interface Key {
   readonly key: string;
   readonly shiftKey: boolean;
@@ -9,7 +9,7 @@ export interface Key {
 
 const SHIFTED_NAMES: ReadonlySet<string> = new Set(['Backspace', 'Tab', 'Enter']);
 
-/** The name of a pressed key. Letters are capitals, with `Shift+` only where Shift was pressed; digits and signs are themselves. */
+/** The name of a pressed key. Letters are capitals, with `Shift+` only if Shift was pressed; digits and signs are themselves. */
 export const keyNameOf = ({ key, shiftKey }: Key): KeyName => {
   if (/^\p{L}$/u.test(key)) return `${shiftKey ? 'Shift+' : ''}${key.toUpperCase()}`;
   return shiftKey && SHIFTED_NAMES.has(key) ? `Shift+${key}` : key;

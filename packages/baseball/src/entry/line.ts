@@ -6,8 +6,8 @@ import type { Question } from './question.ts';
 
 /**
  * What the open line is about. `ball`: a ball in play. `third_strike`: a third strike that may have been dropped; an empty
- * line says that it was caught. `award`: first base by balls or by a pitch that hit him, waiting for a yes because it ends
- * the game. `running`: runners between pitches. `correction`: an earlier play.
+ * line says that it was caught. `award`: first base by balls or by a pitch that hit the batter, to be confirmed because it
+ * ends the game. `running`: runners between pitches. `correction`: an earlier play.
  */
 export const LINE_KINDS = [
   'ball',

@@ -8,7 +8,7 @@ const hasNoNinth = (order: Lineup['order']): boolean => order.every(({ position 
 
 /**
  * Why a club cannot take the field (Rules 5.02, 5.11): a position without a fielder or with two, or a pitcher who neither
- * bats nor has a designated hitter. Who came in as pinch hitter or runner for the designated hitter is one.
+ * bats nor has a designated hitter. A pinch hitter or pinch runner for the designated hitter becomes the designated hitter.
  */
 export const lineupFault = ({ order, pitcher }: Lineup, side: Side): EntryRefusal | undefined => {
   for (let position = 2; position <= 9; position += 1) {

@@ -3,8 +3,9 @@ import { type BySide, SIDES, type Side } from '../rules/side.ts';
 import type { RosterPlayer } from './roster.ts';
 
 /**
- * What a player is named for: a position by its number, `D` designated hitter, `H` pinch hitter, `R` pinch runner (of the
- * runner on that base, or the leading one), `X` ejected, `B` at bat out of turn; empty: as usual.
+ * What a player is named for: a position by its number, `D` designated hitter, `H` pinch hitter, `R` pinch runner (for the
+ * runner on that base, or the leading one), `X` ejected, `B` at bat out of turn; empty: pinch hitter for the club at bat,
+ * his usual position for the other.
  */
 export interface NamedPlayer {
   readonly side: Side;

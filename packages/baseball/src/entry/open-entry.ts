@@ -11,7 +11,7 @@ import { pendingLine } from './pending-line.ts';
 import { readingOf } from './reading.ts';
 import type { RosterPlayer } from './roster.ts';
 
-/** The entry with another line; without a line between pitches. */
+/** The entry with this line open; between pitches when there is none. */
 export const withLine = (entry: Entry, line: Line | undefined): Entry => {
   const { line: _, reading: __, ...rest } = entry;
   return line ? { ...rest, line, reading: readingOf({ ...rest, line }) } : rest;
@@ -34,8 +34,8 @@ export const openEntry = (
 };
 
 /**
- * The entry with the plays as somebody else knows them (a correction by another, a refused change). What is being typed
- * stays, unless it was about a pitch that is gone.
+ * The entry with the plays as they are elsewhere now (another scorer's correction, a refused change). What is being typed
+ * stays, unless it belongs to a pitch that no longer exists.
  */
 export const withLatestPlays = (entry: Entry, plays: readonly Play[]): Entry | PlayRefusal => {
   const book = bookOf(entry.book.setup, plays);

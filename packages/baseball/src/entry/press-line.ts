@@ -23,7 +23,7 @@ export const correcting = (entry: Entry, from: string | undefined, way: 1 | -1, 
   return way < 0 ? typing(entry, undefined) : unchanged(entry, refuse('entry/play-gone', { play: from ?? '' }));
 };
 
-/** The pitch that opened the line, taken back; also one that another scorer recorded before he handed the game over. */
+/** Takes back the pitch that opened the line, even one that another scorer recorded before handing the game over. */
 const pitchTakenBack = (entry: Entry): Pressed => {
   const open = openPlateAppearance(entry.book);
   const isOwn = entry.history.done.at(-1)?.changed.some(({ after }) => after?.id === open?.id);
@@ -43,7 +43,7 @@ const left = (entry: Entry, line: Line): Pressed => {
   return isPending(line) ? pitchTakenBack(entry) : typing(entry, undefined);
 };
 
-/** A character on the line. Reasons and comments keep small letters. */
+/** Types a character. Reasons and comments are lower case unless Shift is pressed. */
 const written = (entry: Entry, line: Line, key: KeyName, at: Instant): Pressed => {
   const character = characterOf(key);
   if (character === undefined) return unchanged(entry, refuse('entry/key-unlit', { key }));
@@ -53,7 +53,7 @@ const written = (entry: Entry, line: Line, key: KeyName, at: Instant): Pressed =
   return typing(entry, { ...line, text: `${line.text}${own}`, at: first ? at : line.at });
 };
 
-/** Keys of the line itself; undefined for what is typed. */
+/** Keys that are commands of the line; undefined for a key that types. */
 const pressCommand = (entry: Entry, line: Line, key: KeyName, at: Instant): Pressed | undefined => {
   const { reading } = entry;
   switch (key) {

@@ -62,7 +62,7 @@ const pressIdle = (entry: Entry, key: KeyName, at: Instant): Pressed => {
 };
 
 /**
- * What a key does. `at` is when it was pressed, less the scorer's reaction. Never throws; records nothing that does not
+ * What a key does. `at` is when it was pressed, less the scorer's reaction time. Never throws; records nothing that does not
  * fold, and nothing older than what is recorded: an earlier `at` counts as the time of the last event.
  */
 export const press = (entry: Entry, key: KeyName, at: Instant): Pressed =>

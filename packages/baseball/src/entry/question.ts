@@ -3,7 +3,7 @@ import type { PlayerId } from '../rules/primitives.ts';
 import type { Draft } from './draft.ts';
 import type { KeyName } from './key-name.ts';
 
-/** What is asked before something is recorded. The words of every question and choice are the caller's. */
+/** What is asked before something is recorded. The caller has the text of every question and choice. */
 export const QUESTIONS = ['ends_game', 'which_player', 'delay', 'review'] as const;
 export type QuestionKind = (typeof QUESTIONS)[number];
 

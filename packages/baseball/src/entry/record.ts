@@ -24,18 +24,18 @@ export const playingState = (book: Book): GameState => {
   return state.outs >= 3 && state.phase === 'live' ? nextHalf(state) : state;
 };
 
-/** Orders from here on are the closing entries of a feed. */
+/** Orders from this one on are the closing entries of a feed. */
 const CLOSING_ORDER = 1_000_000;
 
 /** The id and order of the next play. The time makes the id unique among plays that were taken back. */
 export const nextHead = ({ plays }: Book, at: Instant, after = 0): { readonly id: string; readonly order: number } => {
-  // what a feed adds at the end of a game stands behind every play
+  // what a feed adds at the end of a game is ordered after every play
   const last = plays.findLast(({ order }) => order < CLOSING_ORDER);
   const order = Math.floor(last?.order ?? 0) + 1 + after;
   return { id: `${order}-${Math.abs(at).toString(36)}`, order };
 };
 
-/** Who begins an extra inning on second: who batted before the one due up, or his substitute; undefined where nobody does. */
+/** The runner placed on second in an extra inning: the batter before the one due up, or his substitute; undefined: nobody. */
 export const runnerToPlace = (book: Book): PlayerId | undefined => {
   const state = playingState(book);
   const from = state.setup.placedRunnerFrom;
@@ -90,7 +90,7 @@ export const actionChanges = (entry: Entry, action: Action): readonly BookChange
   return [{ play: { ...nextHead(entry.book, action.at), ...action } }];
 };
 
-/** The steps that a book has and another does not, by the changed plays. */
+/** The steps of the changed plays that `after` has and `before` does not. */
 const newSteps = (before: Book, after: Book, changes: readonly BookChange[]): Draft['steps'] =>
   changes.flatMap(({ play }) => {
     const known = before.plays.find(({ id }) => id === play.id);

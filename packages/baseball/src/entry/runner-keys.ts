@@ -66,10 +66,13 @@ const changed = (now: Advancing, from: Origin, key: KeyName): Advancing | undefi
   }
 };
 
-/** Keys of a runner in focus: arrows and digits his base, `X` out and then fielders, `E` an error, `U` unearned, `N` no run batted in. */
+/**
+ * Keys for the runner in focus: arrows and digits set his base, `X` an out and then its fielders, `E` an error, `T` makes it a
+ * throwing error, `U` an unearned run, `N` no run batted in.
+ */
 export const RUNNER_KEYS = ['ArrowLeft', 'ArrowRight', 'X', 'E', 'T', 'U', 'N', 'Backspace'] as const;
 
-/** The line after a key for the runner in focus; undefined when the key means nothing. Backspace: where the line has him. */
+/** The line after a key for the runner in focus; undefined when the key means nothing. Backspace drops what keys have set. */
 export const withRunnerKey = (line: Line, reading: Reading | undefined, key: KeyName): Line | undefined => {
   const { focus, runners } = line;
   if (focus === undefined) return undefined;

@@ -1,6 +1,6 @@
 /**
  * The short forms of a batted ball and what Retrosheet's grammar writes for them: `63` is `63/G6`, `F8` and `8F` are `8/F8`,
- * `643` with a runner on first is `64(1)3/GDP/G6`. What is no short form stays as it is: whole text is valid, too.
+ * `643` with a runner on first is `64(1)3/GDP/G6`. Other text is returned unchanged, because whole event text is valid too.
  */
 import { readBasicPlay } from '../notation/retrosheet-basic-play.ts';
 import type { GameState } from '../rules/game-state.ts';
@@ -17,7 +17,7 @@ const forcedAt = (chain: string, { bases }: OnBase): 1 | 2 | 3 | undefined => {
   const last = chain.at(-1);
   if (last === '2' && first && second && third) return 3;
   if (last === '5' && first && second) return 2;
-  // 3-4 is the second baseman at first
+  // 3-4 is the second baseman covering first
   const atSecond = last === '4' || last === '6';
   return atSecond && first && chain !== '34' ? 1 : undefined;
 };
@@ -94,7 +94,7 @@ export const basicText = (text: string, on: OnBase): string => {
     if (modifiers.length === 0) return short;
     if (others.length === 0 && /^B?[GLFP]$/.test(flight))
       return `${withoutFlight(short)}/${flight}${/[1-9]/.exec(head)?.[0] ?? ''}`;
-    // whole text says everything itself
+    // a whole event text needs nothing added
     return readBasicPlay({ basic: head, modifiers, advances: [] })
       ? text
       : [withoutFlight(short), ...modifiers].join('/');

@@ -9,7 +9,7 @@ import { seasonGames } from '../testing/season-games.ts';
 import { average, median, rostersOf, typeGame } from '../testing/type-game.ts';
 import { gameOf } from './book.ts';
 
-/** The event text knows fielding and throwing errors, and a batter's bases on an error as a leg of their own. */
+/** Event text has only fielding and throwing errors, and gives a batter's bases beyond first on an error a leg of their own. */
 const legAsWritten = (
   leg: Advance,
   { kind, type }: { readonly kind: string; readonly type: string },

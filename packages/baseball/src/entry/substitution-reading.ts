@@ -22,7 +22,7 @@ const slotOf = ({ order }: Lineup, is: (spot: Lineup['order'][number]) => boolea
 const lastSubstitute = (book: Book): string | undefined =>
   book.plays.flatMap(eventsOf).findLast((event) => event.kind === 'substitution')?.player;
 
-/** Whose slot a new fielder takes: of who plays there, of a pinch hitter or runner, or of who lost his position to another. */
+/** The slot of a new fielder: of the player at the position, of a pinch hitter or runner, or of one whose position is doubled. */
 const fielderSlot = (lineup: Lineup, position: Position, book: Book): Slot => {
   const there = slotOf(lineup, (spot) => spot.position === position);
   if (there) return there;
@@ -35,7 +35,7 @@ const fielderSlot = (lineup: Lineup, position: Position, book: Book): Slot => {
   );
 };
 
-/** Who is run for: on that base, the leading runner, or who would begin the extra inning on second. */
+/** The runner to replace: the one on the role's base, the leading one, or the one to be placed on second in an extra inning. */
 const pinchRunnerFor = (book: Book, role: string): string | undefined => {
   const { bases } = playingState(book);
   const base = Number(role[1] ?? 0);
@@ -129,7 +129,7 @@ const atBat = (named: NamedPlayer, entry: Entry): Draft | EntryRefusal => {
 
 const CHOICE_KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 
-/** The player's own club decides what a role can mean: fielders come in for the club in the field, pinch hitters for the other. */
+/** Which club a role fits now: fielders come in for the club in the field, pinch hitters for the club at bat. */
 const isForNow = ({ role, side }: NamedPlayer, state: GameState): boolean => {
   if (/^[1-9]$/.test(role)) return side === fieldingSide(state.half);
   return /^[HRBD]/.test(role) ? side === battingSide(state.half) : true;
@@ -137,8 +137,8 @@ const isForNow = ({ role, side }: NamedPlayer, state: GameState): boolean => {
 
 /**
  * `236`: number 23 takes over at short; `GAX6` by letters of his name; `23H`, `23R2`, `23D`, `23X`, `23B` as in
- * `NamedPlayer`; `.4` at the end names the slot of the order, `-` before the number
- * the other club: one that is at bat announces a fielder. What fits several players asks which.
+ * `NamedPlayer`; `.4` at the end names the slot of the order; `-` before the number means the other club, as when the club at
+ * bat announces a fielder. A text that fits several players asks which.
  */
 export const readSubstitution = (entry: Entry, line: Line): Draft | Question | EntryRefusal => {
   const [text = '', slotText] = line.text.split('.');

@@ -1,7 +1,7 @@
 import type { GameState } from '../rules/game-state.ts';
 import type { PitchCall } from '../rules/pitch-call.ts';
 
-/** Third strikes that nobody has to catch: no pitch was thrown, or the rule says that it is an out (Rule 5.09(a)(4)). */
+/** Third strikes that cannot be dropped: a foul tip was caught, a foul bunt is out (Rule 5.09(a)(4)), or nothing was thrown. */
 const OUT_ANYWAY: ReadonlySet<PitchCall> = new Set(['foul_tip', 'foul_bunt', 'foul_tip_bunt', 'automatic_strike']);
 
 /** Rule 5.05(a)(2): the batter may run on a third strike that is not caught when first base is empty or two are out. */

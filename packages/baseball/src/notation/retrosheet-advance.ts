@@ -15,7 +15,7 @@ const errorKind = (credit: RetrosheetCredit, onTheBases: boolean): ErrorKind => 
   if (credit.throwing) return 'throwing';
   if (credit.fielders.length) return 'dropped';
   if (!onTheBases) return 'fielding';
-  // unmarked, a pitcher's or catcher's error on a runner is a throw, another's a muff
+  // an unmarked error on a runner is a throw if the pitcher or catcher made it, otherwise a muff
   return credit.error !== undefined && credit.error <= 2 ? 'throwing' : 'dropped';
 };
 

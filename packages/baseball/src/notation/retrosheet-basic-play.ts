@@ -11,7 +11,7 @@ export interface BasicMove {
   readonly reason?: 'stolen_base' | 'caught_stealing' | 'pickoff' | 'pickoff_caught_stealing' | 'error';
 }
 
-/** The words of Retrosheet's basic plays, in ours. */
+/** Retrosheet's basic plays, by the names used here. */
 type BasicKind =
   | 'single'
   | 'double'
@@ -132,7 +132,7 @@ const readHit = (text: string): BasicPlay | undefined => {
   };
 };
 
-/** `K`, `K23`, `W`, `IW`, `I`, `HP`, with what runners did besides behind a plus sign. */
+/** `K`, `K23`, `W`, `IW`, `I`, `HP`, with what runners did on the same pitch after a plus sign. */
 const readPlateAndMore = (text: string): BasicPlay | undefined => {
   const match = /^(K|IW|I|W|HB?P)(E?\d[\dE]*)?(?:\+(.+))?$/.exec(text);
   if (!match) return undefined;

@@ -49,7 +49,7 @@ const splitOutside = (text: string, separator: string): string[] => {
   return [...parts, part];
 };
 
-/** `6E3`, `2`, `E5/TH`; undefined when it is no fielding credit. */
+/** `6E3`, `2`, `E5/TH`; undefined when it is not a fielding credit. */
 export const readCredit = (text: string): RetrosheetCredit | undefined => {
   const match = /^([0-9]*)(?:E([1-9]))?(\/.*)?$/.exec(text);
   if (!match || (match[1] === '' && match[2] === undefined)) return undefined;

@@ -4,7 +4,7 @@ import type { PitchCall } from '../rules/pitch-call.ts';
 import type { Pitch } from '../rules/play.ts';
 import type { Instant } from '../rules/primitives.ts';
 
-/** Retrosheet's letters of a pitch sequence. `+ * . >` say something about the pitch beside them and are no pitches. */
+/** Retrosheet's letters of a pitch sequence. `+ * . >` modify the pitch beside them and are not pitches. */
 const CALLS: Readonly<Record<string, PitchCall>> = {
   A: 'automatic_strike',
   B: 'ball',
@@ -28,7 +28,7 @@ const CALLS: Readonly<Record<string, PitchCall>> = {
   Y: 'in_play_pitchout',
 };
 
-/** A pitch sequence as pitches and throws to the bases. A blocked pitch (`*`) is marked where we have a word for it. */
+/** A pitch sequence as pitches and throws to the bases. A blocked pitch (`*`) is marked where a `PitchCall` exists for it. */
 export const readPitches = (letters: string, at: () => Instant): readonly (Pitch | Incident)[] => {
   const events: (Pitch | Incident)[] = [];
   let blocked = false;

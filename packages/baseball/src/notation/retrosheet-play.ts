@@ -125,13 +125,11 @@ const runningTypeOf = (basic: BasicPlay, advances: readonly Advance[]): RunningT
   return first?.out ? `pickoff_${at}` : `pickoff_error_${at}`;
 };
 
-/** Two outs that Retrosheet does not mark as a double play (NDP or nothing): a misplay was between them. */
+/** Two outs that Retrosheet does not mark as a double play (NDP or nothing): a misplay came between them. */
 const isBroken = (basic: BasicPlay, advances: readonly Advance[], modifiers: readonly string[]): boolean =>
   outsIn(advances) >= 2 && basic.kind !== 'running' && !has(modifiers, ...DOUBLE, ...TRIPLE);
 
-/**
- * The event field of a play line as one of our events; `none` for `NP`, undefined when it cannot be read.
- */
+/** The event field of a play line as an event of `rules/`; `none` for `NP`, undefined when it cannot be read. */
 export const readRetrosheetPlay = (field: string, at: Instant): Result | Running | FoulError | 'none' | undefined => {
   const event = readRetrosheetEvent(field);
   const basic = event && readBasicPlay(event);

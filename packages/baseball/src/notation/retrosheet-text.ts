@@ -1,6 +1,6 @@
 /**
- * Our events in Retrosheet's event text, the reverse of `readRetrosheetPlay`. Several texts may mean the same event; a text
- * is only returned after it was read back. An event that the grammar cannot express has none.
+ * Writes events as Retrosheet's event text, the reverse of `readRetrosheetPlay`. Several texts may mean the same event; a text
+ * is returned only if it reads back as the event. An event that the grammar cannot express has none.
  */
 import type { FoulError, Running } from '../rules/action.ts';
 import { type Advance, outsIn, positionOf } from '../rules/advance.ts';
@@ -74,13 +74,13 @@ const flight = ({ trajectory, to, note }: BattedBall = {}, isNamed: boolean): st
   return `${note === 'infield_fly' ? '/IF' : note === 'inside_park' ? '/IPHR' : ''}${how}`;
 };
 
-/** Every order of a few outs. */
+/** All permutations of a few outs. */
 const orders = <Item>(items: readonly Item[]): readonly (readonly Item[])[] =>
   items.length < 2
     ? [items]
     : items.flatMap((item, place) => orders(items.toSpliced(place, 1)).map((others) => [item, ...others]));
 
-/** `64(1)3`: who threw on is not written again. */
+/** `64(1)3`: a fielder who throws on is not repeated. */
 const chain = (outs: readonly Advance[]): string => {
   let former: number | undefined;
   return outs
@@ -154,12 +154,12 @@ const basics = (result: Result): readonly string[] => {
   ];
 };
 
-/** The fielders of which legs are written again with an advance. */
+/** Which of a runner's legs have their fielders repeated in his advance. */
 const CREDITED = ['all', 'last', 'none'] as const;
 
 const isSame = (one: unknown, other: unknown): boolean => canonical(one) === canonical(other);
 
-/** A ruling of a run that says what every run has by default is none. */
+/** An event to compare: without times and rulings, and with its members in a fixed order. */
 const canonical = (event: unknown): string =>
   JSON.stringify(event, (key, value: unknown) => {
     if (key === 'at' || key === 'ruling') return undefined;

@@ -135,7 +135,7 @@ describe.skipIf(!recordings)(`what men bring, ${recordingsTitle}`, { timeout: 60
       return new Map(readStatsSchedule(JSON.parse(file?.text ?? '{}')).map((game) => [game.id, game]));
     });
     const clubsOf = (id: string) => SIDES.map((side) => announced?.get(id)?.clubs[side].id);
-    // of a club that plays twice that day, the first game lies between the two documents of the second
+    // when a club plays twice that day, its first game comes between the two documents of the second
     const isOnlyGame = (id: string): boolean =>
       [...(announced?.keys() ?? [])].every(
         (other) => other === id || !clubsOf(other).some((club) => clubsOf(id).includes(club)),

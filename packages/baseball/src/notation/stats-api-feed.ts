@@ -95,7 +95,7 @@ const decisionPlay = (feed: unknown, status: GameStatus, instant: Instant): read
   return [{ ...ruling, id: 'decisions', order: 1_000_001, at: instant }];
 };
 
-/** Spring training and exhibitions, in which players may re-enter. */
+/** Spring training, exhibitions and All-Star games, in which players may re-enter. */
 const isFriendly = (type: string | undefined): boolean => type === 'S' || type === 'E' || type === 'A';
 
 /** Reads a whole live feed document (`/api/v1.1/game/{id}/feed/live`); a refusal when it is not one. */

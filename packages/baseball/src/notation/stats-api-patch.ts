@@ -2,7 +2,7 @@ import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import { documentFrom, listAt, textAt } from './document.ts';
 import { applyOperation } from './json-patch.ts';
 
-/** The patch cannot be applied: request the full feed. */
+/** `full-feed-needed`: the patch cannot be applied. `older`: a whole feed older than the given one. */
 type StatsPatchRefusal = Refusal<'stats-api/full-feed-needed' | 'stats-api/older'>;
 
 const stampOf = (feed: unknown): string => textAt(feed, 'metaData', 'timeStamp') ?? '';

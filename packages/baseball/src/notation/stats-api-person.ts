@@ -10,7 +10,7 @@ export interface Person {
   /** the name a box score prints, made distinct within the game: `Nelson, R` */
   readonly boxName?: string;
   readonly number?: string;
-  /** `RF`, of his career rather than of the game */
+  /** his usual position, such as `RF`, not the one in this game */
   readonly position?: string;
   readonly bats?: string;
   readonly throws?: string;
@@ -35,7 +35,7 @@ export const readPerson = (person: unknown): Person | undefined => {
     id,
     fullName: textAt(person, 'fullName') ?? id,
     firstName: textAt(person, 'useName') ?? textAt(person, 'firstName'),
-    // this one has the accents
+    // `useLastName` has the accents
     lastName: textAt(person, 'useLastName') ?? textAt(person, 'lastName'),
     boxName: textAt(person, 'boxscoreName'),
     number: textAt(person, 'primaryNumber'),

@@ -29,7 +29,7 @@ const OUT_WORDS: readonly (readonly [RegExp, Trajectory])[] = [
   [/^pop/i, 'popup'],
   [/^line/i, 'line'],
 ];
-/** How the sentence of a play says it where its type does not (`Forceout`, `Double Play`, `Field Error`). */
+/** How a play's sentence names the trajectory where its type does not (`Forceout`, `Double Play`, `Field Error`). */
 const SPOKEN: readonly (readonly [RegExp, Trajectory])[] = [
   [/\bground bunts? /i, 'bunt_ground'],
   [/\bbunt pops? |\bpop bunts? |\bpops? [^.]*\bon a bunt/i, 'bunt_popup'],

@@ -51,7 +51,7 @@ interface ReadPlays {
   readonly stoppedBy?: PlayRefusal;
 }
 
-/** Feeds omit substitutions. A named player who is not in the lineup takes his slot of the box score. */
+/** Feeds may omit substitutions: a batter who is not in the lineup takes the slot that the box score gives him. */
 const missingSubstitution = (
   play: PlateAppearance,
   entry: unknown,

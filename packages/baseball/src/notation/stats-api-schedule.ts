@@ -16,7 +16,7 @@ interface NamedPlayer {
 interface ScheduledClub {
   readonly id: string;
   readonly name: string;
-  /** upper case; missing unless the call was hydrated, then look the club up by id */
+  /** upper case; missing unless the call was hydrated: look the club up by id instead */
   readonly abbreviation?: string;
   readonly wins?: number;
   readonly losses?: number;
@@ -93,7 +93,7 @@ const channelsOf = (game: unknown): readonly string[] => [
   ),
 ];
 
-/** `2024-08-26` of a day or of the beginning of an instant. */
+/** The day, `2024-08-26`, of a member that is a day or an ISO time. */
 const dayAt = (game: unknown, key: string): string | undefined => textAt(game, key)?.slice(0, 10);
 
 const readGame = (game: unknown, listedOn: string): ScheduledGame | undefined => {
@@ -104,8 +104,8 @@ const readGame = (game: unknown, listedOn: string): ScheduledGame | undefined =>
   const scored = showsScore(status);
   const isUnknownTime = isTrueAt(game, 'status', 'startTimeTBD');
   const inning = scored ? numberAt(game, 'linescore', 'currentInning') : undefined;
-  // the official date of a postponed row is its new day: use the day that lists the row
   const clubs = bySide((side) => clubAt(game, side, scored));
+  // the official date of a postponed row is its new day: use the day that lists the row
   const isElsewhere = status === 'postponed' || textAt(game, 'resumeGameDate') !== undefined;
   return defined({
     id,

@@ -46,8 +46,8 @@ const BY_STATE: Readonly<Record<string, GameStatus>> = {
 };
 
 /**
- * Our status of a Stats API status object; undefined for `W`, `X` and unknown states: then keep the last known one. `PW`
- * is the warm-up, although its letter is that of a game about to start.
+ * The game status of a Stats API status object; undefined for `W`, `X` and unknown states: then keep the last known one.
+ * `PW` is the warm-up, although its letter is that of a game about to start.
  */
 export const statusFrom = (status: unknown): ReadStatus | undefined => {
   const code = textAt(status, 'statusCode') ?? '';

@@ -9,7 +9,7 @@ import { readStatsFeed } from './stats-api-feed.ts';
 import { currentRows, readStatsSchedule } from './stats-api-schedule.ts';
 import { statusFrom } from './stats-api-status.ts';
 
-// table of facts section 4: coded state, status code, our code
+// coded state, status code, and the code on the wire (table of facts, section 4)
 test.each<[string, string, number | undefined]>([
   ['S', 'S', 0],
   ['P', 'P', 3],

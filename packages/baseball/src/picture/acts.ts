@@ -27,7 +27,7 @@ export interface Act {
   readonly name: ActName;
 }
 
-/** The pitch that an act of the plate shows arrives so long after its first picture; the wind-up comes before. */
+/** How long after the start of an act at the plate its pitch arrives; the wind-up comes before. */
 export const FLIGHT_MS = 440;
 export const WINDUP_MS = 800;
 /** A catcher's throw to second, from the crouch to the tag. */
@@ -35,7 +35,7 @@ const STEAL_MS = 1200;
 /** From the umpire's call to the batter's leaving. */
 const STRIKEOUT_MS = 2720;
 
-/** What stands until the play has its result: the ball is somewhere, and the batter is on his way. */
+/** Acts that last until the play has its result, because the ball is in play or the batter is on his way. */
 export const LASTING_ACTS: ReadonlySet<ActName> = new Set(['grounder', 'caught', 'single', 'gap', 'homer', 'walk']);
 
 const SWINGS: ReadonlySet<PitchCall> = new Set([
@@ -56,7 +56,7 @@ const STEALS: ReadonlySet<RunningType> = new Set([
 ]);
 const HITS = { 1: 'single', 2: 'gap', 3: 'gap', 4: 'homer' } as const;
 
-/** Of a batted ball whose end is not known yet: it flies into the gap. */
+/** A batted ball whose end is not known yet flies into the gap. */
 const battedAct = (result: Result | undefined): ActName => {
   if (!result) return 'gap';
   const { hit } = traitsOf(result.type);

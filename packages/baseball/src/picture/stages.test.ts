@@ -14,11 +14,11 @@ import { type Stage, stageAt, stagesOf } from './stages.ts';
 
 const games = seasonGames(12, 'picture');
 
-/** What the panel shows as of an instant, computed as it does it. */
 interface Played {
   readonly setup: GameSetup;
   readonly plays: readonly Play[];
 }
+/** What the panel shows as of an instant, computed the way the panel does. */
 const shownAt = ({ setup, plays }: Played, instant: number): Stage => {
   const known = playsAsOf(plays, instant);
   if (known.length === 0) return 'before';
@@ -40,7 +40,7 @@ test('at each event, and a millisecond before it, the stage is what the panel sh
   for (const game of games) {
     const changes = stagesOf(game.setup, game.plays);
     const all = instantsOf(game.plays);
-    // every instant of some games would be compared in minutes: every fifth of all is, and all around the ends of plays
+    // comparing every instant would take minutes: every fifth, the first three and the last two of each game are enough
     for (const at of all.filter((_, index) => index % 5 === 0 || index < 3 || index > all.length - 3))
       for (const instant of [at - 1, at]) {
         const stage = stageAt(changes, instant);
@@ -86,7 +86,7 @@ test('plays that cannot follow, and a game without line-ups, leave what was show
   const [game] = games;
   if (!game) throw new Error('no game');
   expect(stagesOf(undefined, game.plays)).toEqual([]);
-  // without a turn at bat the next batter is out of order
+  // with one plate appearance missing, the next batter is out of order
   const gone = game.plays.findIndex((play, index) => index > 9 && play.kind === 'plate_appearance');
   const [before, torn] = [game.plays.slice(0, gone), game.plays.toSpliced(gone, 1)];
   expect(stageAt(stagesOf(game.setup, torn), game.endedAt)).toEqual(

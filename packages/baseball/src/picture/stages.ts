@@ -35,7 +35,7 @@ const stageOf = (state: GameState, isAtBat: boolean): Stage => {
   return { half: state.half, bases, outs: state.outs };
 };
 
-/** The steps of plays up to the first that does not follow: while a feed is being corrected, one may not for seconds. */
+/** The steps of plays up to the first that does not follow, as may happen for seconds while a feed is being corrected. */
 export const validSteps = (
   setup: GameSetup | undefined,
   plays: readonly Play[],

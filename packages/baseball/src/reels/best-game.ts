@@ -1,6 +1,6 @@
-/** Which of the games of now is the best to watch: the one on whose next plate appearance most hangs. */
+/** Which of the games in progress is the best to watch: the one whose next plate appearance matters most. */
 
-/** A game that may be the best one, at the moment that this fan sees of it. */
+/** A game that may be the best one, as of the moment of it that this fan sees. */
 export interface Contender {
   readonly id: number;
   readonly leverage: number;
@@ -15,7 +15,7 @@ export interface BestGame {
 
 /** Nobody follows a game that changes more often. */
 const LEAST_STAY_MS = 120_000;
-/** Another game must be better by this factor: two that are alike would change places with every pitch. */
+/** Another game must be better by this factor, or two similar games would trade places with every pitch. */
 const MARGIN = 1.25;
 
 const better = (one: Contender, other: Contender): Contender =>
@@ -23,7 +23,7 @@ const better = (one: Contender, other: Contender): Contender =>
 
 /**
  * The best game after `before`. It stays for two minutes at least, does not change in the middle of a plate appearance, and
- * is replaced at once when it is no contender any more. Undefined where there is none.
+ * is replaced at once when it is no longer a contender. Undefined when there is none.
  */
 export const bestGameAt = (
   before: BestGame | undefined,

@@ -10,8 +10,8 @@ const SHARE = 1 / 40;
 const WHOLE_SEGMENTS_MS = 6000;
 
 /**
- * The plays between two instants that are worth it, in the order of the game: 90 seconds to 5 minutes of them, by how long was missed.
- * Plays with runs may go beyond that share, never beyond 5 minutes.
+ * The most valuable plays between two instants, in the order of the game: up to `SHARE` of what was missed, within `LEAST_MS`
+ * and `MOST_MS`, which comes to 90 seconds to 5 minutes on screen. Plays with runs may exceed the share, never `MOST_MS`.
  */
 export const catchUpPlays = (plays: readonly KeptPlay[], from: Instant, until: Instant): readonly KeptPlay[] => {
   const missed = plays.filter((play) => startOf(play) >= from && endOf(play) <= until);

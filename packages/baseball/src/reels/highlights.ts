@@ -1,14 +1,14 @@
-/** The best plays of a game: those that turned it, brought runs, or are seen seldom. */
+/** The best plays of a game: those that turned it, brought runs, or are rare. */
 import { isRun } from '../rules/advance.ts';
 import { traitsOf } from '../rules/result-type.ts';
 import { type KeptPlay, playValue } from './kept-plays.ts';
 
-/** A play below this is no highlight, however little happened in a game. */
+/** A play below this is not a highlight, however little happened in a game. */
 const LEAST = 0.09;
-/** Of a game; one with fewer has fewer. */
+/** The most that one game has. */
 const MOST = 12;
 
-/** What the kind of a play adds, by how seldom it is seen. */
+/** What the kind of a play adds, by how rare it is. */
 const kindWorth = ({ step: { event, moves } }: KeptPlay): number => {
   if (event.kind === 'running') return moves.some(isRun) ? 0.1 : 0;
   if (event.kind !== 'result') return 0;

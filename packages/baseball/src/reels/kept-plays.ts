@@ -8,7 +8,7 @@ import type { Instant } from '../rules/primitives.ts';
 import type { ResultType } from '../rules/result-type.ts';
 import { homeWinChance } from './win-probability.ts';
 
-/** Instants of the ballpark. */
+/** From one instant to another, by the ballpark's clock. */
 export interface Span {
   readonly from: Instant;
   readonly to: Instant;
@@ -16,7 +16,7 @@ export interface Span {
 export interface KeptPlay {
   /** as in the play-by-play */
   readonly id: string;
-  /** in order; two where a replay review stands between the play and its result */
+  /** in order; two where a replay review comes between the play and its result */
   readonly spans: readonly [Span, ...Span[]];
   readonly runs: number;
   /** by how much it changed the chance to win, 0 to 1 */
@@ -27,11 +27,11 @@ export interface KeptPlay {
   readonly before: GameState;
 }
 
-/** From before the pitch: the batter stands there and the pitcher comes set. */
+/** How much is shown before the pitch: the batter waits and the pitcher comes set. */
 const LEAD_MS = 6000;
-/** What is seen after the end of a play. */
+/** How much is shown after the end of a play. */
 const TAIL_MS = 4000;
-/** A pitch this long before a runner moved was another one. */
+/** A runner who moves later than this after a pitch did not move on it. */
 const SAME_PITCH_MS = 12_000;
 /** From the pitch to the end of a play, where its end is stamped like the pitch itself, as Stats API feeds do. */
 const USUAL_MS: Readonly<Partial<Record<ResultType, number>>> = {
@@ -51,7 +51,7 @@ const LEAST_REVIEW_MS = 40_000;
 const isKept = ({ event, moves }: Step): boolean =>
   event.kind === 'result' || (event.kind === 'running' && moves.length > 0);
 
-/** The place of the pitch on which it happened among the events of its play; -1: there was none. */
+/** The index of the pitch on which a step happened, among the events of its play; -1: there was none. */
 const pitchPlaceOf = (play: Play, { event, index }: Step): number => {
   if (play.kind !== 'plate_appearance') return -1;
   const place = play.events.findLastIndex(({ kind }, at) => kind === 'pitch' && at < index);
@@ -62,7 +62,7 @@ const pitchPlaceOf = (play: Play, { event, index }: Step): number => {
 const pitchOf = (play: Play, step: Step): Instant | undefined =>
   play.kind === 'plate_appearance' ? play.events[pitchPlaceOf(play, step)]?.at : undefined;
 
-/** When the umpires began to look at it again before its result; undefined: they did not, or only for a moment. */
+/** When a review began between the pitch and the result; undefined: there was none, or only a short one. */
 const reviewedAt = ({ play, event, index }: Step, pitch: Instant): Instant | undefined => {
   if (play.kind !== 'plate_appearance' || event.at - pitch < LEAST_REVIEW_MS) return undefined;
   return play.events.find(({ kind, at }, place) => kind === 'review' && place < index && at >= pitch)?.at;
@@ -91,12 +91,12 @@ const keptOf = (step: Step, place: number, steps: readonly Step[]): KeptPlay => 
     runs: moves.filter(isRun).length,
     swing: Math.abs(homeWinChance(after) - homeWinChance(before)),
     step,
-    // the events of a play are steps without a gap
+    // the events of a play are consecutive steps
     before: (pitch < 0 ? undefined : steps[place - (index - pitch)]?.before) ?? before,
   };
 };
 
-/** A run is worth as much as a play that turns the game by so much: late in a decided game runs turn nothing. */
+/** A run counts as much as this swing, because late in a decided game a run changes no chance to win. */
 const RUN_WORTH = 0.08;
 export const playValue = ({ swing, runs }: Pick<KeptPlay, 'swing' | 'runs'>): number => swing + runs * RUN_WORTH;
 

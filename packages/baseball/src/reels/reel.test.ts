@@ -17,7 +17,7 @@ const folded = ({ setup: own, plays }: { readonly setup: GameSetup; readonly pla
   if (isRefusal(game)) throw new Error(`${game.refused} ${JSON.stringify(game.detail)}`);
   return game;
 };
-/** Minutes of it as segments of so many seconds are cut: each that a span touches is shown whole. */
+/** Minutes on screen with segments of this length: each segment that a span touches is shown whole. */
 const minutesOf = (spans: readonly { readonly from: number; readonly to: number }[], segmentMs: number): number => {
   const shown = new Set<number>();
   for (const { from, to } of spans)
@@ -127,7 +127,7 @@ test(
   },
 );
 
-/** The games of `bench/reels.ts`, with segments of six seconds; kept plays of all that there are. */
+/** The games that `bench/reels.ts` measures, with segments of six seconds. */
 test.each(
   seasonGames(3, 'bench').map((game) => [`${game.setup.clubs.away} at ${game.setup.clubs.home}`, game] as const),
 )(

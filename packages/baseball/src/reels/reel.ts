@@ -10,12 +10,12 @@ import { unbrokenSpans } from './unbroken.ts';
 export interface Reel {
   /** what it shows, in order */
   readonly spans: readonly Span[];
-  /** the condensed plays between its ends, in order; those it shows */
+  /** the plays of a condensed game that it shows, in order */
   readonly plays: readonly KeptPlay[];
-  /** how many of them it leaves out */
+  /** how many of those between its ends it leaves out */
   readonly leftOut: number;
 }
-/** Of the game between two instants; while it goes on, `until` is what has been on the picture. */
+/** The part of the game to choose from; while the game goes on, `until` is what the picture has shown so far. */
 export interface ReelEnds {
   readonly from?: Instant;
   readonly until?: Instant;

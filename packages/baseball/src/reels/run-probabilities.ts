@@ -1,11 +1,11 @@
 /**
- * How many runs a half inning still brings from each of its 24 states of bases and outs, for average batters who come up
- * without end. A chain of plate appearances: the table beside it is all that is known of them.
+ * How many more runs a half inning brings from each of its 24 states of bases and outs, with an endless order of average
+ * batters. It is a Markov chain of plate appearances, whose only inputs are the shares below.
  */
 
-/** Shares of plate appearances in the professional leagues of the last years; what is missing is outs. */
+/** Shares of plate appearances in the professional leagues of recent years; the rest are outs. */
 const SHARES = { walk: 0.097, single: 0.145, double: 0.045, triple: 0.004, homeRun: 0.028 } as const;
-/** A runner on third scores with an out that is not the third, and one on second or first goes further than he must. */
+/** How often a runner on third scores on an out that is not the third, and one on second or first takes an extra base. */
 const SCORES_ON_OUT = 0.22;
 const SECOND_SCORES_ON_SINGLE = 0.6;
 const FIRST_SCORES_ON_DOUBLE = 0.45;
@@ -14,12 +14,12 @@ const FIRST_SCORES_ON_DOUBLE = 0.45;
 export const MOST_RUNS = 12;
 const BASE_STATES = 8;
 const STATES = BASE_STATES * 3;
-/** So many plate appearances end every half inning, but for one in many millions. */
+/** No half inning has more plate appearances, but for one in many millions. */
 const LONGEST = 60;
 
 /** First base is 1, second 2, third 4. */
 export type BaseSet = number;
-/** What a plate appearance may bring: its share, and the bases, outs and runs of it. */
+/** An outcome of a plate appearance: its probability, the bases and outs after it, and the runs on it. */
 export interface Branch {
   readonly share: number;
   readonly bases: BaseSet;
@@ -29,7 +29,7 @@ export interface Branch {
 
 const countOf = (bases: BaseSet): number => (bases & 1) + ((bases >> 1) & 1) + ((bases >> 2) & 1);
 
-/** All runners move by so many bases; those beyond third score. */
+/** All runners move by this many bases; those beyond third score. */
 const moved = (bases: BaseSet, by: number): { readonly bases: BaseSet; readonly runs: number } => {
   const far = bases << by;
   return { bases: far & 7, runs: countOf(far >> 3) };
@@ -74,7 +74,7 @@ const compute = (): readonly (readonly number[])[] => {
   const branches = Array.from({ length: STATES }, (_, state) =>
     branchesOf(state % BASE_STATES, Math.floor(state / BASE_STATES)),
   );
-  // before any plate appearance nothing scores; each round adds one in front
+  // with no plate appearance left nothing scores; each round adds one in front
   let table: (readonly number[])[] = Array.from({ length: STATES }, () => [1]);
   for (let round = 0; round < LONGEST; round += 1) {
     const last = table;

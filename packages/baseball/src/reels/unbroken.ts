@@ -4,7 +4,7 @@ import type { Game } from '../rules/fold.ts';
 import type { Instant } from '../rules/primitives.ts';
 import type { Span } from './kept-plays.ts';
 
-/** The next pitch is awaited this long; a play is looked at this long after its end. */
+/** How much is shown before the next pitch, and after the end of a play. */
 const LEAD_MS = 8000;
 const TAIL_MS = 8000;
 /** A shorter stop is not worth a jump. */

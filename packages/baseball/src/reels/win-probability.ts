@@ -10,8 +10,8 @@ const EXTRA_INNINGS = 0.5;
 const clamped = (lead: number): number => Math.min(FARTHEST, Math.max(-FARTHEST, lead));
 
 /**
- * By half innings that are still to be played whole, the chance of the home club for each lead. An even number: the visitors
- * bat next. A tie at the end is even; a home club that leads before its last half inning has won.
+ * The home club's chance for each lead, by the number of whole half innings left; when that is even, the visitors bat next. A
+ * tie at the end is an even chance; a home club that leads before its last half inning has won.
  */
 const whole: number[][] = [];
 const chanceAfter = (halves: number, lead: number): number => {
@@ -57,7 +57,7 @@ export const pointOf = (state: GameState): GamePoint => ({
   scheduledInnings: state.setup.scheduledInnings,
 });
 
-/** 0 to 1, for a game that is not over. Extra innings are each as the last one of a game. */
+/** 0 to 1, for a game that is not over. Each extra inning counts as the last one of the game. */
 export const homeWinChanceAt = ({ inning, half, outs, bases, lead, scheduledInnings }: GamePoint): number => {
   const left = Math.max(0, scheduledInnings - inning) * 2;
   const isHome = half === 'bottom';

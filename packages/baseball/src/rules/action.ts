@@ -45,7 +45,7 @@ export const SUBSTITUTION_TYPES = [
 ] as const;
 export type SubstitutionType = (typeof SUBSTITUTION_TYPES)[number];
 
-/** Incidents that move nobody; recorded because they explain why the game stands still. */
+/** Incidents that move nobody; recorded because they explain a pause in play. */
 export const INCIDENT_TYPES = [
   'mound_visit',
   'batter_timeout',
@@ -155,7 +155,7 @@ export interface Incident extends At {
   readonly player?: PlayerId;
   /** the base a pitcher threw to */
   readonly base?: Base;
-  /** free text of the source, used where we have no sentence */
+  /** free text from the source, used where `wording/` has no sentence */
   readonly text?: string;
 }
 

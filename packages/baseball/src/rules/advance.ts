@@ -40,7 +40,7 @@ export interface FieldingError {
   readonly kind: ErrorKind;
 }
 
-/** The official scorer's rulings on a run; they override our reconstruction (Rule 9.01). */
+/** The official scorer's rulings on a run; they override the computed reconstruction (Rule 9.01). */
 export interface RunRuling {
   readonly earned?: boolean;
   readonly earnedByTeam?: boolean;
@@ -61,7 +61,7 @@ export interface Advance {
   readonly reason?: AdvanceReason;
   readonly by?: readonly Fielder[];
   readonly errors?: readonly FieldingError[];
-  /** without an error he was out here (Rule 9.16(b), (c)) */
+  /** he would have been out here without an error (Rule 9.16(b), (c)) */
   readonly spared?: true;
   readonly ruling?: RunRuling;
 }

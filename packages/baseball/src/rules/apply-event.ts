@@ -79,8 +79,8 @@ export const applyResult = (state: GameState, result: Result): EventOutcome | Pl
   const batter: Runner = { player: batterDue(state, batting), pitcher };
   const moved = moveRunners(state.bases, state.outs, result.advances, batter, winsGame(state));
   if (isRefusal(moved)) return moved;
-  // where the batter stands and what the scorer credits him with are two things (Rule 9.06(b)–(g)): only a result
-  // that does not say what became of him is refused
+  // the batter's base and the hit he is credited with may differ (Rule 9.06(b)–(g)): only a result without an advance of
+  // the batter is refused
   if (!moved.moves.some((move) => move.advance.runner === 0))
     return refuse('result/batter-missing', { type: result.type });
   if (scoresAfterThirdOut(result, moved.moves, state.outs, moved.runs)) return refuse('run/after-third-out');

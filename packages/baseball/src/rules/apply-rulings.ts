@@ -31,7 +31,7 @@ const asReached = (play: Play, ruling: ReachedRuled): PlateAppearance | undefine
   return { ...play, result: { ...play.result, type: ruling.by, advances } };
 };
 
-/** The advances of these runs; those of a play that is gone, or on which that player did not score, are missing. */
+/** The advances of these runs, without those of a play that no longer exists or on which that player did not score. */
 const advancesOfRuns = (
   setup: GameSetup,
   plays: readonly Play[],
@@ -69,7 +69,7 @@ const withRunRulings = (play: Play, ruled: ReadonlyMap<Advance, RunRuled>): Play
   return { ...play, events, ...(play.result ? { result: changed(play.result) } : {}) };
 };
 
-/** Decisions stand at the end of the list: they come with the last event of the game. */
+/** Decisions come last in the list, at the time of the game's last event. */
 const decisionPlays = (plays: readonly Play[], rulings: readonly Ruling[]): readonly ActionPlay[] => {
   const decisions = rulings.filter((ruling) => ruling.kind === 'decision');
   const reliefs = rulings.filter((ruling) => ruling.kind === 'relief');
@@ -88,8 +88,8 @@ const decisionPlays = (plays: readonly Play[], rulings: readonly Ruling[]): read
 };
 
 /**
- * The plays with these rulings, one for each subject at most. A ruling whose play or run is gone changes nothing; the plays
- * fold as they did before.
+ * The plays with these rulings, one for each subject at most. A ruling whose play or run no longer exists changes nothing;
+ * the plays fold as they did before.
  */
 export const withRulings = (setup: GameSetup, plays: readonly Play[], rulings: readonly Ruling[]): readonly Play[] => {
   if (rulings.length === 0) return plays;

@@ -32,7 +32,7 @@ const legRefusal = (
 ): Refusal<PlayRefusal['refused']> | undefined => {
   if (moving.out) return refuse('bases/already-out', { base: moving.origin });
   if (moving.at === 4) return refuse('bases/already-home', { base: moving.origin });
-  // a runner may be put out at an earlier base (doubled off, rundown); safe at one he ran back on his own
+  // a runner may be put out at an earlier base (doubled off, rundown), but is safe there only if he ran back on his own
   if (!out && to < moving.at && reason !== 'other') return refuse('bases/backwards', { base: moving.origin, to });
   return undefined;
 };
@@ -55,10 +55,7 @@ const basesAfter = (runners: readonly MovingRunner[]): Bases | PlayRefusal => {
   return bases;
 };
 
-/**
- * The bases after the winning run: scorers often leave out what the other runners did, so those who were forced to move
- * on did.
- */
+/** The bases after the winning run: scorers often leave out the other runners, so those who were forced are moved up here. */
 const basesAfterWinningRun = (runners: readonly MovingRunner[]): Bases => {
   const bases: [Runner | null, Runner | null, Runner | null] = [null, null, null];
   let behind = 0;
@@ -72,7 +69,7 @@ const basesAfterWinningRun = (runners: readonly MovingRunner[]): Bases => {
 
 /**
  * Moves the runners of one event, or refuses it. `batter` is given only when his plate appearance ends; a batter who
- * does not move is not on base. `winsGame`: whether so many runs end the game.
+ * does not move is not on base. `winsGame`: whether this many runs end the game.
  */
 export const moveRunners = (
   bases: Bases,

@@ -1,4 +1,4 @@
-/** An id of the caller's: this package only compares it. */
+/** The caller's id of a player; this package only compares it. */
 export type PlayerId = string;
 /** A club's abbreviation or id; only the caller knows which. */
 export type ClubId = string;

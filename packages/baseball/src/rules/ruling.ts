@@ -1,6 +1,6 @@
 /**
  * What the official scorer rules (Rules 9.01, 9.05, 9.12, 9.16, 9.17, 9.19). A ruling names its subject by play and player,
- * so that it survives a correction of the plays. Computed figures stand where nobody ruled.
+ * so that it survives a correction of the plays. Where nobody ruled, the computed figures apply.
  */
 import type { FieldingError, RunRuling } from './advance.ts';
 import type { PlayerId } from './primitives.ts';

@@ -29,7 +29,7 @@ export const perGame = ({ over, under }: Fraction, none = '-.--'): string =>
 /** `17` outs are `5.2` innings: the digit after the point counts thirds. */
 export const innings = (outs: number): string => `${Math.floor(outs / 3)}.${outs % 3}`;
 
-/** `5.2` back to 17 outs; undefined for anything that is no number of thirds. */
+/** `5.2` back to 17 outs; undefined for anything that is not a number of thirds. */
 export const outsFrom = (text: string): number | undefined => {
   const match = /^(\d+)(?:\.([012]))?$/.exec(text);
   return match ? Number(match[1]) * 3 + Number(match[2] ?? 0) : undefined;

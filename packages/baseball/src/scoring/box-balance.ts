@@ -2,7 +2,7 @@ import type { Game } from '../rules/fold.ts';
 import { opponentOf, SIDES, type Side } from '../rules/side.ts';
 import type { BoxScore } from './box-score.ts';
 
-/** A figure of one club that is not what the other figures make of it. */
+/** A figure of one club that does not agree with the others. */
 export interface BoxMismatch {
   readonly side: Side;
   readonly figure:
@@ -25,8 +25,8 @@ export interface BoxMismatch {
 
 /**
  * Checks that a box score balances (Rule 9.03(c)): every batter (or placed runner) scored, was left on base or was put
- * out, and the batting of one club equals what the other's pitchers allowed. For games that are over or between half
- * innings: runners still on base are not counted as left.
+ * out, and the batting of one club equals what the other's pitchers allowed. During a half inning, runners still on base are
+ * counted beside those left on base.
  */
 export const boxMismatches = (game: Game, box: BoxScore): readonly BoxMismatch[] => {
   const faults: BoxMismatch[] = [];

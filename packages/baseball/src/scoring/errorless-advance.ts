@@ -37,7 +37,10 @@ export const isSpared = (move: Move, step: Step): boolean => {
   return move.advance.errors !== undefined;
 };
 
-/** How far a runner advances unaided on a play with an error: one base on a ball in the infield. */
+/**
+ * The farthest base a runner reaches unaided on a play with an error: one base, or on a hit as many as the batter and one more
+ * if the ball went to the outfield.
+ */
 const reach = (base: number, step: Step): number => {
   const result = resultOf(step);
   if (!result || !hasError(step)) return 4;

@@ -1,6 +1,6 @@
 /**
- * What an official scorer may rule in a game, each as a ruling with all its members: as the rules compute it, or as it
- * stands. A scoring console proposes them; a history compares the two.
+ * What an official scorer may rule in a game, each as a ruling with all its members: as the rules compute it, or with the
+ * scorer's rulings applied. A scoring console proposes them; a history compares the two.
  */
 import type { Game } from '../rules/fold.ts';
 import { REACHED_BY, type ReachedRuled, type Ruling, type RunRuled, subjectOf } from '../rules/ruling.ts';
@@ -46,7 +46,7 @@ export const judgmentsOf = (game: Game, rulings: Rulings): readonly Ruling[] => 
 };
 
 export interface Judged {
-  /** by the rules; missing when the play or the run is gone */
+  /** by the rules; missing when the play or the run no longer exists */
   readonly computed?: Ruling;
   readonly ruled: Ruling;
 }

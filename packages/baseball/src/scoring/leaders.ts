@@ -5,7 +5,7 @@ import type { SeasonBatting, SeasonPitching } from './season.ts';
 /** A column that leaders are ranked by: a count, or a rate with a qualification. */
 interface Column<Line> {
   readonly value: (line: Line) => Fraction;
-  /** fewest first: earned run average, walks and hits per inning */
+  /** lowest first: earned run average, walks and hits per inning */
   readonly ascending?: true;
   readonly qualified?: true;
 }

@@ -33,7 +33,7 @@ export interface PlayByPlayHalf {
   readonly entries: readonly PlayByPlayEntry[];
 }
 
-/** Incidents without an entry; they only explain the clock. */
+/** Incidents without an entry, because they only explain a pause. */
 const UNLISTED: ReadonlySet<string> = new Set([
   'pickoff_attempt',
   'pitcher_step_off',

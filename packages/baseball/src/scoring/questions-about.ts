@@ -1,4 +1,4 @@
-/** What the rules leave to the official scorer (Rule 9.01). A file of its own: contracts read it without the engine. */
+/** What the rules leave to the official scorer (Rule 9.01). In a file of its own, so that contracts load no engine with it. */
 export const QUESTIONS_ABOUT = [
   'hit_or_error',
   'wild_pitch_or_passed_ball',

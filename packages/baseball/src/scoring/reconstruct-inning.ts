@@ -1,7 +1,7 @@
 /**
  * Rule 9.16: to determine earned runs the scorer reconstructs the half inning without errors and passed balls, giving
  * the pitcher the benefit of the doubt. Every real runner has a virtual runner in that errorless inning. A virtual
- * runner who should have been out is gone. One whose real runner was helped by an error stays behind him until hits,
+ * runner who should have been out is removed. One whose real runner was helped by an error stays behind him until hits,
  * walks and the like bring him home, maybe long after the real one has scored. A run is earned when its virtual runner
  * comes home before three chances for outs.
  */
@@ -121,7 +121,7 @@ class Inning {
     this.#judge(counted, later, step.after.outs);
   }
 
-  /** Rule 9.16(g) for unearnable runs: the runner who takes over a placed runner's charge takes over that too. */
+  /** Rule 9.16(g) for unearnable runs: a runner who takes over a placed runner's charge becomes unearnable too. */
   #shiftUnearnable(outs: readonly Move[], batter: VirtualRunner): void {
     for (const move of outs) {
       const runner = this.#onBase[move.advance.runner - 1];
@@ -132,8 +132,8 @@ class Inning {
   }
 
   /**
-   * The real bases after the step. A runner has the pitcher he is charged to at his last move: whoever scores moves, so a
-   * charge that changed while he stood (Rule 9.16(g)) comes with it.
+   * The real bases after the step. A runner takes the pitcher he is charged to from his last move: to score he must move, so
+   * a charge that changed while he stood (Rule 9.16(g)) is included.
    */
   #walk({ moves }: Step, batter: VirtualRunner | undefined): void {
     const stood = [batter, ...this.#onBase];
@@ -152,8 +152,8 @@ class Inning {
   }
 
   /**
-   * A run on a play that makes the last out in the errorless inning only does not count there; where the chances are
-   * the outs really made, the umpire has said that it scored in time.
+   * A run does not count when its play makes the third out in the errorless inning only; where the chances equal the outs
+   * really made, the umpire has already decided that it scored in time.
    */
   #judge(counted: Chances, later: Chances, outs: number): void {
     for (const runner of this.runners) {

@@ -27,7 +27,7 @@ const isBattedIn = (move: Move, result: Result, step: Step): boolean => {
   // Rule 9.04(b)(2): the throw to first that would have completed a force double play was dropped
   if (result.type === 'force_out' && batterReachedOnError(step.moves)) return false;
   if (traits.award) return true;
-  // without an error on the play he must have scored too
+  // it counts only if he would have scored without an error on the play too
   return advancedTo(runner, step) === 4;
 };
 

@@ -91,7 +91,7 @@ const secondsOf = ({ type, ball }: Ended): number => {
   return pace.BALL_IN_PLAY[ball.trajectory.startsWith('bunt') ? 'bunt' : (ball.trajectory as 'ground')];
 };
 
-/** Pickoff throws to first; each takes some seconds. */
+/** Perhaps a pickoff throw to first, which takes some seconds. */
 const throwOver = (draft: GameDraft, atBat: AtBat, context: PlayContext): void => {
   if (!isOn(context, 1) || isOn(context, 2) || !draft.chance.happens(THROWS_OVER)) return;
   pass(draft, pace.pickoffThrow(draft.chance));

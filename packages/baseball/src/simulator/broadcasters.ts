@@ -14,6 +14,6 @@ export const broadcasterId = (channel: string): string =>
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-');
 
-/** Every game is on our own channel, most are on a second one. */
+/** Every game is on Palco's own channel, most are on a second one too. */
 export const channelsFor = (chance: Chance): readonly string[] =>
   chance.happens(0.75) ? [OURS, chance.pick(OTHERS)] : [OURS];

@@ -65,7 +65,7 @@ const relieverIsDone = ({ chance }: GameDraft, now: Watch): boolean => {
   return mound.reached >= 2 && mound.pitches > mound.limit - 8 && chance.happens(0.25);
 };
 
-/** The next pitcher: the one for the situation, else the best or, in a lost or long game, the one with most stamina. */
+/** The next pitcher: the one for the situation, else the best or, in a lopsided or long game, a spot starter or weaker one. */
 const nextPitcher = ({ chance }: GameDraft, now: Watch): SimulatedPlayer | undefined => {
   const { bullpen } = now.dugout;
   const role = isClosersInning(now) ? 'closer' : isSetupInning(now) ? 'setup' : undefined;

@@ -1,4 +1,4 @@
-/** The ten clubs of the simulated league: names and colors as on our badges, invented ballpark names. */
+/** The ten clubs of the simulated league: names and colors as on Palco's badges, invented ballpark names. */
 export const CLUB_CODES = ['MXC', 'HER', 'OBR', 'NAV', 'MOC', 'GSV', 'CUL', 'MAZ', 'JAL', 'MTY'] as const;
 export type ClubCode = (typeof CLUB_CODES)[number];
 

@@ -14,7 +14,7 @@ import { chanceFrom } from './chance.ts';
 const GAMES = process.env.PALCO_TEST_LONG ? 1000 : 100;
 const LONG = { timeout: GAMES * 1000 };
 const games = seasonGames(GAMES);
-/** For what folds a game some hundred times: each of them in the long run, every third otherwise. */
+/** For tests that fold a game hundreds of times: all games in the long run, otherwise every third. */
 const someGames = process.env.PALCO_TEST_LONG ? games : games.filter((_, index) => index % 3 === 0);
 
 const folded = (setup: GameSetup, plays: readonly Play[]): Game => {
@@ -22,7 +22,7 @@ const folded = (setup: GameSetup, plays: readonly Play[]): Game => {
   if (isRefusal(game)) throw new Error(`${game.refused} ${JSON.stringify(game.detail)}`);
   return game;
 };
-/** As `toEqual`, which takes its time only where there is a difference to show. */
+/** Like `toEqual`, but that slow comparison runs only when there is a difference to show. */
 const expectSame = (actual: unknown, expected: unknown): void => {
   if (!isDeepStrictEqual(actual, expected)) expect(actual).toEqual(expected);
 };

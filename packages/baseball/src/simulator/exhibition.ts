@@ -1,6 +1,6 @@
 /**
  * Exhibition games of the demo: one begins every hour around the clock, so that there is something live at any hour. They do
- * not count. A club plays one only when none of its other games is near, so in the evenings the season has the clubs.
+ * not count. A club plays one only when none of its other games is near, so that its season games in the evening come first.
  */
 import { addDays, instantOf, leagueDateOf } from '@palco/kernel/league-date';
 import type { Instant } from '../rules/primitives.ts';
@@ -12,13 +12,13 @@ import type { ScheduledGame } from './season-schedule.ts';
 import { resumptionStart } from './start-times.ts';
 
 const MINUTE_MS = 60_000;
-/** They begin on the half hour, and at least an hour apart. */
+/** They begin on the hour or half hour, and at least an hour apart. */
 const SLOT_MS = 30 * MINUTE_MS;
 const APART_MS = 60 * MINUTE_MS;
 /** The longest of 1,500 simulated games took 258 minutes. */
 const LONGEST_MS = 260 * MINUTE_MS;
 const LONGEST_DELAY_MS = 65 * MINUTE_MS;
-/** Clubs that play within this time are used first: the others are still free later. */
+/** Clubs that play within this time are used first, because the others are still free later. */
 const SOON_MS = 16 * 60 * MINUTE_MS;
 const DAYS_OF_PLAN = 364;
 const FIRST_ID = 30_000_000;
@@ -42,7 +42,7 @@ export const busyTimesOf = ({ day, startsAt, cancelled, suspended, delayed }: Sc
   return [first, { from: resumes, until: resumes + LONGEST_MS }];
 };
 
-/** Does an exhibition that begins then overlap with such a time? */
+/** Whether an exhibition that begins at `startsAt` overlaps a busy time. */
 export const overlapsExhibition = (startsAt: Instant, { from, until }: Busy): boolean =>
   from < startsAt + LONGEST_MS && startsAt < until;
 

@@ -12,7 +12,7 @@ interface PositionTools {
   readonly glove: Grade;
   readonly arm: Grade;
 }
-/** Average tools by position: defense and speed up the middle, hitting at the corners (our estimates). */
+/** Average tools by position: defense and speed up the middle, hitting at the corners (estimates). */
 const BY_POSITION: Readonly<Record<FieldingPosition | 10, PositionTools>> = {
   1: { contact: 20, power: 20, speed: 40, glove: 50, arm: 55 },
   2: { contact: 46, power: 48, speed: 36, glove: 52, arm: 56 },

@@ -53,7 +53,7 @@ const JOBS: readonly Job[] = [
   ...jobs(1, 'closer'),
 ];
 
-/** Winter clubs may have eight foreign players; most are pitchers and sluggers. */
+/** Winter clubs may have eight foreign players; these shares make it seven or eight of 34 on average. */
 const ORIGIN_OF: Weighted<Origin> = [
   ['mexico', 78],
   ['caribbean', 16],

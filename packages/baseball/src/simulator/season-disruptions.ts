@@ -1,4 +1,4 @@
-/** Disruptions: each week one game is postponed and one cancelled, once a month one is suspended overnight. */
+/** Disruptions: each week one game is postponed, one cancelled, up to two delayed, every fourth week one suspended overnight. */
 import type { DelayReason } from '../rules/action.ts';
 import { chanceFrom } from './chance.ts';
 

@@ -8,7 +8,7 @@ import { type SimulatedGame, simulateGame } from './simulate-game.ts';
 import { resumptionStart } from './start-times.ts';
 
 const MINUTE = 60_000;
-/** Mexican winter leagues place a runner on second from the tenth inning since 2020, in seven-inning games from the eighth. */
+/** Since 2020, Mexican winter leagues place a runner on second from the tenth inning, in seven-inning games from the eighth. */
 const placedRunnerFrom = ({ scheduledInnings, competition }: ScheduledGame): number | undefined =>
   competition === 'playoffs' ? undefined : scheduledInnings + 1;
 

@@ -17,7 +17,7 @@ const holdTrailingRunners = (advances: readonly Advance[], winner: Base, batterB
   for (const base of ([3, 2, 1] as const).filter((each) => each < winner)) {
     const own = advances.filter((leg) => leg.runner === base);
     if (own.length === 0) continue;
-    // nobody throws him out: he stops as far on as the batter does
+    // a runner who was thrown out is safe instead, as many bases on as the batter
     const unheld = own.findLast((leg) => !leg.out)?.to ?? base + batterBases;
     const to = Math.max(base + 1, Math.min(unheld, ahead - 1, base + batterBases)) as Destination;
     legs.push(goes(base, to));

@@ -1,4 +1,4 @@
-/** A game recorded from a feed as the keys that score it, each with its moment and with how many plays it writes. */
+/** Turns a game of a feed into the keys that score it, each with its time and the number of plays that it writes. */
 import { isRefusal } from '@palco/kernel/refusal';
 import type { Entry } from '../entry/entry.ts';
 import type { KeyName } from '../entry/key-name.ts';
@@ -16,7 +16,7 @@ import { hasKey } from './type-game.ts';
 
 export interface TimedKey {
   readonly key: KeyName;
-  /** when the feed saw what it is pressed for */
+  /** when the event that it records happened, by the feed */
   readonly at: Instant;
   /** plays that the key writes or changes */
   readonly changes: number;
@@ -38,7 +38,7 @@ const withLastBases = <Moving extends { readonly advances: readonly Advance[] }>
   ),
 });
 
-/** A feed may leave out who fielded a ball: it is the first of those who made the out. */
+/** A feed may leave out who fielded a ball: then it is the first fielder of the out. */
 const withFielder = (result: Result): Result => {
   const [by] = result.advances.find((leg) => leg.by?.length)?.by ?? [];
   if (!result.ball || result.ball.to !== undefined || by === undefined) return result;

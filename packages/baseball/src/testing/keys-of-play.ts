@@ -11,14 +11,17 @@ import type { Pitch, Play, Result } from '../rules/play.ts';
 const isEjection = (incident: object): readonly string[] =>
   'type' in incident && incident.type === 'ejection' ? [] : ['player'];
 
-/** Everything of an event but its time, its rulings and the order of advances of different runners. */
+/**
+ * An event as text, to compare: without time, rulings, id, order, speed and type of pitches, and with the advances of different
+ * runners in a fixed order.
+ */
 export const bareEvent = (event: unknown): string =>
   JSON.stringify(event, (key, value: unknown) => {
     if (key === 'at' || key === 'ruling' || key === 'id' || key === 'order' || key === 'mph' || key === 'pitch')
       return undefined;
     if (key === 'advances') return [...(value as readonly Advance[])].sort((a, b) => b.runner - a.runner);
     if (value === null || typeof value !== 'object' || Array.isArray(value)) return value;
-    // keys record what happened and where, not who visited the mound
+    // keys record an incident without its club, text and, unless it is an ejection, its player
     const unsaid = 'kind' in value && value.kind === 'incident' ? ['side', 'text', ...isEjection(value)] : [];
     const entries = Object.entries(value).filter(([name]) => !unsaid.includes(name));
     return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
@@ -137,7 +140,7 @@ const lineKeys = (
   return best;
 };
 
-/** Tab to each runner whom the line has elsewhere, and the keys that move him. */
+/** Tab to each runner whom the line puts on another base, and the keys that move him. */
 const movedByKeys = (line: Entry, event: Result | Running): Keyed | undefined => {
   const draft = line.reading?.kind === 'draft' ? line.reading.draft : undefined;
   const found = draft?.steps.at(-1)?.event;
@@ -230,7 +233,7 @@ const substitutionTexts = (entry: Entry, action: Extract<Action, { kind: 'substi
   return roles.flatMap((each) => [`${number}${each}`, `${number}${each}.${slot}`, `-${number}${each}.${slot}`]);
 };
 
-/** The keys of an action that a key or a short line stands for. */
+/** Key sequences that may record an action by one key or a short line. */
 const plainKeys = (entry: Entry, action: Action): readonly (readonly KeyName[])[] => {
   switch (action.kind) {
     case 'substitution':

@@ -27,7 +27,7 @@ export const rostersOf = (
     }));
   });
 
-/** Incidents that explain a feed's clock; a scorer has no key for them. */
+/** Incidents by which a feed explains a pause; a scorer has no key for them. */
 const UNTYPED: ReadonlySet<string> = new Set([
   'batter_timeout',
   'pitcher_step_off',
@@ -41,15 +41,15 @@ export const hasKey = (event: ReturnType<typeof eventsOf>[number]): boolean =>
   event.kind !== 'incident' || !UNTYPED.has(event.type);
 
 /**
- * The plays as they are typed. What an event file keeps inside a turn that a third out on the bases cut short, but happened
- * between the half innings, is a play of its own.
+ * The plays as they are typed. An event that an event file has inside a turn cut short by a third out on the bases, but that
+ * happened between the half innings, becomes a play of its own.
  */
 const asTyped = (plays: readonly Play[]): readonly Play[] =>
   plays.flatMap((recorded): readonly Play[] => {
     if (recorded.kind !== 'plate_appearance') return hasKey(recorded) ? [recorded] : [];
     const play = { ...recorded, events: recorded.events.filter(hasKey) };
     if (play.result) {
-      // a simulated review of the result comes before it
+      // the simulator puts the review of a result before it
       const pitch = play.events.findLastIndex(({ kind }) => kind === 'pitch');
       const reviews = play.events.filter(({ kind }, index) => kind === 'review' && index > pitch);
       const events = play.events.filter((event) => !reviews.includes(event));
@@ -62,15 +62,15 @@ const asTyped = (plays: readonly Play[]): readonly Play[] =>
 
 export interface TypedGame {
   readonly entry: Entry;
-  /** keys of each completed plate appearance, with those of everything else that happened before it */
+  /** number of keys of each completed plate appearance, with those of everything else that happened before it */
   readonly keys: readonly number[];
-  /** keys of each ball in play, from the X on */
+  /** number of keys of each ball in play, from the X on */
   readonly ballKeys: readonly number[];
   /** the first play to which no keys lead, or whose keys lead elsewhere */
   readonly fault?: string;
 }
 
-/** Types a game; stops at the first play that does not become the same. */
+/** Types a game; stops at the first play that comes out different. */
 export const typeGame = (
   setup: GameSetup,
   plays: readonly Play[],

@@ -34,7 +34,7 @@ export const opened = (changes: Partial<GameSetup> = {}): Entry => {
   return entry;
 };
 
-/** `X 6 4 3 Enter`: keys with spaces between; a word in capitals that is no key is typed letter by letter. */
+/** Words that are one key in a text such as `X643 Enter`; any other word is typed letter by letter. */
 const KEY_WORDS = new Set([
   'Enter',
   'Escape',
@@ -52,7 +52,7 @@ export const keysIn = (text: string): readonly KeyName[] =>
     .filter(Boolean)
     .flatMap((word) => (KEY_WORDS.has(word) || word.startsWith('Shift+') ? [word] : [...word]));
 
-/** The entry after the keys, a second apart; a refused key makes the test fail. */
+/** The entry after the keys, all pressed at time 0; a refused key makes the test fail. */
 export const typed = (entry: Entry, text: string): Entry =>
   keysIn(text).reduce((now, key) => pressed(now, key).entry, entry);
 
@@ -85,7 +85,7 @@ export const seen = ({ book, line, reading }: Entry): string => {
   ].join(', ');
 };
 
-/** A half inning of three strikeouts by foul tip, which ask nothing. */
+/** A half inning of three strikeouts by foul tip, which raise no question. */
 export const HALF = 'CCT CCT CCT';
 export const halves = (count: number): string => Array.from({ length: count }, () => HALF).join(' ');
 

@@ -27,7 +27,7 @@ const decisionText = ({ winner, loser, save }: DecisionRuling, names: Names, wor
 
 const incidentText = (incident: Incident, names: Names, words: Words): string => {
   const { type, player, base, text } = incident;
-  // feeds write English; a scorer's note is in the league's language and is printed in every language
+  // feeds write advisories in English; a scorer's note is in the league's language and is shown unchanged in every language
   if (text && (type === 'other' || (type === 'game_advisory' && words.language === 'en'))) return text;
   const { named, bare } = words.sentences.incidents[type];
   const known = type === 'pickoff_attempt' ? base !== undefined : player !== undefined;

@@ -8,7 +8,7 @@ import { timeText } from './clock-time.ts';
 import { fill } from './fill.ts';
 import type { Words } from './words.ts';
 
-/** Only the board texts, so that pages without plays load no more. */
+/** Only the board texts, so that pages without plays load nothing else. */
 export type BoardTexts = Pick<Words, 'board'>;
 
 /** The name of a status: `Próximamente`, `En progreso`, `Final` … */

@@ -7,7 +7,7 @@ import { type Names, nameOf } from './names.ts';
 import type { Change } from './title-words.ts';
 import type { Words } from './words.ts';
 
-/** The replaced player: of the same slot, or the pitcher when pitchers do not bat. */
+/** The replaced player: the pitcher for a new pitcher, otherwise the player of the same slot. */
 const formerOf = ({ slot, side, position }: Substitution, { before }: Step): PlayerId | undefined => {
   const { lineup } = before.teams[side];
   return slot === 0 || position === 1 ? lineup.pitcher : lineup.order[slot - 1]?.player;

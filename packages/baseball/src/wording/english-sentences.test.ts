@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { everyPlayIn } from '../testing/every-sentence.ts';
 import english from './english.ts';
 
-/** Read by a fan, sentence by sentence. */
+/** The expected sentences, each one read by a fan of baseball. */
 const SENTENCES: Readonly<Record<string, string>> = {
   single: 'Omar Cota singles on a line drive to left field. Isaías Ibarra goes to third.',
   'single, infield': 'Omar Cota singles on a ground ball to the shortstop.',

@@ -16,7 +16,7 @@ interface BaseWords {
 
 /** Positions, bases and batted balls: parts of sentences. */
 export interface FieldWords {
-  /** in the nominative, small letters: parador en corto */
+  /** in the nominative, lower case: parador en corto */
   readonly positions: Readonly<Record<Position, string>>;
   readonly fielders: Readonly<Record<FieldingPosition, FielderWords>>;
   /** where a hit falls, and over which field a home run goes */

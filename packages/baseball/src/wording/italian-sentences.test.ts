@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { everyPlayIn } from '../testing/every-sentence.ts';
 import italian from './italian.ts';
 
-/** Read by a fan, sentence by sentence. */
+/** The expected sentences, each one read by a fan of baseball. */
 const SENTENCES: Readonly<Record<string, string>> = {
   single: 'Omar Cota batte un singolo con una linea a sinistra. Isaías Ibarra avanza in terza.',
   'single, infield': 'Omar Cota batte un singolo con una rimbalzante sull’interbase.',

@@ -20,7 +20,7 @@ import { spokenPlay, spokenWithoutRuns } from './spoken-play.ts';
 import { wordsOf } from './words-of.ts';
 
 const HOLES = /undefined|null|NaN|\{|\}| {2}|^\s|\s$|\(\)|[,:] ?[.,:]|\.\./;
-/** A sentence that says something, begins well and ends with a full stop. */
+/** A sentence that says something, begins well and ends with a period. */
 const isWhole = (text: string): boolean => /\.$/.test(text) && text.length > 5 && !HOLES.test(text);
 
 test.each(LANGUAGES)(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { everyPlayIn } from '../testing/every-sentence.ts';
 import portuguese from './portuguese.ts';
 
-/** Read by a fan, sentence by sentence. */
+/** The expected sentences, each one read by a fan of baseball. */
 const SENTENCES: Readonly<Record<string, string>> = {
   single: 'Omar Cota acerta uma rebatida simples em linha para o campo esquerdo. Isaías Ibarra avança à terceira.',
   'single, infield': 'Omar Cota acerta uma rebatida simples em bola rasteira para o interbases.',

@@ -26,7 +26,7 @@ export const mentionedByResult = (result: Result): Mentioned => {
     isMentioned: ({ advance, from, to, out }) => {
       if (advance.runner !== 0 || from !== 0) return false;
       if (out) return endsHim && !choice;
-      // a double whose batter stops at first: the sentence says where he stands
+      // when the batter of a double stops at first, a sentence of its own says so
       return hit ? to === hit : to <= promised(result);
     },
     isExplained: ({ from }) => result.type === 'field_error' && from === 0,

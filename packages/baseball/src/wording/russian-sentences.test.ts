@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { everyPlayIn } from '../testing/every-sentence.ts';
 import russian from './russian.ts';
 
-/** Read by a fan, sentence by sentence. */
+/** The expected sentences, each one read by a fan of baseball. */
 const SENTENCES: Readonly<Record<string, string>> = {
   single: 'Omar Cota выбивает сингл лайнером в левое поле. Isaías Ibarra переходит на третью базу.',
   'single, infield': 'Omar Cota выбивает сингл граундером к шортстопу.',

@@ -5,8 +5,8 @@ import { titles } from './russian-titles.ts';
 import type { Words } from './words.ts';
 
 /**
- * Russian. Players' names stay as they are written and are never declined: sentences keep them in the nominative. Verbs
- * stand in the present, which has no gender.
+ * Russian. Players' names stay as they are written and are never declined: sentences keep them in the nominative. Verbs are
+ * in the present tense, which has no gender.
  */
 const russian: Words = { language: 'ru', board, counts, field, titles, sentences };
 

@@ -22,7 +22,7 @@ export interface SentenceWords {
   readonly strikeouts: Readonly<Record<ThirdStrike, string>>;
   readonly outs: Readonly<Record<Trajectory, string>>;
   readonly infieldFly: string;
-  /** he reaches because of such an error */
+  /** the batter reaches because of such an error */
   readonly reachedOnError: Readonly<Record<ErrorKind, string>>;
 
   readonly advances: string;

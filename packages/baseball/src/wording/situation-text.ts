@@ -13,9 +13,9 @@ const outsText = (outs: number, { counts }: Words): string => (outs === 0 ? coun
 export const countText = (balls: number, strikes: number, { counts }: Words): string =>
   `${counts.balls(balls)}, ${counts.strikes(strikes)}`;
 
-/** `2 outs, corredores en primera y tercera`: what a fan asks who has just come in. */
+/** `2 outs, corredores en primera y tercera`: what a fan who has just tuned in wants to know. */
 export const situationText = ({ outs, runners }: Pick<Situation, 'outs' | 'runners'>, words: Words): string =>
   `${outsText(outs, words)}, ${basesText(runners, words)}`;
 
-/** `parador en corto`, in small letters. */
+/** `parador en corto`, in lower case. */
 export const positionName = (position: Position, { field }: Words): string => field.positions[position];

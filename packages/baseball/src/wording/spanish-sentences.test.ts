@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { everyPlayIn } from '../testing/every-sentence.ts';
 import spanish from './spanish.ts';
 
-/** Read by a fan, sentence by sentence. */
+/** The expected sentences, each one read by a fan of baseball. */
 const SENTENCES: Readonly<Record<string, string>> = {
   single: 'Omar Cota conecta sencillo con línea al jardín izquierdo. Isaías Ibarra avanza a tercera.',
   'single, infield': 'Omar Cota conecta sencillo con rodado al parador en corto.',

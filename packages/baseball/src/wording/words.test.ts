@@ -53,7 +53,7 @@ test.each(others)('in %s a text has the places that the Spanish one has', (langu
   }
 });
 
-/** Words a language took over from English and says every day; anything else that is equal was not translated. */
+/** English loan words in everyday use; any other text that equals the English one was not translated. */
 const SAME_AS_ENGLISH: Readonly<Record<Exclude<Language, 'en'>, readonly string[]>> = {
   es: [
     'Balk',

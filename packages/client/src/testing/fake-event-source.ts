@@ -29,7 +29,7 @@ export class FakeEventSource extends EventTarget {
   }
 }
 
-/** Replaces the browser's EventSource; the list of opened ones is empty. */
+/** Replaces the browser's EventSource and returns the list of those that were opened, empty at first. */
 export const fakeEventSource = (): readonly FakeEventSource[] => {
   FakeEventSource.opened = [];
   vi.stubGlobal('EventSource', FakeEventSource);

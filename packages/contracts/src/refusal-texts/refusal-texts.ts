@@ -1,6 +1,6 @@
 import type { RefusalCode } from '../refusals.ts';
 
-/** A sentence for every refusal: short, says what to do next, tells nothing from inside. `{name}` takes a figure. */
+/** A sentence for every refusal: short, says what to do next, reveals nothing internal. `{name}` is replaced by a value. */
 export type RefusalTexts = Readonly<Record<RefusalCode, string>>;
 
 /** Puts the refusal's figures into its sentence. */

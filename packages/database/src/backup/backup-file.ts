@@ -22,11 +22,11 @@ export interface BackupHead {
   /** ISO instant of the snapshot, by the machine's clock */
   readonly madeAt: string;
   readonly mode: string;
-  /** our migrations that have run, in their order */
+  /** Palco's migrations that have run, in their order */
   readonly migrations: readonly string[];
   /** newest migration of the job queue */
   readonly queueMigration: number;
-  /** everything that must be known to read what the rows hold: keys by name */
+  /** the secrets that are needed to read what the rows contain: keys by name */
   readonly keys: Readonly<Record<string, string>>;
   /** a table comes after every table it refers to */
   readonly tables: readonly BackupTable[];
@@ -38,7 +38,7 @@ export interface BackupRows {
   readonly table: string;
   readonly text: string;
 }
-/** Tells a whole file from one that was cut off between two lines. */
+/** Distinguishes a whole file from one that was cut off between two lines. */
 export interface BackupEnd {
   readonly kind: 'end';
   readonly rows: Readonly<Record<string, number>>;

@@ -14,7 +14,7 @@ import { sortTables } from './table-order.ts';
 import { writeBackup } from './write-backup.ts';
 
 const PASSPHRASE = 'a passphrase of the tests';
-/** a strong work factor costs a second a file */
+/** the product's work factor would cost a second per file */
 const QUICK = { scryptWorkFactor: 4 };
 const NOW = new Date('2026-11-21T01:00:00Z');
 const AWKWARD = ['two\nlines', 'a\ttab', 'back\\slash', '\\.', '\\N', 'Ñandú «é» 🧢', ' ', '"quoted"'];

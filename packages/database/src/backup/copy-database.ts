@@ -1,4 +1,4 @@
-/** Everything of one database into an empty one of another server, as of one moment and in one transaction. */
+/** Copies a database into an empty one of another server, as of one moment and in one transaction. */
 import { assertDatabaseFits, executedMigrations } from '../check-database.ts';
 import type { Connection } from '../connect.ts';
 import { readMigrationFiles } from '../migration-files.ts';

@@ -16,8 +16,8 @@ export class NotEmpty extends Error {}
 const FILLED_BY_MIGRATIONS = new Set(['public.hidden_windows', 'public.rights_rules', 'public.rights_rule_revisions']);
 
 /**
- * Reads the whole file once and answers its head. Errors: UnusableBackup when the passphrase is wrong, a byte differs,
- * the end is missing, or a newer Palco wrote it.
+ * Reads the whole file once and returns its head. Errors: UnusableBackup when the passphrase is wrong, a byte differs, the
+ * end is missing, or a newer Palco wrote it.
  */
 export const checkBackup = async (file: string, passphrase: string): Promise<BackupHead> => {
   let head: BackupHead | undefined;
@@ -112,7 +112,10 @@ const load = async (
     await client.query('select setval($1::regclass, $2, $3)', [name, value, isCalled]);
 };
 
-/** Makes the tables, those of the job queue too, as they were where the rows come from. Errors: UnfitDatabase, UnusableBackup. */
+/**
+ * Makes the tables, including the job queue's, as they were in the database that was backed up. Errors: UnfitDatabase,
+ * UnusableBackup.
+ */
 export const makeTables = async (connection: Connection, head: BackupHead): Promise<void> => {
   await migrateTables(connection, head.migrations);
   if (!(await makeQueueOf(connection, head.queueMigration)))
@@ -144,8 +147,9 @@ export interface RestoreOptions {
 }
 
 /**
- * Makes the tables of the backup's version, fills them, and goes on to this version's. `head` comes from `checkBackup`.
- * Errors: NotEmpty before anything is touched, UnusableBackup, PostgreSQL's own; after any of them the database is empty.
+ * Makes the tables of the backup's version, fills them, then migrates them to this version's. `head` comes from
+ * `checkBackup`. Errors: NotEmpty before anything is touched, UnusableBackup, PostgreSQL's own; after any of them the
+ * database is empty.
  */
 export const restoreBackup = async ({ connection, file, passphrase, head, onTable }: RestoreOptions): Promise<void> => {
   await withClient(connection, assertEmpty);

@@ -1,4 +1,4 @@
-/** Which tables a backup holds, and in which order rows may be written without breaking a foreign key. */
+/** Which tables a backup contains, and in which order rows may be written without breaking a foreign key. */
 import type pg from 'pg';
 
 interface TableRow {

@@ -1,4 +1,4 @@
-/** A backup of the whole database, read from the server in one snapshot while Palco goes on working. */
+/** A backup of the whole database, read from the server in one snapshot while Palco keeps running. */
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Connection } from '../connect.ts';
@@ -22,7 +22,7 @@ export interface BackupOptions extends SealOptions {
   readonly onTable?: (progress: BackupProgress) => void;
 }
 
-/** Rows are gathered to lines of about this many characters. */
+/** Rows are gathered into lines of about this many characters. */
 const LINE_CHARACTERS = 256 * 1024;
 
 const columnOf = async (client: pg.PoolClient, text: string): Promise<string[]> =>

@@ -7,7 +7,7 @@ export interface OperationsTables {
   settings: { name: string; value: unknown };
   /** failures counted against a limit, see docs/operations.md */
   limit_counters: { limit_name: string; subject: string; failures: number; window_ends_at: Date };
-  /** begin and end by themselves; one is open for a kind and a subject */
+  /** they begin and end by themselves; at most one is open per kind and subject */
   incidents: {
     id: Generated<number>;
     kind: string;
@@ -29,7 +29,7 @@ export interface OperationsTables {
     resolved_at: Date | null;
     resolved_by: number | null;
     resolution: string | null;
-    /** the last time; null: only once */
+    /** when it was last seen; null: it was seen only once */
     seen_at: Date | null;
     times_seen: Generated<number>;
     reopened_at: Date | null;
@@ -37,7 +37,7 @@ export interface OperationsTables {
     owner: number | null;
     owned_at: Date | null;
     game_id: Generated<number | null>;
-    /** its cause is over; null: it lasts, or only staff closes it */
+    /** when its cause ended; null: it lasts, or only staff closes it */
     ended_at: Generated<Date | null>;
   };
   /** append-only */

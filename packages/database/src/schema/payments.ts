@@ -21,7 +21,7 @@ export interface PaymentsTables {
     opened_at: Date;
     paid_at: Date | null;
   };
-  /** one attempt to pay an order; states: modules/payments/attempt.ts */
+  /** one attempt to pay an order; its states: modules/payments/attempt.ts */
   payment_attempts: {
     id: Generated<number>;
     order_id: number;
@@ -59,7 +59,7 @@ export interface PaymentsTables {
     attempt_id: number;
     amount_cents: number;
     currency: string;
-    /** charge or transaction; entries of before have none */
+    /** charge or transaction; older entries have none */
     provider_id: string | null;
     /** when it happened, by the provider's clock */
     provider_at: Date | null;
@@ -99,7 +99,7 @@ export interface PaymentsTables {
     attempt_id: number;
     amount_cents: number;
     reason: string;
-    /** null: a second payment, given back without anybody asking */
+    /** null: a second payment that was refunded automatically */
     actor: number | null;
     state: string;
     before_cents: number;
@@ -108,7 +108,7 @@ export interface PaymentsTables {
     provider_id: string | null;
     settled_at: Date | null;
     settled_by: number | null;
-    /** how a refund outside was given */
+    /** how a refund outside of the provider was given */
     note: string | null;
   };
   payment_keys: { user_id: number; key: string; request_hash: string; reference: string; made_at: Date };

@@ -10,7 +10,7 @@ export interface PrepaidTables {
     currency: string;
     made_at: Date;
     made_by: number | null;
-    /** of the key of its cards' hashes; null: made by a Palco whose keys had no ids */
+    /** id of the key of its cards' hashes; null: made by a Palco whose keys had no ids */
     key_id: string | null;
     /** null: the codes are not made yet */
     file_given_at: Date | null;

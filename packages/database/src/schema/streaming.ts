@@ -1,10 +1,10 @@
 import type { Generated, JSONColumnType } from 'kysely';
 
 export interface StreamingTables {
-  /** one row a person, held by whoever changes the seat */
+  /** one row per person, locked by the transaction that changes the seat */
   seats: {
     user_id: number;
-    /** null: nobody has sat here yet */
+    /** null: the seat was never used */
     device: string | null;
     label: string | null;
     session_id: string | null;
@@ -78,7 +78,7 @@ export interface StreamingTables {
     purpose: string;
     language: string;
     name: string;
-    /** it is played so much later than it arrives */
+    /** milliseconds by which it is played later than it arrives */
     offset_ms: Generated<number>;
     key_hash: Buffer;
     key_set_at: Date;
@@ -109,11 +109,11 @@ export interface StreamingTables {
   /** what the object store has of recordings */
   stored_recordings: {
     game_id: number;
-    /** of the journal at its writer, up to which everything is in the store */
+    /** bytes of the writer's journal up to which everything is in the store */
     journal_bytes: number;
     summary: JSONColumnType<object, string, string>;
     stored_at: Date;
   };
-  /** recordings whose time is over; `finished_at` null: to be carried on */
+  /** recordings whose time is over; `finished_at` null: their deletion is still to be finished */
   recording_deletions: { game_id: number; decided_at: Date; finished_at: Date | null };
 }

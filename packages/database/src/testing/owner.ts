@@ -1,4 +1,4 @@
-/** A program for a test of the test server: starts one, says which, and goes on until it is killed. */
+/** A program for a test of the test server: starts one, prints its address, and runs until it is killed. */
 import { startTestServer } from '../testing.ts';
 
 const { url } = await startTestServer('');

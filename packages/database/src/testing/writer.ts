@@ -1,6 +1,7 @@
 /**
- * A program for the crash tests: opens the database of a data folder and commits rows one after the other, telling each
- * number on standard output once PostgreSQL has acknowledged it. Ends on SIGTERM; with `exits` at once, without closing anything.
+ * A program for the crash tests: opens the database of a data folder and commits rows one after the other, printing each
+ * number to standard output once PostgreSQL has acknowledged it. Ends on SIGTERM; with `exits` at once, without closing
+ * anything.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-/** The clip that Palco brings along, as files: real media for tests of what reads media. */
+/** The clip that ships with Palco, as files: real media for tests of what reads media. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isRefusal } from '@palco/kernel/refusal';

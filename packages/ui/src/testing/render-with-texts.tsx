@@ -11,7 +11,7 @@ export interface RenderedWithTexts extends RenderResult {
   readonly user: UserEvent;
 }
 
-/** Renders components of the kit with its own words; an app around them is not needed. */
+/** Renders shared components with their own texts, without an app around them. */
 export const renderWithTexts = async (
   content: ReactNode,
   { language = 'es' }: { readonly language?: Extract<Language, 'es' | 'ru'> } = {},

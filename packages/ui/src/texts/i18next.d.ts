@@ -1,5 +1,5 @@
-// The keys that components of this package use. It counts for this package only: an app declares its own texts, these among
-// them, and does not see this file.
+// The keys that components of this package use. This declaration is for this package only: an app declares its own texts,
+// which include these, and does not see this file.
 import type es from './es.ts';
 
 declare module 'i18next' {

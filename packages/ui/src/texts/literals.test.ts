@@ -36,7 +36,7 @@ const SPOKEN = new Set([
 ]);
 const hasWords = (text: unknown): text is string => typeof text === 'string' && /\p{L}{2}/u.test(text);
 
-/** Texts of an expression that is shown as it stands: a string, the branches of a choice, a template's fixed parts. */
+/** Literal texts in an expression that is rendered: a string, the branches of a condition, a template's fixed parts. */
 const shownTexts = (node: Node | null | undefined): string[] => {
   if (!node) return [];
   if (node.type === 'Literal') return hasWords(node.value) ? [node.value] : [];
@@ -49,7 +49,7 @@ const shownTexts = (node: Node | null | undefined): string[] => {
   return [];
 };
 
-/** Words that stand in a component instead of coming from the translator. */
+/** Texts that are hard-coded in a component instead of coming from the translator. */
 const literalsIn = (code: string, file: string): string[] => {
   const found: string[] = [];
   walk(parseSync(file, code).program as unknown as Node, (node) => {
@@ -68,7 +68,7 @@ test('finds what it is looking for', () => {
   expect(literalsIn(code, 'a.tsx').sort()).toEqual(['Hola', 'Uno', 'cuatro', 'dos', ' tres'].sort());
 });
 
-/** Every component that somebody sees: of the kit and of the apps in a browser. */
+/** Every component that users see: the shared ones and those of the apps in a browser. */
 const SEEN = '{packages/ui,apps/web,apps/console}/src/**/*.tsx';
 /** Besides tests, a page for developers, in English only. */
 const UNSEEN = ['**/*.test.tsx', '**/testing/**', 'apps/web/src/features/kit/**'];

@@ -1,4 +1,4 @@
-/** Plural forms that not every language has: Russian's few, the many of Spanish millions. */
+/** Plural forms that not every language has, such as `few` in Russian and `many` for millions in Spanish. */
 type RarePlural = `${string}_${'zero' | 'two' | 'few' | 'many'}`;
 type RarePlurals = { readonly [key: RarePlural]: string };
 

@@ -8,7 +8,10 @@ const batted = (stat: unknown): number =>
   2 * (numberAt(stat, 'triples') ?? 0) +
   3 * (numberAt(stat, 'homeRuns') ?? 0);
 
-/** Averages recomputed as exact fractions from the counts beside them. OPS is left out: these documents disagree among themselves by .001. */
+/**
+ * Averages recomputed as exact fractions from the counts beside them. OPS is left out: these documents disagree among
+ * themselves by .001.
+ */
 const RATES: Readonly<Record<string, (stat: unknown) => string | undefined>> = {
   avg: (stat) => {
     const [over, under] = [numberAt(stat, 'hits'), numberAt(stat, 'atBats')];

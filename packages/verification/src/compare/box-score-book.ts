@@ -16,7 +16,7 @@ interface Names {
 const ordinal = (inning: number): string =>
   `${inning}${['th', 'st', 'nd', 'rd'][inning % 100 > 10 && inning % 100 < 14 ? 0 : inning % 10] ?? 'th'}`;
 
-/** `Los Angeles` … of a club's code, as in the titles and notes of the printed box scores. */
+/** The city of a club's code, such as `Los Angeles`, as in the titles and notes of the printed box scores. */
 const cityOf = (names: Names, club: string): string => names.clubs.find(({ id }) => id === club)?.city ?? club;
 
 const gameOf = (title: string, games: readonly ScoredGame[], names: Names): ScoredGame | undefined => {
@@ -187,7 +187,7 @@ const compareBox = (
   comparison.value(where, 'outs at the end', lastOut, printed.lastOut);
 };
 
-/** Compares printed box scores with ours of the same games. */
+/** Compares printed box scores with the computed ones of the same games. */
 export const compareBook = (path: string, text: string, games: readonly ScoredGame[], names: Names): Comparison => {
   return comparedTwice(path, 'box score book', (comparison, rulings) => {
     let found = 0;

@@ -1,6 +1,6 @@
 import type { Rulings } from '@palco/baseball/scoring/rulings';
 
-/** The result of comparing one document: values computed by our rules, and values copied because plays do not contain them. */
+/** The result of comparing one document: values computed from plays, and values copied because plays do not contain them. */
 export class Comparison {
   readonly document: string;
   readonly kind: string;
@@ -45,7 +45,7 @@ export class Comparison {
     this.differences.push(text);
   }
 
-  /** Takes out the differences that the same comparison does not have with the scorer's rulings, and adds those it has more. */
+  /** Moves the differences that disappear with the scorer's rulings to `ruled`, and adds those that only appear with them. */
   explainBy(ruled: Comparison): void {
     const placed = (of: Comparison) => of.differences.map((text, index) => ({ text, where: of.#where[index] ?? text }));
     const [own, theirs] = [placed(this), placed(ruled)];
@@ -93,7 +93,10 @@ const wrap = (words: readonly string[], width = 110): string => {
   return [...lines, line].join('\n').replace(/,$/, '');
 };
 
-/** A comparison made by the rules alone, and again with the rulings that the document contains: what those explain is no difference. */
+/**
+ * A comparison made by the rules alone, and again with the rulings that the document contains: a difference that those explain
+ * counts as ruled.
+ */
 export const comparedTwice = (
   document: string,
   kind: string,

@@ -31,7 +31,7 @@ export interface Shares {
   decisionsWrong: number;
 }
 
-/** Rule 9.19 says who saved the game once its winner is known, and that one the scorer names. */
+/** The save by Rule 9.19, which depends on the winning pitcher: here the one whom the scorer named. */
 const saveByRule = ({ game, file }: Pick<ScoredGame, 'game' | 'file'>): string | undefined => {
   const plays = file.plays.filter(({ kind }) => kind !== 'decision_ruling');
   const winner = file.info.wp || null;
@@ -40,7 +40,7 @@ const saveByRule = ({ game, file }: Pick<ScoredGame, 'game' | 'file'>): string |
   return isRefusal(box) ? undefined : box.decisions.save;
 };
 
-/** Counts a value of the file among those that the rules give too, or do not. */
+/** Counts a value of the file, and whether the rules give the same. */
 type Count = (what: 'earnedRuns' | 'decisions', agrees: boolean) => void;
 
 const compareGame = (comparison: Comparison, { file, game, box }: ReadGame, rulings: Rulings, count: Count): void => {

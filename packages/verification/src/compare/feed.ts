@@ -59,7 +59,7 @@ const decisionFields = (box: BoxScore, player: string, isFinal: boolean): Record
   };
 };
 
-/** `(W, 4-1)`: the letters are ours, the season's count behind them is not in any play. */
+/** The letters of notes such as `(W, 4-1)`, to compare; the season's count after them is not in any play. */
 const notedLetters = (note: string): string =>
   [...note.matchAll(/\((BS|[WLSH]),/g)]
     .map(([, letter]) => letter)
@@ -170,7 +170,7 @@ const sheetOf = (team: TeamBox): readonly string[] => {
   return batters.filter((player, index) => batters.indexOf(player) === index);
 };
 
-/** A box score document (whole, or the part of a feed). */
+/** Compares a box score document (a whole one, or the part of a feed). */
 export const compareBoxScore = (comparison: Comparison, scored: Scored, document: unknown): void => {
   const missing = leftOut(document, inheritedIn(scored.box));
   if (missing.size) comparison.notes.push(`the document counts no ${[...missing].join(', ')}`);
@@ -185,10 +185,10 @@ const HALF = ['runs', 'hits', 'errors', 'leftOnBase'] as const;
 const isGoingOn = ({ state }: Game, inning: number, side: Side): boolean =>
   state.phase !== 'over' && state.outs < 3 && state.inning === inning && (state.half === 'top') === (side === 'away');
 
-/** The last entry of a play-by-play is a plate appearance in progress. */
+/** Whether the last entry of a play-by-play is a plate appearance in progress. */
 export const isOpen = (allPlays: readonly unknown[]): boolean => at(allPlays.at(-1), 'about', 'isComplete') === false;
 
-/** A line score document. */
+/** Compares a line score document. `open`: the last entry of its play-by-play is a plate appearance in progress. */
 export const compareLineScore = (
   comparison: Comparison,
   { game, box }: Scored,
@@ -260,7 +260,7 @@ const compareSituation = (comparison: Comparison, game: Game, document: unknown,
   const now = situationOf(game.state);
   const phase = textAt(document, 'inningState')?.toLowerCase();
   const turning = phase === 'middle' || phase === 'end';
-  // substitutions between half innings start the next half for us, but not for the document
+  // substitutions between half innings start the next half in the fold, but not in the document
   if (turning && now.phase !== phase && !now.isOver) return;
   comparison.value('now', 'currentInning', now.inning, inning);
   comparison.value('now', 'isTopInning', now.half === 'top', at(document, 'isTopInning'));

@@ -15,7 +15,10 @@ const NOTES: Readonly<Record<string, string>> = {
 export const inheritedIn = ({ teams }: BoxScore): number =>
   SIDES.reduce((sum, side) => sum + teams[side].pitchingTotals.inheritedRunners, 0);
 
-/** `batting.groundOuts` …, of a box score document; empty before anybody has played. `inherited`: runners whom our pitchers inherited. */
+/**
+ * The columns to leave out of a box score document, such as `batting.groundOuts`; empty before anybody has played.
+ * `inherited`: the inherited runners of both clubs, as computed.
+ */
 export const leftOut = (document: unknown, inherited: number): ReadonlySet<string> => {
   const players = SIDES.flatMap((side) => Object.values(documentFrom(at(document, 'teams', side, 'players')) ?? {}));
   const sum = (group: string, columns: readonly string[]): number =>

@@ -182,14 +182,14 @@ export const compareNotes = (comparison: Comparison, scored: Scored, document: u
 
 const NUMBERS = ['No outs', 'One out', 'Two out'];
 
-/** `Two out when winning run scored.` */
+/** Notes a walk-off in the report, `Two out when winning run scored`; compares nothing. */
 const compareLastOut = (comparison: Comparison, { game }: Scored): void => {
   const { ending, half, outs } = game.state;
   if (ending?.type !== 'complete' || half !== 'bottom' || outs >= 3) return;
   comparison.notes.push(`walk-off: ${NUMBERS[outs]} when winning run scored`);
 };
 
-/** A line score's note. */
+/** Compares a line score's note: the outs when the winning run scored. */
 export const compareLineNote = (comparison: Comparison, { game }: Scored, document: unknown): void => {
   const note = textAt(document, 'note');
   if (note === undefined || !/when winning run scored/.test(note)) return;

@@ -143,7 +143,7 @@ export const compareSchedule = ({ path, document }: Single, feeds: readonly Scor
   return comparison;
 };
 
-/** Our codes per abstract state of the document, where postponed and cancelled games are "Final". */
+/** The wire's codes for each abstract state of the document, where postponed and cancelled games are "Final". */
 const ALLOWED: Readonly<Record<string, readonly number[]>> = {
   Preview: [0, 3],
   Live: [1, 4, 5],

@@ -1,4 +1,4 @@
-/** The Stats API's box score members, computed from our lines. */
+/** The Stats API's box score members, computed from the lines of a `BoxScore`. */
 import { decimals, perGame, rate } from '@palco/baseball/scoring/average';
 import { type BattingTally, totalBases } from '@palco/baseball/scoring/batting';
 import type { FieldingTally } from '@palco/baseball/scoring/fielding';

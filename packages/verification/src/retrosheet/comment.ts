@@ -22,7 +22,7 @@ export const readRetrosheetComment = (text: string, at: Instant): readonly Actio
       { kind: 'resumption', at },
     ];
   const [word, first = '', ...more] = readCommaLine(text);
-  // `ej,renda001,P,mccrk901,Called third strike`; only a player's id is one we know
+  // `ej,renda001,P,mccrk901,Called third strike`; only a player's id has a meaning here
   if (word === 'ej') return [{ kind: 'incident', at, type: 'ejection', ...(more[0] === 'P' ? { player: first } : {}) }];
   if (word === 'umpchange') return [{ kind: 'incident', at, type: 'umpire_substitution' }];
   // `replay,inning,batter,club,umpire,park,reason,reversed,initiator,club,type`

@@ -42,7 +42,7 @@ test('play lines that repeat each other’s pitches make one plate appearance', 
   expect(second).toMatchObject({ batter: 'a2', result: { type: 'sac_fly' } });
   const kinds = second?.kind === 'plate_appearance' ? second.events.map((event) => event.kind) : [];
   expect(kinds).toEqual(['pitch', 'running', 'substitution', 'pitch', 'running', 'pitch', 'pitch', 'pitch', 'pitch']);
-  // no zone in the files: half past seven stands as if in UTC, events spread over the length of the game
+  // no zone in the files: half past seven is read as UTC, and events are spread over the length of the game
   expect(game.plays[0]?.at).toBe(Date.UTC(2026, 10, 21, 19, 30));
 });
 

@@ -24,9 +24,9 @@ interface PlaysReader {
 }
 
 /**
- * The lines of a game that are plays of ours: play, sub, radj, com, presadj. The hands of badj and padj move nobody, and who
- * batted out of turn (ladj) shows in his play. Retrosheet has no clock: `at` counts the events (0, 1, 2 …) and is made
- * a time by the caller.
+ * Reads the lines of a game that become plays: play, sub, radj, com, presadj. The others are not needed: badj and padj only
+ * change a hand, and a batter out of turn (ladj) shows in his play. Retrosheet has no clock: `at` counts the events (0, 1, 2
+ * …) and the caller turns it into a time.
  */
 export const readRetrosheetPlays = (
   lines: readonly (readonly string[])[],

@@ -17,7 +17,7 @@ export interface AppleSettings {
 export interface ApplePerson {
   /** the same for every spelling of one token: its signed content, or the id Apple gave it */
   readonly tokenId: string;
-  /** stable for our team; the only identifier to match a person by */
+  /** stable for the league's developer team; the only identifier to match a person by */
   readonly subject: string;
   readonly email: string | undefined;
   readonly isEmailVerified: boolean;
@@ -38,7 +38,7 @@ const KEYS_COOLDOWN_MS = 60_000;
 const KEYS_MAX_AGE_MS = 600_000;
 const SUBJECT = /^[\x21-\x7e]{1,255}$/;
 
-/** Apple sends booleans also as strings. */
+/** Apple may send a boolean as a string. */
 const isTrue = (value: unknown): boolean => value === true || value === 'true';
 
 /**

@@ -1,7 +1,7 @@
-/** Names of scheduled backups, and what follows from the times in them: what is due, and what has had its time. Pure. */
+/** Names of scheduled backups, and what follows from the times in them: what is due, and which have expired. Pure. */
 
 const NAME = /^palco-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.palco$/;
-/** Backups are looked at every hour, some seconds after it; without this an hourly one would be made every two. */
+/** The hourly check runs some seconds later each time; without this tolerance an hourly backup would be made every two hours. */
 const EARLY_MS = 300_000;
 
 /** `palco-2026-11-22T10-07-00Z.palco` */
@@ -27,6 +27,6 @@ const ageMs = (name: string, now: Date): number => now.getTime() - (timeOfBackup
 export const isBackupDue = ([newest]: readonly string[], now: Date, everyMs: number): boolean =>
   newest === undefined || ageMs(newest, now) >= everyMs - EARLY_MS;
 
-/** What has had its time. The newest stays whatever its age. `names`: the newest first */
+/** The backups that have expired. The newest is kept whatever its age. `names`: the newest first */
 export const expiredBackups = ([, ...older]: readonly string[], now: Date, keptMs: number): string[] =>
   older.filter((name) => ageMs(name, now) > keptMs);

@@ -21,7 +21,7 @@ const inFolder = (folder: string): BackupPlace => ({
     return newestFirst(await readdir(folder));
   },
   add: async (name, file) => {
-    // the folder may be on another disk: under its name stands only what is whole
+    // the folder may be on another disk, so the file gets its name only once it is complete
     const draft = join(folder, `.${name}`);
     await copyFile(file, draft);
     await rename(draft, join(folder, name));

@@ -25,7 +25,7 @@ export interface FeedVenue {
   readonly id: string;
   readonly name: string;
   readonly city: string;
-  /** IANA */
+  /** IANA time zone */
   readonly zone: string;
   readonly capacity?: number;
 }
@@ -88,14 +88,14 @@ export interface FeedGame {
   /** ids of broadcasters */
   readonly broadcasters: readonly string[];
   readonly probables: BySide<number | undefined>;
-  /** wins and losses before this game, if the feed reports them: it may know of games that we do not have */
+  /** wins and losses before this game, if the feed reports them: it may count games that Palco does not have */
   readonly recordsBefore?: BySide<{ readonly wins: number; readonly losses: number }>;
   /** days for which it was scheduled before it was postponed */
   readonly former: readonly {
     readonly officialDate: LeagueDate;
     readonly startsAt: Date;
     readonly reason?: string;
-    /** of the old day; 1 when missing */
+    /** on that former day; 1 when missing */
     readonly gameNumber?: number;
   }[];
   /** a suspended game: when it resumes; without an instant only the day is known */
@@ -133,7 +133,7 @@ export class FeedFault extends Error {}
 /** Calls that fail throw FeedFault. */
 export interface GameFeed {
   readonly name: 'simulated' | 'stats-api';
-  /** final games may change: they are read for another day, and those never read are read once */
+  /** final games may be corrected: they are polled for one more day, and those never read are read once */
   readonly correctsFinals: boolean;
   /** Every game that is or was scheduled on one of these days, both included. */
   schedule(first: LeagueDate, last: LeagueDate): Promise<FeedSchedule>;

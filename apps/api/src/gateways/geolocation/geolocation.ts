@@ -1,6 +1,7 @@
 /**
  * The country of a connection, never of a client's claim: from a trusted proxy's header, the operator's database, or the
- * bundled one (IP Geolocation by DB-IP, https://db-ip.com, CC BY 4.0). Unknown addresses are Mexican.
+ * bundled one (IP Geolocation by DB-IP, https://db-ip.com, CC BY 4.0). An unknown address counts as Mexican, except for
+ * rights.
  */
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';

@@ -1,4 +1,7 @@
-/** The command line of an encoder: FLV on its standard input, one FLV for each rung on descriptors 3, 4, … No address, no key. */
+/**
+ * The command line of an encoder: FLV on its standard input, one FLV for each rung on descriptors 3, 4, … It contains
+ * neither an address nor a key.
+ */
 import type { Rung } from './profiles.ts';
 
 export const FIRST_OUTPUT = 3;
@@ -8,7 +11,7 @@ const video = ({ mostKilobits }: Rung, threads: number): readonly string[] =>
   [
     '-c:v', 'libx264',
     '-preset', 'veryfast',
-    // no pictures that wait for later ones: the child answers each picture at once
+    // no picture waits for a later one, so the child answers each at once
     '-tune', 'zerolatency',
     '-bf', '0',
     '-threads', String(threads),
@@ -36,7 +39,7 @@ const scaling = (rungs: readonly Rung[]): string =>
     })
     .join(';');
 
-/** A picture's size is in the stream's configuration: looking for more of it would wait for a hundred pictures. */
+/** The stream's configuration already has the picture's size; probing further would wait for a hundred pictures. */
 const AT_ONCE = ['-probesize', '32', '-analyzeduration', '0', '-fpsprobesize', '0'];
 
 /** `input` and `outputs` are pipes, or files for a measurement. */

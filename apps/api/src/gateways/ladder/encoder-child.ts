@@ -14,7 +14,7 @@ export interface EncoderChild {
   /** no more pictures: it sends what it has, then closes */
   finish(): void;
   kill(): void;
-  /** everything it has sent was read, and it is gone */
+  /** resolves when it has exited and everything it sent was read */
   readonly closed: Promise<void>;
 }
 export interface EncoderOrder {
@@ -22,12 +22,12 @@ export interface EncoderOrder {
   readonly rungs: readonly Rung[];
   readonly threads: number;
   readonly onPicture: (place: number, timestamp: number, body: Uint8Array) => void;
-  /** `reason`: how it ended, and its last words */
+  /** `reason`: how it ended, and the end of its error output */
   readonly onClose: (reason: string) => void;
 }
 export type StartEncoder = (order: EncoderOrder) => EncoderChild;
 
-/** Viewers and other games go before. */
+/** Lower priority than viewers and other games. */
 const NICENESS = 5;
 const LAST_WORDS = 600;
 
@@ -39,7 +39,6 @@ export const startEncoder: StartEncoder = ({ encoder, rungs, threads, onPicture,
   const { promise: closed, resolve } = Promise.withResolvers<void>();
   let words = '';
   let isClosed = false;
-  /** times of pictures that the pipe has not taken */
   const close = (reason: string): void => {
     if (isClosed) return;
     isClosed = true;
@@ -50,7 +49,7 @@ export const startEncoder: StartEncoder = ({ encoder, rungs, threads, onPicture,
   child.once('close', (code, signal) => close(signal ?? `ended with ${code}`));
   child.once('error', (fault) => close(fault.message));
   const input = child.stdin as Writable;
-  // 'close' reports a child that is gone
+  // the 'close' event reports a child that has exited
   input.on('error', () => undefined);
   child.stderr?.on('data', (text: Buffer) => {
     words = (words + text.toString()).slice(-LAST_WORDS);
@@ -69,7 +68,7 @@ export const startEncoder: StartEncoder = ({ encoder, rungs, threads, onPicture,
     try {
       setPriority(child.pid, NICENESS);
     } catch {
-      // it is gone already, or the system forbids it
+      // it has exited already, or the system forbids it
     }
   input.write(flvHeader());
   return {

@@ -1,4 +1,4 @@
-/** Looks for an encoder on this machine: the program that the settings name, else `ffmpeg` of the path. */
+/** Looks for an encoder on this machine: the program that the settings name, else `ffmpeg` from the PATH. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Logger } from '../../http/logging.ts';
@@ -9,7 +9,7 @@ const LONGEST_MS = 10_000;
 
 export interface Encoder {
   readonly command: string;
-  /** the only thing of our environment that it gets: the rest holds secrets */
+  /** PATH, the only variable of Palco's environment that it gets, because others contain secrets */
   readonly path: string;
 }
 export interface EncoderFinder {

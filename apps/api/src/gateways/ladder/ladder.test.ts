@@ -27,7 +27,7 @@ const quiet = { info: () => undefined, warn: () => undefined, error: () => undef
 
 interface EchoChild extends EncoderChild {
   readonly order: EncoderOrder;
-  /** gives back what has come; stops at death */
+  /** returns the pictures received so far; those that `die` finds unanswered are lost */
   answer(): void;
   die(): void;
 }
@@ -91,7 +91,7 @@ const openStudio = async (profile: LadderProfile, start: StartEncoder): Promise<
     for (const { timestamp, body } of tags) recorder.video(timestamp, body);
   };
   send([track.config, ...segment(0).slice(0, 1)]);
-  // the encoder is looked for once
+  // lets the search for the encoder finish
   await Promise.resolve();
   await Promise.resolve();
   return {
@@ -116,7 +116,7 @@ test('smaller renditions have the segments of the source', async () => {
   const studio = await openStudio('720+360', start);
   studio.send([...segment(0).slice(1), ...segment(1), ...segment(2)]);
   expect(children).toHaveLength(1);
-  // the source is 720 lines high: it is the largest itself
+  // the source itself has 720 lines, so no 720p rendition is made
   expect(children[0]?.order.rungs.map(({ height }) => height)).toEqual([360]);
   children[0]?.answer();
   await studio.recorder.end();
@@ -132,7 +132,7 @@ test('an encoder that dies is replaced and gets the segment again; the source ne
   children[0]?.die();
   expect(children).toHaveLength(2);
   studio.send([...segment(1).slice(50), ...segment(2).slice(0, 20)]);
-  // this one dies before it has answered anything of what it was given
+  // this one dies before it has answered a single picture
   children[1]?.die();
   studio.pass(1000);
   studio.send([...segment(2).slice(20), ...segment(3)]);

@@ -37,7 +37,7 @@ export interface LadderDeps {
   readonly emit: (events: readonly CutEvent[]) => void;
 }
 export interface Ladder {
-  /** another configuration or clock of the source: what was made before ends */
+  /** the source has another configuration or clock: what was made of the former one ends */
   begin(source: AvcConfig): void;
   /** `atMs`: decode time. `segment`: number of the source's segment that it begins */
   picture(atMs: number, picture: Picture, segment: number | undefined): void;
@@ -56,7 +56,10 @@ const MOST_QUICK_CRASHES = 3;
 const PAUSE_MS = 60_000;
 /** Pictures since a segment began: more are not sent again to a fresh child. */
 const LONGEST_REPLAY_MS = 4000;
-/** What a child has in its hands when the publisher goes is written within this time. */
+/**
+ * After the publisher has disconnected, the pictures that the child is still encoding are written if they come within this
+ * time.
+ */
 const LAST_PICTURES_MS = 3000;
 const MOST_THREADS = 4;
 
@@ -79,7 +82,7 @@ export const createLadder = (
   let encoder: Encoder | undefined;
   let isLookedFor = false;
   let child: EncoderChild | undefined;
-  /** the one that sends what it has after the publisher is gone */
+  /** the child that finishes its pictures after the publisher has disconnected */
   let last: EncoderChild | undefined;
   /** media time of the child's first picture, and of the latest one it was given */
   let [base, given] = [0, 0];
@@ -105,7 +108,7 @@ export const createLadder = (
     const follower = followers.get(rendition);
     if (!follower) return;
     if (origins.get(rendition) !== from) {
-      // one that was finished sends its last pictures while the next one starts
+      // a child that was told to finish sends its last pictures while the next one starts
       if (from !== child && from !== last) return;
       origins.set(rendition, from);
       follower.restart();
@@ -186,7 +189,7 @@ export const createLadder = (
     const isWaiting = !child && pace.level < rungs.length;
     if (isWaiting) return;
     const next = keepPace(pace, child ? (hasAnswered() ? behindMs() : Number.POSITIVE_INFINITY) : undefined, nowMs());
-    // one more begins with a segment
+    // a rendition is added only where a segment begins
     if (next.level === pace.level || (next.level < pace.level && !isBoundary)) {
       if (next.level === pace.level) pace = next;
       return;

@@ -4,11 +4,11 @@
 export const MOST_BEHIND_MS = 2000;
 /** A child that has caught up was at most this far behind. */
 const CAUGHT_UP_MS = 1000;
-/** A fresh child gets the pictures since the last segment began, and starts: so long it may be behind. */
+/** A new child first encodes the pictures since the last segment began: it has this long to catch up. */
 const CATCH_UP_MS = 8000;
-/** After so long without a delay one more rendition is tried. */
+/** One more rendition is tried after this long without a delay. */
 export const CALM_MS = 5 * 60_000;
-/** A rendition that was too much within this time makes the next try wait twice as long. */
+/** A rendition that proves too much within this time after it was added doubles the wait before the next try. */
 const TOO_SOON_MS = 60_000;
 const LONGEST_CALM_MS = 60 * 60_000;
 
@@ -53,7 +53,7 @@ const lighter = (pace: Pace, now: number): Pace => {
 };
 const heavier = (pace: Pace, now: number): Pace => ({ ...restarted(pace, now), level: pace.level - 1, addedAt: now });
 
-/** `behindMs`: undefined while nothing is made. Another level than before means another child. */
+/** `behindMs`: undefined while nothing is made. A changed level means a new child. */
 export const keepPace = (pace: Pace, behindMs: number | undefined, now: number): Pace => {
   const isCalm = pace.level > 0 && now - pace.calmSince >= pace.calmMs;
   if (behindMs === undefined) return isCalm ? heavier(pace, now) : pace;

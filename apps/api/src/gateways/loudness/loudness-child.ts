@@ -25,9 +25,9 @@ export interface LoudnessOrder {
 }
 export type StartLoudness = (order: LoudnessOrder) => LoudnessChild;
 
-/** Viewers, games and smaller renditions go before. */
+/** Lower priority than viewers, games and smaller renditions. */
 const NICENESS = 10;
-/** Below the filter's own gate it is silence. */
+/** Sound below the filter's own gate counts as silence. */
 export const SILENCE_LUFS = -70;
 const ARGUMENTS = [
   ...['-hide_banner', '-nostdin', '-nostats', '-loglevel', 'quiet', '-threads', '1'],
@@ -37,7 +37,7 @@ const ARGUMENTS = [
 const LINE = /^lavfi\.r128\.([MI])=(-?[\d.]+|nan|-?inf)$/;
 const TIME = /^frame:.*pts_time:([\d.]+)$/;
 
-/** Reads its lines. Each measurement begins with its time, then comes M, and I follows. */
+/** Reads its lines. Each measurement is its time, then M, then I. */
 export const createLoudnessReader = (onLoudness: (loudness: Loudness) => void): ((text: string) => void) => {
   let rest = '';
   let momentary: number | undefined;
@@ -61,7 +61,7 @@ export const createLoudnessReader = (onLoudness: (loudness: Loudness) => void): 
 };
 
 export const startLoudness: StartLoudness = ({ encoder, onLoudness, onClose }) => {
-  // nothing of our environment, which holds secrets
+  // without Palco's environment, which has secrets
   const child = spawn(encoder.command, ARGUMENTS, {
     env: { PATH: encoder.path },
     stdio: ['pipe', 'pipe', 'ignore'],
@@ -77,13 +77,13 @@ export const startLoudness: StartLoudness = ({ encoder, onLoudness, onClose }) =
   child.stdout.on('error', () => undefined);
   child.once('close', close);
   child.once('error', close);
-  // 'close' reports a child that is gone
+  // the 'close' event reports a child that has exited
   child.stdin.on('error', () => undefined);
   if (child.pid !== undefined)
     try {
       setPriority(child.pid, NICENESS);
     } catch {
-      // it is gone already, or the system forbids it
+      // it has exited already, or the system forbids it
     }
   return {
     queued: () => child.stdin.writableLength,

@@ -6,7 +6,7 @@ import { createLoudnessReader, type Loudness, type LoudnessOrder } from './loudn
 const CONFIG: AacConfig = { record: Buffer.from('1190', 'hex'), codec: 'mp4a.40.2', sampleRate: 48_000, channels: 2 };
 const FRAME = Buffer.alloc(100, 1);
 const AT = 1_795_000_000_000;
-/** each with its header */
+/** a batch: each frame with its ADTS header of 7 bytes */
 const BATCH_BYTES = FRAMES_AT_ONCE * 107;
 /** as ffmpeg 5.1 prints them */
 const lines = (momentary: string, integrated: string): string =>
@@ -51,7 +51,7 @@ const open = async (hasProgram = true) => {
       };
     },
   })((loudness, heardAt) => measured.push([loudness, heardAt]));
-  // the first frame looks for the program
+  // the first frame starts the search for the program
   meter.hear(CONFIG, FRAME, AT);
   await Promise.resolve();
   await Promise.resolve();
@@ -95,7 +95,7 @@ test('a child that dies, hangs or gets another configuration is replaced; one th
       for (let frame = 0; frame < FRAMES_AT_ONCE; frame++) meter.hear(config, FRAME, AT);
     };
     hear();
-    // slow
+    // the child falls behind
     const [first] = orders;
     if (first) first.queued = 300_000;
     hear();
@@ -112,7 +112,7 @@ test('a child that dies, hangs or gets another configuration is replaced; one th
     vi.advanceTimersByTime(10_001);
     hear();
     expect(orders.map(({ isKilled }) => isKilled)).toEqual([false, true, false]);
-    // its late words are nobody's
+    // its late answer is ignored
     orders[1]?.onLoudness(LOUDNESS);
     expect(measured).toHaveLength(1);
     hear({ ...CONFIG, record: Buffer.from('1210', 'hex') });

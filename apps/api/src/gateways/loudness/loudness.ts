@@ -20,11 +20,11 @@ export interface LoudnessDeps {
 /** `heardAt`: when its sound came, milliseconds since 1970 */
 export type MeasureLoudness = (onLoudness: (loudness: Loudness, heardAt: number) => void) => LoudnessMeter;
 
-/** Half a second at once: frame by frame both processes wake up three times as dearly. */
+/** Sends half a second at a time: waking up for every frame costs both processes three times the processor time. */
 export const FRAMES_AT_ONCE = 24;
 /** Ten seconds of sound. */
 const MOST_QUEUED_BYTES = 256 * 1024;
-/** A child that died, or answers nothing though it gets sound, is replaced after so long; milliseconds. */
+/** A child that died, or does not answer although it gets sound, is replaced after this time. */
 const RETRY_MS = 10_000;
 
 export const createLoudnessMeasure =
@@ -36,7 +36,7 @@ export const createLoudnessMeasure =
     let measured: AacConfig | undefined;
     let child: LoudnessChild | undefined;
     let frames: Buffer[] = [];
-    /** what the child has got: seconds of sound so far, and when they came */
+    /** for each batch that the child got: the seconds of sound up to its end, and when it came */
     let given: { readonly until: number; readonly at: number }[] = [];
     let givenSeconds = 0;
     let retryAt = 0;

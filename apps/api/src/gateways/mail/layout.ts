@@ -13,7 +13,7 @@ export interface MailContent {
   readonly facts?: readonly (readonly [name: string, value: string])[];
   /** small print, such as the lifetime of a link */
   readonly note?: string;
-  /** ends mails of this kind */
+  /** link that unsubscribes from mails of this kind */
   readonly stop?: { readonly label: string; readonly href: string };
   /** scheme, host and port of the site */
   readonly origin: string;

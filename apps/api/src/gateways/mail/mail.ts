@@ -16,7 +16,7 @@ export interface Mail {
   readonly language: string;
   /** the same for every attempt, so that mail programs show a duplicate once */
   readonly id: string;
-  /** of mails that can be ended: where a mailbox posts its owner's wish (RFC 8058) */
+  /** for mails that people can unsubscribe from: the address to which a mailbox posts the request (RFC 8058) */
   readonly unsubscribe?: string;
 }
 export interface MailGateway {
@@ -31,9 +31,9 @@ interface SmtpFault {
   readonly command?: string;
   readonly responseCode?: number;
 }
-/** 530 to 538: the server wants another sign-in or encryption of us, which has nothing to do with this mail. */
+/** 530 to 538: the server objects to Palco's sign-in or encryption, which has nothing to do with this mail. */
 const isAboutUs = (code: number): boolean => code >= 530 && code <= 538;
-/** Has the server refused this recipient or this message for good? Everything else may pass once somebody mends it. */
+/** Has the server refused this recipient or this message for good? Anything else may succeed once somebody fixes it. */
 const isRefusedForGood = ({ code, command, responseCode = 0 }: SmtpFault): boolean =>
   responseCode >= 500 && !isAboutUs(responseCode) && (command === 'RCPT TO' || code === 'EMESSAGE');
 

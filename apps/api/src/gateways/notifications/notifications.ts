@@ -24,7 +24,7 @@ export interface Notifications {
 const CHANNEL = 'palco';
 const RETRY_MS = 500;
 
-/** The same as an expression, for a statement that changes a row and returns it. */
+/** `notify` as an expression, for a statement that changes a row and returns it. */
 export const notification = (topic: string, key: string | number) => {
   const payload = JSON.stringify({ topic, key: String(key) } satisfies Notification);
   return sql`pg_notify(${CHANNEL}, ${payload})`;
@@ -35,7 +35,7 @@ export const notify = async (db: Database, topic: string, key: string | number):
   await sql`select ${notification(topic, key)}`.execute(db);
 };
 
-/** The same for many keys at once. */
+/** Like `notify`, for many keys at once. */
 export const notifyAll = async (db: Database, topic: string, keys: readonly string[]): Promise<void> => {
   const payloads = keys.map((key) => JSON.stringify({ topic, key } satisfies Notification));
   await sql`select pg_notify(${CHANNEL}, payload) from unnest(${payloads}::text[]) as payload`.execute(db);

@@ -1,10 +1,10 @@
-/** Whether the store takes and gives back objects with these settings: asked at start, not during a game. */
+/** Whether objects can be written and read with these settings: checked at start, so that it does not fail during a game. */
 import { type ObjectStore, StoreFault } from './object-store.ts';
 
 const KEY = 'palco.txt';
 const TEXT = 'Recordings of Palco lie below games/, their journals below journals/.\n';
 
-/** It may be well in a minute. */
+/** The store may work again in a minute. */
 const isPassing = ({ status }: StoreFault): boolean => status >= 500 || status === 408 || status === 429;
 
 const meaningOf = ({ status, code }: StoreFault): string => {

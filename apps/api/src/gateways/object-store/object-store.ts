@@ -12,7 +12,7 @@ export interface ObjectStoreSettings {
   readonly endpoint: string;
   readonly region: string;
   readonly bucket: string;
-  /** of every key, without slashes at its ends; may be empty */
+  /** of every key, without a slash at either end; may be empty */
   readonly prefix: string;
   readonly accessKey: string;
   readonly secretKey: string;
@@ -45,7 +45,7 @@ export class StoreFault extends Error {
   }
 }
 
-/** Segments are a few megabytes and viewers wait for them, so a connection that stops moving is given up. */
+/** Segments are a few megabytes and viewers wait for them, so a request that takes longer is given up. */
 const WITHIN_MS = 30_000;
 const READ_WITHIN_MS = 8000;
 const FILE_WITHIN_MS = 3_600_000;
@@ -59,7 +59,7 @@ const codeOf = (body: string): string => /<Code>(\w{1,60})<\/Code>/.exec(body)?.
 
 export const createObjectStore = (settings: ObjectStoreSettings): ObjectStore => {
   const { endpoint, region, bucket, prefix, accessKey, secretKey } = settings;
-  // who calls decides when to try again
+  // the caller decides when to try again
   const client = new AwsClient({
     accessKeyId: accessKey,
     secretAccessKey: secretKey,
@@ -112,7 +112,7 @@ export const createObjectStore = (settings: ObjectStoreSettings): ObjectStore =>
       await pipeline(createReadStream(file), hash);
       await put(key, await openAsBlob(file), { type, digest: hash.digest('base64'), withinMs: FILE_WITHIN_MS });
     },
-    // a connection that was kept may be closed at the moment of its next request
+    // a keep-alive connection may be closed just as its next request is sent
     get: (key) =>
       read(key).catch((fault: unknown) => (fault instanceof StoreFault ? Promise.reject(fault) : read(key))),
     getFile: async (key, file) => {

@@ -12,11 +12,11 @@ export interface ProviderError {
 }
 export type Outcome =
   | { readonly kind: 'answered'; readonly body: unknown }
-  /** the provider understood, and says no */
+  /** the provider understood the request and refused it */
   | { readonly kind: 'refused'; readonly error: ProviderError }
   /** the request never left this machine: nothing can have happened */
   | { readonly kind: 'not-sent'; readonly why: string }
-  /** it was sent; whether it was done only a later read can tell */
+  /** it was sent; only a later read can tell whether it was carried out */
   | { readonly kind: 'unknown'; readonly why: string };
 
 const MAX_BYTES = 256 * 1024;
@@ -28,7 +28,7 @@ const NOT_SENT = new Set([
   'EHOSTUNREACH',
   'ENETUNREACH',
 ]);
-/** The provider's own words for "I do not know whether it was done". */
+/** The provider's error codes that leave open whether the request was carried out. */
 const UNSURE_CODES = new Set([1000, 1004, 1015, 1017]);
 
 const codeOf = (fault: unknown): string => {

@@ -23,7 +23,7 @@ export interface Charge {
   readonly amountCents: number | undefined;
   readonly currency: string;
   readonly method: string;
-  /** undefined for a word we do not know */
+  /** undefined for a status that Palco does not know */
   readonly status: ChargeStatus | undefined;
   /** where the buyer goes for 3-D Secure, as the provider wrote it */
   readonly page: string | undefined;
@@ -64,7 +64,7 @@ type Wire = z.output<typeof WireCharge>;
 const wordOf = <Word extends string>(words: readonly Word[], word: string | null | undefined): Word | undefined =>
   words.find((each) => each === word?.toLowerCase());
 
-/** All refunds together; a charge of an older kind names only its last. */
+/** All refunds together; a charge of an older kind lists only the last one. */
 const refundedCentsOf = ({ refunds, refund, status, amount: whole }: Wire): number => {
   if (status?.toLowerCase() === 'refunded') return centsFrom(whole ?? '') ?? 0;
   const amounts = refunds?.length ? refunds.map((each) => each.amount) : refund ? [refund.amount] : [];
@@ -78,7 +78,7 @@ const instantFrom = (written: string | null | undefined): Date | undefined => {
   return Number.isNaN(at.getTime()) ? undefined : at;
 };
 
-/** Errors: undefined for what is no charge at all. */
+/** Undefined for anything that is not a charge. */
 export const chargeFrom = (wire: unknown): Charge | undefined => {
   const parsed = WireCharge.safeParse(wire);
   if (!parsed.success) return undefined;

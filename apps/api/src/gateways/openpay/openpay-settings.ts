@@ -1,4 +1,4 @@
-/** Where the card provider is and how we are known there. The sandbox has other addresses and keys, nothing else differs. */
+/** The card provider's addresses and Palco's credentials there. Only these differ between the sandbox and the real provider. */
 export interface OpenpaySettings {
   /** ends in `/v1/` */
   readonly apiBase: string;

@@ -1,4 +1,4 @@
-/** The card and store provider. Knows its wire, and nothing of orders and memberships. */
+/** The card and store provider. Speaks its protocol and knows neither orders nor memberships. */
 import type { Logger } from 'pino';
 import { type Call, callsTo, type Outcome, type ProviderError } from './call-openpay.ts';
 import { type Charge, chargeFrom } from './charge.ts';
@@ -11,7 +11,7 @@ export interface Buyer {
   readonly phone: string;
 }
 interface ChargeTerms {
-  /** our reference; the provider takes each only once */
+  /** the attempt's reference; the provider accepts each only once */
   readonly reference: string;
   readonly amountCents: number;
   readonly currency: string;
@@ -42,7 +42,7 @@ export interface Openpay {
   /** the charges of a reference; finds a charge whose answer was lost */
   findCharges(reference: string): Promise<readonly Charge[] | 'unknown'>;
   refund(chargeId: string, amountCents: number, description: string): Promise<ChargeAnswer>;
-  /** registers where the provider calls us about changes, unless it is registered already */
+  /** registers the webhook for changes of charges, unless it is registered already */
   ensureWebhook(url: string): Promise<'registered' | 'there' | 'failed'>;
 }
 
@@ -60,7 +60,7 @@ const EVENTS = [
   'chargeback.accepted',
 ];
 const DESCRIPTION_MAX = 250;
-/** As a decimal number: whole cents divide exactly enough for two places. */
+/** As a decimal number: dividing whole cents is exact enough for two decimals. */
 const amountOf = (cents: number): number => cents / 100;
 
 const commonOf = ({ reference, amountCents, currency, description, buyer }: ChargeTerms) => ({

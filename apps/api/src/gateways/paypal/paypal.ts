@@ -1,4 +1,4 @@
-/** The PayPal form and the verification of IPNs. Knows the wire, and nothing of orders and memberships. */
+/** The PayPal form and the verification of IPNs. Speaks the protocol and knows neither orders nor memberships. */
 import { type Currency, decimalOf } from '@palco/kernel/money';
 import type { Logger } from 'pino';
 import { readCapped } from '../read-capped.ts';
@@ -9,10 +9,10 @@ export interface PaypalSettings {
   /** where an IPN is posted back for verification */
   readonly postBack: string;
   readonly isSandbox: boolean;
-  /** receiving accounts: who buys in Mexico pays one, the rest of the world the other */
+  /** receiving accounts: one for buyers in Mexico, the other for the rest of the world */
   readonly businessMexico: string;
   readonly businessElsewhere: string;
-  /** where refunds are asked for */
+  /** where refunds are requested */
   readonly apiAddress: string;
   /** credentials of the two accounts for refunds; undefined: staff refund in PayPal's own pages */
   readonly apiMexico: PaypalCredentials | undefined;
@@ -60,10 +60,10 @@ export interface Paypal {
   readonly settings: PaypalSettings;
   /** Did PayPal send these bytes? `unknown`: no usable answer; try again later. */
   verifyIpn(body: Buffer): Promise<'verified' | 'invalid' | 'unknown'>;
-  /** Are there credentials for refunds of what this account was paid? */
+  /** Are there credentials to refund payments to this account? */
   canRefund(business: string): boolean;
   /**
-   * Gives a payment back, or a part of it. The same request id again is the same refund. `unknown`: no usable answer; ask
+   * Gives a payment back, or a part of it. Repeating a request id does not refund twice. `unknown`: no usable answer; ask
    * again.
    */
   refund(request: PaypalRefund): Promise<PaypalRefunded>;
@@ -73,22 +73,22 @@ export interface PaypalRefund {
   /** the account that was paid */
   readonly business: string;
   readonly requestId: string;
-  /** missing: the whole payment, of which nothing went back before */
+  /** missing: the whole payment, of which nothing was refunded before */
   readonly part?: { readonly cents: number; readonly currency: string };
 }
 export type PaypalRefunded =
-  /** without an id: the payment was given back before */
+  /** without an id: the payment had been refunded before */
   | { readonly kind: 'done'; readonly refundId: string | undefined }
   | { readonly kind: 'refused' | 'not-configured' | 'unknown' };
 
-/** Name and value pairs, of its classic API, which knows the transactions of forms. */
+/** The version of PayPal's classic API (name-value pairs), which knows the transactions of forms. */
 const NVP_VERSION = '204.0';
-/** Of PayPal's errors: this one also says that the payment was given back before. */
+/** PayPal's error for a refused refund; its text may say that the payment was already refunded. */
 const CANNOT_REFUND = '10009';
 
 const TIMEOUT_MS = 20_000;
 const PREFIX = Buffer.from('cmd=_notify-validate&');
-/** The answer is one word; a line end after it is forgiven, anything else is an error page. */
+/** The answer is one word, possibly followed by a line end; anything else is an error page. */
 const ANSWER_MAX_BYTES = 64 * 1024;
 
 const credentialsOf = (settings: PaypalSettings, business: string): PaypalCredentials | undefined =>

@@ -20,7 +20,7 @@ export interface PreviewOrder {
 }
 export type StartPreview = (order: PreviewOrder) => PreviewChild;
 
-/** Viewers, games and smaller renditions go before. */
+/** Lower priority than viewers, games and smaller renditions. */
 const NICENESS = 10;
 const FIELDS = 16 * 9;
 /** A JPEG of this size has some 10 KB. */
@@ -36,7 +36,7 @@ const ARGUMENTS = [
 ];
 const END_OF_JPEG = Buffer.from([0xff, 0xd9]);
 
-/** Cuts a stream of JPEGs: the end marker stands nowhere else in what ffmpeg writes. */
+/** Cuts a stream of JPEGs: the end marker occurs nowhere else in what ffmpeg writes. */
 export const createJpegReader = (onPicture: (jpeg: Buffer) => void): ((piece: Buffer) => void) => {
   let rest = Buffer.alloc(0);
   return (piece) => {
@@ -61,12 +61,12 @@ const behindAll = ({ pid }: ChildProcess): void => {
   try {
     setPriority(pid, NICENESS);
   } catch {
-    // it is gone already, or the system forbids it
+    // it has exited already, or the system forbids it
   }
 };
 
 export const startPreview: StartPreview = ({ encoder, onPicture, onBrightness, onClose }) => {
-  // nothing of our environment, which holds secrets
+  // without Palco's environment, which has secrets
   const child = spawn(encoder.command, ARGUMENTS, {
     env: { PATH: encoder.path },
     stdio: ['pipe', 'pipe', 'ignore', 'pipe'],
@@ -85,7 +85,7 @@ export const startPreview: StartPreview = ({ encoder, onPicture, onBrightness, o
     output.on('data', read).on('error', () => undefined);
   child.once('close', close);
   child.once('error', close);
-  // 'close' reports a child that is gone
+  // the 'close' event reports a child that has exited
   stdin.on('error', () => undefined);
   behindAll(child);
   return {

@@ -44,7 +44,10 @@ const encoded = (source: string): readonly VideoTag[] => {
     });
 };
 
-/** Plays an encoder until `is`, again and again, a second for each key frame. */
+/**
+ * Each `round` sends what the encoder made of the source, one second apart for each key frame; returns all that was seen so
+ * far.
+ */
 const play = (source: string) => {
   const seen: boolean[] = [];
   const made = createPreviewMaker({ find: async () => encoder, start: startPreview })((isBlack) => seen.push(isBlack));
@@ -109,7 +112,7 @@ test('a picture that is wanted is made however soon it comes, also the first one
   await Promise.resolve();
   take(5100);
   take(5200, 'third');
-  // the header too
+  // the header with the configuration, and two key frames
   expect(given).toHaveLength(3);
   for (const jpeg of ['a', 'b']) orders[0]?.onPicture(Buffer.from(jpeg));
   expect(kept).toEqual(['first a', 'third b']);

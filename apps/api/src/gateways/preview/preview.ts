@@ -14,7 +14,10 @@ export interface PreviewPicture {
 }
 type OnPicture = (jpeg: Buffer) => void;
 export interface Preview {
-  /** What came, in order. `at`: when, milliseconds since 1970. `onPicture` gets the small JPEG of this key frame. */
+  /**
+   * Takes one tag, in the order of arrival. `at`: when it came, milliseconds since 1970. `onPicture` gets the small JPEG of
+   * this key frame.
+   */
   take(tag: VideoTag, at: number, onPicture?: OnPicture): void;
   /** the newest picture; undefined: none yet */
   latest(): PreviewPicture | undefined;
@@ -30,10 +33,10 @@ export type MakePreview = (onSeen: (isBlack: boolean, at: number) => void) => Pr
 
 /** Fields of a lens cap with sensor noise reach 5; those of a ballpark at night, with one lamp, 60. */
 const BLACK_BELOW = 16;
-/** An encoder may send nothing but key frames. */
+/** Between two pictures, because an encoder may send nothing but key frames. */
 const EVERY_MS = 800;
 const MOST_QUEUED_BYTES = 4 * 1024 * 1024;
-/** A child that died, or answers nothing though it gets pictures, is replaced after so long; milliseconds. */
+/** A child that died, or does not answer although it gets pictures, is replaced after this time. */
 const RETRY_MS = 10_000;
 
 export const createPreviewMaker =
@@ -45,7 +48,7 @@ export const createPreviewMaker =
     let config: Uint8Array | undefined;
     let child: PreviewChild | undefined;
     let latest: PreviewPicture | undefined;
-    /** when the key frames came that it has and has not answered, for each of its outputs */
+    /** for each of the child's outputs, when the key frames came that it has not answered yet */
     let waiting: { pictures: { at: number; onPicture: OnPicture | undefined }[]; fields: number[] } = {
       pictures: [],
       fields: [],

@@ -11,7 +11,7 @@ import type { ReadableRecording } from './readable-recording.ts';
 import type { RecordedSegment, RecordingIndex } from './recording-index.ts';
 import { instantOf } from './recording-media.ts';
 
-/** An encoder's first seconds are black, or a picture that settles. */
+/** An encoder's first seconds are black, or show a picture that is still settling. */
 const FROM_MS = 10_000;
 const UNTIL_MS = 60_000;
 /** CSS pixels of a card, twice for sharp screens. */
@@ -47,7 +47,7 @@ export interface CardStills {
 
 export const createCardStills = (deps: CardStillsDeps): CardStills => {
   const { findEncoder, recordingOf, mayShowUntil, store, log } = deps;
-  /** games that have been looked at */
+  /** games whose first minute was examined */
   const done = new LRUCache<number, true>({ max: MOST_GAMES });
 
   const draw = async (gameId: number, recording: ReadableRecording, number: number): Promise<void> => {

@@ -11,7 +11,7 @@ export interface DiskSpace {
 export type DiskState = 'fine' | 'low' | 'full';
 export interface DiskForecast extends DiskSpace {
   readonly state: DiskState;
-  /** by how much the free room has shrunk in the last minutes, recordings and all else; undefined: not measured yet */
+  /** by how much the free room has shrunk in the last minutes, for recordings and everything else; undefined: not measured yet */
   readonly bytesPerHour: number | undefined;
   /** until recording stops, at this rate; undefined: the room does not shrink, or it is not measured yet */
   readonly hoursLeft: number | undefined;

@@ -18,7 +18,7 @@ export const drawStill = (
   width: number,
 ): Promise<Buffer | undefined> =>
   new Promise((done) => {
-    // nothing of our environment, which holds secrets
+    // without Palco's environment, which has secrets
     const child = spawn(command, argumentsFor(width), {
       stdio: ['pipe', 'pipe', 'ignore'],
       env: { PATH: path },
@@ -32,7 +32,7 @@ export const drawStill = (
       if (bytes > MOST_BYTES) child.kill('SIGKILL');
       else chunks.push(chunk);
     });
-    // it may have its frame before it has read everything
+    // it may exit with its frame before it has read everything
     child.stdin.on('error', () => undefined);
     child.once('error', () => done(undefined));
     child.once('close', (code) => done(code === 0 && bytes > 0 ? Buffer.concat(chunks) : undefined));

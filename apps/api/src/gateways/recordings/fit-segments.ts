@@ -1,4 +1,7 @@
-/** What a power cut did to the files of a recording: it can lose bytes that the journal knows of, and keep bytes it does not know of. */
+/**
+ * What a power cut did to the files of a recording: it can lose bytes that the journal lists, and leave bytes that it does
+ * not.
+ */
 import { existsSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import type { JournalLine } from './journal.ts';

@@ -12,7 +12,7 @@ import { nextVersion } from './recording-version.ts';
 
 /** The writer's journal as it grows; it ends when the recording does. */
 export interface GrowingJournal {
-  /** bytes there were at the request */
+  /** its length in bytes at the time of the request */
   readonly length: number;
   readonly chunks: AsyncIterable<Uint8Array>;
 }
@@ -22,15 +22,15 @@ export interface FollowDeps {
   readonly bytes: Pick<RecordedBytes, 'read'>;
   /** undefined: no process records this game now */
   readonly openJournal: (signal: AbortSignal) => Promise<GrowingJournal | undefined>;
-  /** `isGone`: its encoder is */
+  /** `isGone`: its encoder has disconnected */
   readonly onChange: (isGone: boolean) => void;
 }
 export interface FollowedRecording {
   readonly recording: ReadableRecording;
-  /** resolves when it is as long as it was when it was asked for, or cannot be read */
+  /** resolves when the journal was read up to its length at the request, or cannot be read */
   readonly ready: Promise<void>;
   readonly isReady: () => boolean;
-  /** how much of the journal this index consists of */
+  /** bytes of the journal that this index was built from */
   readonly journalBytes: () => number;
   /** connects again at once: another process may have taken the recording over */
   restart(): void;
@@ -38,7 +38,7 @@ export interface FollowedRecording {
 }
 
 const RETRY_MS = 500;
-/** Nobody waits longer for a writer that does not answer. */
+/** `ready` resolves after this time even if the writer does not answer. */
 const READY_WITHIN_MS = 3000;
 
 export const followRecording = ({ gameId, log, bytes, openJournal, onChange }: FollowDeps): FollowedRecording => {
@@ -57,7 +57,10 @@ export const followRecording = ({ gameId, log, bytes, openJournal, onChange }: F
     onChange(isGone);
   };
 
-  /** From its beginning: a writer that took over may know less than the one before. Viewers see it when it is complete. */
+  /**
+   * Reads the journal from its beginning, because a writer that took over may have less of it than the former one. Viewers
+   * see the new index once it is complete.
+   */
   const readOnce = async (becomeReady: () => void): Promise<void> => {
     const journal = await openJournal(connection.signal);
     if (!journal) return becomeReady();

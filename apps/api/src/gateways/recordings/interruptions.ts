@@ -1,4 +1,4 @@
-/** When nothing came from the ballpark, as date ranges of the live playlists: players say it over the last picture. */
+/** When nothing came from the ballpark, as date ranges of the live playlists: players show a message over the last picture. */
 import type { DateRange } from '@palco/hls/media-playlist';
 import type { GameTimes } from '../video-source/video-source.ts';
 
@@ -8,14 +8,17 @@ export interface RecordedSpan {
   readonly until: number;
 }
 
-/** A shorter silence is not worth a word: an encoder that loses its connection is back within a second or two. */
+/** Shorter silences are not announced: an encoder that loses its connection is back within a second or two. */
 export const AWAY_AFTER_MS = 4000;
 
 const AWAY = 'mx.palco.away';
 const BREAK = 'mx.palco.break';
 const ABSENT = 'mx.palco.absent';
 
-/** What lies between stretches, and after the last one while the encoder `isAway`. A range that is listed without an end gets it later. */
+/**
+ * The times between stretches, and after the last one while the encoder `isAway`. A range that is listed without an end gets
+ * it later.
+ */
 export const awayRanges = (stretches: readonly RecordedSpan[], isAway: boolean): readonly DateRange[] =>
   stretches.flatMap(({ until }, place): readonly DateRange[] => {
     const next = stretches[place + 1];

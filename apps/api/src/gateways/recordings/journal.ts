@@ -11,7 +11,7 @@ const Picture = z.object({ codec: z.string(), width: z.number(), height: z.numbe
 const Sound = z.object({
   codec: z.string(),
   channels: z.number(),
-  /** of sound beside the picture's own */
+  /** only of a sound beside the picture's own */
   label: z.optional(z.object({ name: z.string(), language: z.string() })),
 });
 
@@ -20,7 +20,7 @@ const StretchLine = z.strictObject({
   stretch: z.number(),
   /** wall clock of that media time */
   at: z.number(),
-  /** of the first recordings: renditions count their segments each on its own */
+  /** in recordings of the oldest format, where each rendition numbers its segments separately */
   isUnaligned: z.optional(z.literal(true)),
 });
 const RenditionLine = z.union([
@@ -34,13 +34,13 @@ const PartLine = z.object({
   ms: z.number(),
   bytes: z.int().nonnegative(),
   key: z.boolean(),
-  /** channels of closed captions that begin in this part; in a line that versions without them read too */
+  /** channels of closed captions that begin in this part; in this line, because versions without captions can still read it */
   captions: z.optional(z.array(Captions)),
 });
 const SegmentLine = z.object({ segment: Id });
 /** Segments of a rendition below `to` that do not exist are gaps. */
 const GapLine = z.object({ gap: Id, to: z.int().nonnegative() });
-/** Nothing came for a sound since this media time, milliseconds; once more with `until` when it is back. */
+/** Nothing came for a sound since this media time, milliseconds; written again with `until` when it is back. */
 const AbsenceLine = z.object({ absent: Id, from: z.number(), until: z.optional(z.number()) });
 /** The open segment of a rendition does not count. */
 const VoidLine = z.object({ void: Id });
@@ -60,7 +60,7 @@ const FirstStretchLine = z.object({
   audio: z.nullable(Sound),
 });
 
-/** The lines that one line means; undefined: it is none. `stretches`: how many began before it. */
+/** The lines that one parsed line stands for; undefined: it is not a line of a journal. `stretches`: how many began before it. */
 const linesOf = (parsed: unknown, stretches: number): readonly JournalLine[] | undefined => {
   const first = FirstStretchLine.safeParse(parsed);
   if (first.success) {
@@ -84,8 +84,8 @@ const parse = (text: string): unknown => {
 };
 
 /**
- * The lines of a journal, and how many of its characters they are: what follows is half a line, or none. `before`: how many
- * stretches began before this piece of it.
+ * The lines of a journal, and how many of its characters they take up: what follows is half a line, or not a line of a
+ * journal. `before`: how many stretches began before this piece of it.
  */
 export const readLines = (
   text: string,

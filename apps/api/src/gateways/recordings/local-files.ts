@@ -22,15 +22,15 @@ const segmentsOf = async (folder: string): Promise<readonly string[]> => {
 /** The folder has segments, not only a journal. */
 export const hasSegments = async (folder: string): Promise<boolean> => (await segmentsOf(folder)).length > 0;
 
-/** Games of which something lies below the folder. */
+/** Games that have files below the folder. */
 export const localGames = async (games: string): Promise<readonly number[]> => {
   const names = await readdir(games).catch(() => []);
   return [...new Set(names.flatMap((name) => GAME.exec(name)?.[1] ?? []).map(Number))];
 };
 
 /**
- * Removes the segments that the store lists with the size that was sent. Journal and initialization segments stay. Resolves with
- * the number of segments that stay because the store does not have them so.
+ * Removes the segments that the store lists with the size that was sent. Journal and initialization segments stay. Resolves
+ * with the number of segments that stay because the store does not have them with that size.
  */
 export const removeStoredSegments = async (
   folder: string,
@@ -49,7 +49,7 @@ export const removeStoredSegments = async (
   return kept;
 };
 
-/** All of a game's folder. A reader finds the whole recording or none. */
+/** Removes a game's folder; it is renamed first, so that a reader finds the whole recording or none. */
 export const removeGame = async (games: string, gameId: number): Promise<void> => {
   const folder = join(games, String(gameId));
   const removed = `${folder}.deleted`;

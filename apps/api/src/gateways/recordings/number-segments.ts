@@ -4,7 +4,7 @@ import { type CutEvent, type RenditionId, SOURCE_AUDIO, SOURCE_VIDEO, type Stret
 /** What makes renditions besides the publisher's own. */
 export interface RenditionMaker {
   isMaking(rendition: RenditionId): boolean;
-  /** gaps below segment `to` for what it has stopped to make */
+  /** gaps below segment `to` for what it has stopped making */
   skip(to: number): readonly CutEvent[];
 }
 export interface SegmentNumbers {
@@ -17,7 +17,7 @@ export interface SegmentNumbers {
 /** The rendition whose segments the others follow. */
 export const leaderOf = (stretch: Stretch | undefined): RenditionId => (stretch?.video ? SOURCE_VIDEO : SOURCE_AUDIO);
 
-/** The publisher's own sound ends its segments itself. */
+/** The publisher's own renditions end their segments themselves and need no gaps. */
 const isOwn = (rendition: RenditionId, stretch: Stretch | undefined): boolean =>
   rendition === leaderOf(stretch) || (rendition === SOURCE_AUDIO && stretch?.audio !== undefined);
 

@@ -17,12 +17,12 @@ const OWN_SOUND = 'Sonido';
 const SOUND_LANGUAGE = 'es';
 const CAPTIONS_GROUP = 'cc';
 const CAPTIONS_LANGUAGE = 'es';
-/** The first segments of a stream are no measure: bits per second until there are some. */
+/** Bits per second until there are enough segments for a measurement. */
 const ASSUMED_BITRATE = { video: 4_000_000, audio: 160_000 } as const;
 const MEASURED_FROM = 3;
-/** A live rendition that misses one of the latest segments is not offered to those who come now. */
+/** A live rendition that misses one of the latest segments is not offered to viewers who start now. */
 const LATEST = 5;
-/** Of a finished game a rendition is offered that has at least this much of it; a sound may have begun in the third inning. */
+/** A rendition of a finished game is offered if it has at least this share of it; a sound may have begun in the third inning. */
 const LEAST_SHARE = { video: 0.9, audio: 0.5 } as const;
 
 /** Bits per second: of the largest segment, and on average. */
@@ -55,7 +55,7 @@ interface Offered<Kind extends RenditionLine['kind']> {
   readonly rate: { readonly peak: number; readonly average: number };
 }
 
-/** The publisher's own is offered whenever there is something of it. */
+/** The publisher's own rendition is offered as soon as it has anything. */
 const offeredOf = <Kind extends RenditionLine['kind']>(
   { renditions }: RecordingIndex,
   kind: Kind,
@@ -79,12 +79,12 @@ const captionsOf = ({ captions }: RecordingIndex): readonly ClosedCaptions[] =>
     isDefault: false,
     isAutoselect: true,
   }));
-/** While a game is recorded nobody knows that it will have none. */
+/** `NONE` is declared only after the game: until then captions may still begin. */
 const saidOfCaptions = (index: RecordingIndex, isEnded: boolean): Pick<Variant, 'closedCaptions'> => {
   if (index.captions.size) return { closedCaptions: { group: CAPTIONS_GROUP } };
   return isEnded ? { closedCaptions: 'NONE' } : {};
 };
-/** The publisher's own sound first. Names are what players show, so each is there once. */
+/** The publisher's own sound first. Players show the names, so they are unique. */
 const namedSounds = (
   sounds: readonly Offered<'audio'>[],
 ): readonly (Offered<'audio'> & { readonly name: string })[] => {
@@ -143,7 +143,7 @@ export const offeredRenditions = (
       averageBandwidth: rate.average,
       codecs: config.codec,
       audio: GROUP,
-      // no captions are none in every variant (RFC 8216bis 4.4.6.2)
+      // without captions every variant must say so (RFC 8216bis 4.4.6.2)
       ...(variants[0]?.closedCaptions === 'NONE' ? { closedCaptions: 'NONE' as const } : {}),
     }),
   );

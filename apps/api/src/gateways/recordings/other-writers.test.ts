@@ -48,7 +48,7 @@ test('a writer that was only late is followed as soon as it answers', async () =
   await vi.advanceTimersByTimeAsync(3000);
   expect(writers.follow(GAME)).toBe(undefined);
   isLate = false;
-  // the pause between two tries is no timer that can be wound on
+  // the pause between two tries is not a timer that the fake clock can advance
   vi.useRealTimers();
   await expect.poll(() => writers.follow(GAME)?.journalBytes()).toBe(Buffer.byteLength(LINE));
   writers.close();

@@ -8,7 +8,7 @@ import type { RecordingsClient } from './recordings-client.ts';
 export interface Owners {
   /** address of the process; undefined: none does, or this one */
   ownerOf(gameId: number): string | undefined;
-  /** another process begins or ends to record a game */
+  /** another process begins or stops recording a game */
   onChange(listener: (gameId: number) => void): void;
 }
 export interface OtherWritersDeps {
@@ -16,9 +16,9 @@ export interface OtherWritersDeps {
   readonly client: RecordingsClient;
   readonly folderOf: (gameId: number) => string;
   readonly log: Logger;
-  /** a followed recording has grown, or its encoder is gone */
+  /** a followed recording has grown, or its encoder has disconnected */
   readonly onChange: (gameId: number, isGone: boolean) => void;
-  /** reads what neither this folder nor a writer has */
+  /** reads files from where else they are kept, such as the object store */
   readonly elsewhere?: (gameId: number) => ReadRemotely;
   /** how much of a journal can be read without its writer */
   readonly storedBytes?: (gameId: number) => number | undefined;
@@ -26,7 +26,7 @@ export interface OtherWritersDeps {
 export interface OtherWriters {
   /** The recording of another process, perhaps not read yet. Undefined: none has written it lately, or it cannot be read. */
   follow(gameId: number): FollowedRecording | undefined;
-  /** this process writes it from now on */
+  /** stops following: this process writes it from now on */
   forget(gameId: number): void;
   isWriting(gameId: number): boolean;
   close(): void;
@@ -57,7 +57,10 @@ export const createOtherWriters = (deps: OtherWritersDeps): OtherWriters => {
     const fromWriter: ReadRemotely = async (file) =>
       writer === undefined ? undefined : client.readFile(writer, gameId, file);
     const fromStore: ReadRemotely = async (file) => elsewhere?.(gameId)(file);
-    /** Store first: the process that wrote the game may be gone. Until the store has the last segments, only that process does. */
+    /**
+     * Store first: the process that wrote the game may not run any more. Until the store has the last segments, only that
+     * process does.
+     */
     const readEnded: ReadRemotely = async (file) => {
       const [stored] = await Promise.allSettled([fromStore(file)]);
       if (stored.status === 'fulfilled' && stored.value) return stored.value;
@@ -82,7 +85,7 @@ export const createOtherWriters = (deps: OtherWritersDeps): OtherWriters => {
   return {
     follow: (gameId) => {
       const known = followed.get(gameId);
-      // its writer went before all of it had come over, or is one that was killed and is not taken for dead yet
+      // its writer disconnected before all of it was received, or was killed and is not considered dead yet
       const isLess = known && known.following.journalBytes() < (storedBytes?.(gameId) ?? 1);
       if (isLess && known.following.isReady()) {
         if (owners.ownerOf(gameId) === undefined) forget(gameId);

@@ -1,4 +1,4 @@
-/** A recording as those see it who play it, wherever it is written. */
+/** A recording as its readers see it, whichever process writes it. */
 import type { RenditionId } from '@palco/media/cut-events';
 import type { RecordedBytes } from './recorded-bytes.ts';
 import type { RecordingIndex } from './recording-index.ts';

@@ -3,7 +3,10 @@ import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 
-/** The latest eight seconds at 3 Mbit/s are sent from memory, what is older by the system’s own cache of the disk; five games take 15 MB. */
+/**
+ * The latest eight seconds at 3 Mbit/s are sent from memory, older ones from the system’s own cache of the disk; five games
+ * take 15 MB.
+ */
 const HOT_BYTES = 3 * 1024 * 1024;
 /** Bytes of a recording that nobody has asked for within this time are not kept in memory; milliseconds. */
 const WATCHED_MS = 30_000;
@@ -30,7 +33,7 @@ const unlessMissing = (fault: NodeJS.ErrnoException): undefined => {
 
 export const createRecordedBytes = (folder: string, elsewhere?: ReadRemotely): RecordedBytes => {
   const hot = new LRUCache<string, readonly Uint8Array[]>({ maxSize: HOT_BYTES, sizeCalculation: sizeOf });
-  /** One piece: many segments are requested by nobody, and are never put together. */
+  /** The bytes in one piece, joined only on request: many segments are never requested. */
   const kept = (file: string): Uint8Array | undefined => {
     const pieces = hot.get(file);
     if (!pieces || pieces.length === 1) return pieces?.[0];
@@ -45,7 +48,7 @@ export const createRecordedBytes = (folder: string, elsewhere?: ReadRemotely): R
 
   const find = async (file: string, size: number): Promise<Uint8Array | undefined> => {
     const local = await readFile(join(folder, file)).catch(unlessMissing);
-    // without another place a shorter file is what there is
+    // without another source a shorter file is all there is
     const isWhole = local && (size === Number.POSITIVE_INFINITY || local.length >= size || !elsewhere);
     const bytes = isWhole ? local : await elsewhere?.(file);
     const listed = bytes?.subarray(0, size);

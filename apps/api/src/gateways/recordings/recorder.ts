@@ -18,12 +18,15 @@ import { hasStill } from './stills.ts';
 export type KeepStill = (jpeg: Uint8Array) => void;
 /** Takes the tags of one encoder. */
 export interface Recorder {
-  /** `at`: when the tag came; default now. Returns what keeps a small JPEG of the picture, where the rewind bar is to show it. */
+  /**
+   * `at`: when the tag came; default now. Returns a function that stores a small JPEG of the picture, if the rewind bar is
+   * to show one here.
+   */
   video(timestamp: number, body: Uint8Array, at?: Date): KeepStill | undefined;
   audio(timestamp: number, body: Uint8Array, at?: Date): void;
   /** One AAC frame of a sound beside the picture. `atMs`: when it would have arrived without any delay, since 1970. */
   sound(source: SoundSource, atMs: number, data: Uint8Array): void;
-  /** the encoder is gone, or another one takes its place; resolves when everything is on the disk */
+  /** the encoder has disconnected, or another one takes its place; resolves when everything is on the disk */
   end(): Promise<void>;
   /** the smaller renditions that are made */
   ladder(): LadderHealth;
@@ -31,7 +34,7 @@ export interface Recorder {
   setProfile(profile: LadderProfile): void;
 }
 export interface RecorderEvents {
-  /** the disk is full or gone; nothing more is taken */
+  /** the disk is full or missing; nothing more is recorded */
   onFault(): void;
   /** a tag cannot be used, such as of a codec browsers do not play */
   onProblem(reason: string): void;
@@ -55,7 +58,7 @@ export const createRecorder = (deps: RecorderDeps): Recorder => {
   const { gameId, recording, clock, log, onFault, onProblem, onPart, onEnd } = deps;
   const cutter = createCutter(recording.end());
   let hasFailed = false;
-  // one after the other: a journal has an order
+  // one after the other, because the lines of a journal have an order
   let writes = Promise.resolve();
 
   const fail = (fault: unknown): void => {
@@ -74,7 +77,7 @@ export const createRecorder = (deps: RecorderDeps): Recorder => {
   const ladder = deps.createLadder((events) => write(events, clock()), deps.profile);
   const sounds = createSounds();
   const numbers = numberSegments(segmentCount(recording.index), [ladder, sounds]);
-  /** whose segments the sounds follow */
+  /** the rendition whose segments the sounds follow */
   let leader = SOURCE_VIDEO;
   const take = (cut: readonly CutEvent[] | TagRefusal, at: Date): void => {
     if (isRefusal(cut)) onProblem(reasonOf(cut));
@@ -87,7 +90,7 @@ export const createRecorder = (deps: RecorderDeps): Recorder => {
         write(numbers.number([event], recording.index.renditions.keys()), at);
       }
   };
-  /** Lets the sounds come as far as the picture is. */
+  /** Advances the sounds to where the leading rendition is. */
   const lead = (rendition: RenditionId, cut: readonly CutEvent[] | TagRefusal, timestamp: number, at: Date): void => {
     const mediaMs = cutter.mediaTime(timestamp);
     if (isRefusal(cut) || rendition !== leader || mediaMs === undefined) return;
@@ -96,7 +99,7 @@ export const createRecorder = (deps: RecorderDeps): Recorder => {
     );
     write(sounds.follow(mediaMs, at, isFirst ? numbers.current() : undefined), at);
   };
-  /** Gives a picture to the ladder after the source was cut; the number of the segment that it begins. */
+  /** Gives a picture to the ladder after the source was cut. Returns the number of the segment that a key frame begins. */
   const make = (cut: readonly CutEvent[], timestamp: number, body: Uint8Array): number | undefined => {
     const tag = readVideoTag(body);
     const atMs = cutter.mediaTime(timestamp);

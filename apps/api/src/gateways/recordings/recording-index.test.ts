@@ -28,7 +28,7 @@ const segment = (rendition: string, number: number): readonly JournalLine[] => [
 const indexOf = (...lines: readonly JournalLine[]): RecordingIndex => {
   const index = emptyIndex();
   for (const line of lines) addLine(index, line);
-  // what is in memory is what another start reads
+  // the index in memory is the one that another start reads from the journal
   expect(readJournal(text(lines)).index).toEqual(index);
   return index;
 };
@@ -55,10 +55,10 @@ test('a journal of the first recordings, with a picture and a sound, is read as 
   const { index, length } = readJournal(`${text(lines)}{"part":"vid`);
   expect(length).toBe(text(lines).length);
   expect(drawn(index, 'video')).toBe('..|.');
-  // its files were numbered on their own
+  // the files of the sound were numbered separately
   expect(drawn(index, 'audio')).toBe('.');
   expect(index.renditions.get('audio')?.config).toMatchObject({ init: 1, channels: 2 });
-  // what comes now counts together
+  // from here on both are numbered together
   for (const line of [{ stretch: 6000, at }, picture('video', 2), sound('audio', 2)]) addLine(index, line);
   expect(index.renditions.get('audio')?.segments).toHaveLength(3);
 });
@@ -118,7 +118,7 @@ test('a rendition that stops is not offered to those who come; the publisher’s
   lines.push(...segment('video', 6), ...segment('audio', 6), { gap: 'video-360', to: 7 });
   const index = indexOf(...lines);
   expect(offered(index)).toEqual(['fuente', 'sonido']);
-  // one lost of many is no reason once the game is over
+  // one lost segment of many does not withdraw a rendition once the game is over
   for (let number = 7; number < 20; number++)
     for (const line of ['video', 'audio', 'video-360'].flatMap((id) => segment(id, number))) addLine(index, line);
   expect(offered(index, true)).toEqual(['fuente', '360p', 'sonido']);

@@ -11,7 +11,7 @@ export interface RecordedPart {
   readonly isIndependent: boolean;
 }
 export interface RecordedSegment {
-  /** place of its stretch */
+  /** index of its stretch */
   readonly stretch: number;
   /** number of its initialization segment */
   readonly init: number;
@@ -20,7 +20,7 @@ export interface RecordedSegment {
   readonly bytes: number;
   readonly isIndependent: boolean;
   readonly isGap: boolean;
-  /** only of the latest segments, which players at the live edge take apart */
+  /** only of the latest segments, which players at the live edge request part by part */
   readonly parts: readonly RecordedPart[];
 }
 export interface RenditionIndex {
@@ -54,7 +54,7 @@ export interface RecordingIndex {
 /** Complete segments whose parts stay known; players ask for those of the last three target durations (RFC 8216bis 4.4.4.9). */
 export const SEGMENTS_WITH_PARTS = 4;
 const NO_PARTS: readonly RecordedPart[] = [];
-/** What a gap lasts when no leader says it. */
+/** The length of a gap when no leader gives one. */
 const UNKNOWN_GAP_MS = 2000;
 
 export const emptyIndex = (): RecordingIndex => ({
@@ -172,7 +172,7 @@ export const addLine = (index: RecordingIndex, line: JournalLine): void => {
     index.renditions.set(line.rendition, rendition);
     index.leader ??= line.rendition;
     endAbsence(rendition, endOfSegment(index.cells.at(-1)));
-    // one that is new begins where the others stand
+    // a new rendition begins with this stretch; before it there are gaps
     if (!known) fill(index, rendition, index.base);
   } else if ('part' in line) addPart(index, line);
   else if ('segment' in line) closeSegment(index, line.segment);

@@ -24,7 +24,7 @@ export const liveEdgeOf = (
   const count = segments.length;
   const partsOf = (sequence: number): RecordedSegment['parts'] =>
     (sequence === count ? open : segments[sequence])?.parts ?? [];
-  // a picture that an encoder has dropped makes a part longer
+  // a part is longer where the encoder has dropped a picture
   let longest = PART_MS + ROUNDING_MS;
   for (let sequence = count; sequence >= 0; sequence--) {
     const parts = partsOf(sequence);

@@ -20,7 +20,7 @@ export const instantOf = (index: RecordingIndex, { stretch, from }: RecordedSegm
   return Math.round((begun?.at ?? 0) + from - (begun?.stretch ?? 0));
 };
 
-/** Of any media time: by the latest stretch that began before it. */
+/** Wall clock of any media time, by the latest stretch that began before it; milliseconds since 1970. */
 const instantAt =
   ({ stretches }: RecordingIndex) =>
   (mediaMs: number): number => {
@@ -71,7 +71,7 @@ const timelineOf = (
   };
 };
 
-/** Its stretches on the clock; media time goes on from one to the next. */
+/** The recording's stretches on the wall clock; media time continues from one to the next. */
 const spansOf = (index: RecordingIndex): readonly RecordedSpan[] =>
   index.stretches.map(({ at, stretch }, place) => ({
     from: at,
@@ -106,7 +106,7 @@ export const recordingMedia = (
   ];
   const idOf = (address: string): RenditionId | undefined =>
     [...index.renditions.keys()].find((id) => addressOf(id) === address);
-  /** of the playlists: everything beside segments and parts */
+  /** what the playlists depend on besides segments and parts */
   const facts = `${isEnded ? 'end' : isAway ? 'away' : 'on'}.${announcedBreak?.since.getTime()}-${announcedBreak?.until?.getTime()}.${innings.map(({ id, startsAt }) => `${id}@${startsAt}`).join()}`;
   const live: LiveMedia = {
     version: `${recording.partVersion()}.${facts}`,

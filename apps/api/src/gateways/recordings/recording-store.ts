@@ -1,6 +1,7 @@
 /**
- * Where the recordings of all machines are kept: an object store. Segments lie below `games/{game}/`, the journal of a
- * recording beside them all, so that what is listed is there, and what loses its journal first is no recording any more.
+ * Where the recordings of all machines are kept: an object store. Segments are kept below `games/{game}/` and journals below
+ * `journals/`. A journal is written after the segments that it lists and deleted before them, so that it never lists what is
+ * missing.
  */
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
@@ -24,7 +25,7 @@ export interface RecordingStore {
   readJournal(gameId: number): Promise<string | undefined>;
   /** sizes in bytes by file */
   sizes(gameId: number): Promise<ReadonlyMap<string, number>>;
-  /** Everything of a game. Ended early, it can be called again. */
+  /** Everything of a game. After a failure it can be called again. */
   remove(gameId: number): Promise<void>;
 }
 
@@ -40,7 +41,7 @@ const folderOf = (gameId: number): string => `games/${gameId}/`;
 const journalKey = (gameId: number): string => `journals/${gameId}.jsonl.gz`;
 const additionKey = (gameId: number): string => `journals/${gameId}.added.gz`;
 
-/** In the store the first line says which bytes they are. */
+/** In the store the first line of a piece says which bytes of the journal it has. */
 const HEAD = /^(\d+) (\d+)\n/;
 const pieceFrom = async (bytes: Uint8Array | undefined): Promise<JournalPiece | undefined> => {
   if (!bytes) return undefined;
@@ -76,7 +77,7 @@ export const createRecordingStore = (objects: ObjectStore): RecordingStore => ({
     await objects.remove(journalKey(gameId));
     await objects.remove(additionKey(gameId));
     let fault: unknown;
-    // busy stores refuse some of many
+    // a busy store refuses some of many requests
     for (let pass = 1; pass <= PASSES; pass++) {
       const keys = [...(await objects.sizes(folderOf(gameId))).keys()];
       if (!keys.length) return;

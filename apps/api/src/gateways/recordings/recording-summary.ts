@@ -62,7 +62,7 @@ export const summaryOfIndex = (gameId: number, index: RecordingIndex): Recording
 export const summaryOf = (gameId: number, text: string): RecordingSummary | undefined =>
   summaryOfIndex(gameId, readJournal(text).index);
 
-/** Of the machine's folder. */
+/** Summaries of the recordings in the machine's folder. */
 export const createRecordingSummaries = (folder: string): RecordingSummaries => {
   const games = join(folder, 'games');
   const journal = (gameId: number): string => journalOf(join(games, String(gameId)));
@@ -83,7 +83,7 @@ export const createRecordingSummaries = (folder: string): RecordingSummaries => 
       if (before) return before;
       const found = summaryOf(gameId, await readFile(journal(gameId), 'utf8'));
       if (found) known.set(key, found);
-      // a long journal takes a tenth of a second; viewers come in between
+      // a long journal takes a tenth of a second; requests of viewers are answered in between
       await nextTurn();
       return found;
     },

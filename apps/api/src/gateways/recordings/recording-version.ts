@@ -1,4 +1,4 @@
-/** Counts through all recordings of this process: one that is opened again never has a version it had before. */
+/** One counter for all recordings of this process, so that a recording that is opened again never repeats a version. */
 let changes = 0;
 
 export const nextVersion = (): number => {

@@ -25,11 +25,11 @@ import { nextVersion } from './recording-version.ts';
 export interface Recording extends ReadableRecording {
   /** media time at which another encoder continues, milliseconds */
   end(): number;
-  /** Resolves when it is on the disk and listed. Errors: the disk is full or gone; nothing of it is listed. */
+  /** Resolves when it is on the disk and listed. Errors: the disk is full or missing; nothing of it is listed. */
   write(event: CutEvent, now: Date): Promise<void>;
-  /** the encoder is gone: what it left open is complete */
+  /** the encoder has disconnected: what it left open counts as complete */
   closeOpen(): void;
-  /** how long the journal is of which the index consists */
+  /** bytes of the journal that the index was built from */
   journalBytes(): number;
 }
 export interface OpenRecordingOptions {
@@ -37,7 +37,7 @@ export interface OpenRecordingOptions {
   readonly access?: 'write' | 'read';
   /** reads what the folder does not have */
   readonly elsewhere?: ReadRemotely;
-  /** what is not lost although the folder does not have it */
+  /** files that the object store has: they are not lost when the folder lacks them */
   readonly isStored?: IsStored;
   /** instead of the folder's journal; for readers */
   readonly journal?: string;
@@ -67,7 +67,7 @@ export const openRecording = (folder: string, options: OpenRecordingOptions = {}
   closeOpenSegments(index);
   const lost = isWriter || !elsewhere ? lostSegments(folder, index, isWriter, isStored) : [];
   for (const line of lost) {
-    // a later start has to know it, when segments have followed
+    // a later start must know it once more segments have followed
     if (isWriter) appendFileSync(journalOf(folder), textOf(line));
     journalBytes += Buffer.byteLength(textOf(line));
     addLine(index, line);
@@ -109,7 +109,7 @@ export const openRecording = (folder: string, options: OpenRecordingOptions = {}
   const addPart = async (part: Part): Promise<void> => {
     const { rendition, bytes: written, startMs, durationMs, isIndependent, captions } = part;
     const isOpen = index.renditions.get(rendition)?.open !== undefined;
-    // bytes that a crash left without a line in the journal belong to nobody: the first part replaces them
+    // bytes that a crash left without a line in the journal do not count: the first part replaces them
     const store = isOpen ? appendFile : writeFile;
     await store(join(folder, rendition, `${countOf(rendition)}.m4s`), written);
     const line = { part: rendition, from: startMs, ms: durationMs, bytes: written.length, key: isIndependent };

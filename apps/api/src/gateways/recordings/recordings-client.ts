@@ -2,7 +2,7 @@
 import type { GrowingJournal } from './followed-recording.ts';
 
 export interface RecordingsClientDeps {
-  /** of this instance, for a few minutes */
+  /** a token that this Palco's processes accept, valid for a few minutes */
   readonly token: () => Promise<string>;
 }
 export interface RecordingsClient {
@@ -12,7 +12,7 @@ export interface RecordingsClient {
   readFile(address: string, gameId: number, file: string): Promise<Uint8Array | undefined>;
 }
 
-/** A writer gives a sign of life each five seconds. */
+/** A writer sends a sign of life every five seconds. */
 const SILENT_MS = 15_000;
 const FILE_WITHIN_MS = 5000;
 

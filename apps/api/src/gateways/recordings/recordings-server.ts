@@ -14,10 +14,10 @@ export interface WrittenRecording {
   readonly recording: ReadableRecording;
   /** the file of its journal */
   readonly journal: string;
-  /** how long the journal is of which the recording's index consists */
+  /** bytes of the journal that the recording's index was built from */
   journalBytes(): number;
   isEnded(): boolean;
-  /** calls when it has grown or has ended, until the returned function is called */
+  /** calls the listener when it has grown or has ended, until the returned function is called */
   onChange(listener: () => void): () => void;
 }
 export interface RecordingsServerDeps {
@@ -54,7 +54,7 @@ const untilChange = (written: WrittenRecording, response: ServerResponse): Promi
     if (response.destroyed) finish();
   });
 
-/** Its client has read what was written, or has left. */
+/** Waits until the client has read what was written, or has disconnected. */
 const untilDrained = (response: ServerResponse): Promise<void> =>
   new Promise((done) => {
     const finish = (): void => {
@@ -73,7 +73,7 @@ const sendJournal = async (written: WrittenRecording, response: ServerResponse):
     const buffer = Buffer.alloc(256 * 1024);
     let position = 0;
     while (!response.destroyed) {
-      // asked before the read: what comes between the two is sent in the next round
+      // read before the file: what comes between the two is sent in the next round
       const isEnded = written.isEnded();
       const version = written.recording.partVersion();
       const { bytesRead } = await file.read(buffer, 0, buffer.length, position);

@@ -39,11 +39,14 @@ export interface RecordOptions extends RecorderEvents {
   readonly profile: LadderProfile;
 }
 export interface Recordings {
-  /** of the files of a game */
+  /** the folder of a game's files */
   folderOf(gameId: number): string;
-  /** One at a time for a game: what another has left is on the disk when its `end` has resolved. */
+  /** One recorder at a time for a game: the former one's data is on the disk when its `end` has resolved. */
   record(gameId: number, options: RecordOptions): Recorder;
-  /** Undefined: `footageOf` knows the game. Otherwise it does when this has resolved. Errors: the store is out of reach. */
+  /**
+   * Undefined: `footageOf` can answer for the game now. Otherwise it can when this has resolved. Errors: the store is out of
+   * reach.
+   */
   prepare(gameId: number): Promise<void> | undefined;
   /** Before `record`. False: another machine has begun the recording, and what it has stored is out of reach. */
   prepareToWrite(gameId: number): Promise<boolean>;
@@ -51,7 +54,7 @@ export interface Recordings {
   forget(gameId: number): void;
   /** undefined: nobody has ever published this game here */
   footageOf(game: GameTimes): Footage | undefined;
-  /** `listener` is called when a part, a segment or a stretch of a game was written, and when its encoder is gone */
+  /** `listener` is called when a part, a segment or a stretch of a game was written, and when its encoder has disconnected */
   onWritten(listener: (gameId: number, isGone: boolean) => void): void;
   /** undefined: this process does not record the game now */
   written(gameId: number): WrittenRecording | undefined;
@@ -103,7 +106,7 @@ export const createRecordings = ({
     empty.delete(gameId);
     if (!writing.has(gameId) && (fetched.has(gameId) || store?.isAhead(gameId))) opened.delete(gameId);
   });
-  /** games of which `opened` is what the store has */
+  /** games whose recording in `opened` was read from the store */
   const fetched = new LRUCache<number, true>({ max: MOST_OPEN });
   const fetching = new Map<number, Promise<void>>();
   /** Reads a recording that this machine does not have, or has an older state of. */
@@ -143,7 +146,7 @@ export const createRecordings = ({
   const finished = new LRUCache<number, { readonly recording: Recording; readonly length: number }>({ max: MOST_OPEN });
   const lengthOf = (gameId: number): number => statSync(journalOf(folderOf(gameId))).size;
   const openToWrite = (gameId: number): Recording => {
-    // unless another process has written since
+    // continued in memory unless another process has written since
     const before = finished.get(gameId);
     if (before && before.length === lengthOf(gameId)) return before.recording;
     const folder = folderOf(gameId);

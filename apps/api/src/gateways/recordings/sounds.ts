@@ -1,4 +1,7 @@
-/** The sounds that come by themselves beside a picture while it is recorded, each set to the picture's clock by when both arrive. */
+/**
+ * The sounds that come by themselves beside a picture while it is recorded, each aligned with the picture by when both
+ * arrive.
+ */
 import type { CutEvent, RenditionId } from '@palco/media/cut-events';
 import { createSoundFollower, type SoundFollower, type SoundSource } from '@palco/media/follow-sound';
 import { createMediaClock } from '@palco/media/media-clock';
@@ -9,14 +12,14 @@ export interface Sounds extends RenditionMaker {
   hear(source: SoundSource, atMs: number, data: Uint8Array): void;
   /** A picture of the recording, by its media time and its arrival; `segment`: it begins this one. */
   follow(mediaMs: number, arrivedAt: Date, segment: number | undefined): readonly CutEvent[];
-  /** the picture ends, or begins anew */
+  /** the picture ends, or begins again */
   end(): readonly CutEvent[];
 }
 
 export const createSounds = (): Sounds => {
   const followers = new Map<RenditionId, SoundFollower>();
   let clock = createMediaClock();
-  /** from media time to the quickest arrival */
+  /** milliseconds from media time to the earliest arrival */
   let delayMs: number | undefined;
   return {
     hear: (source, atMs, data) => {

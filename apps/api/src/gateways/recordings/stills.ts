@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { cueTimeText } from '@palco/hls/captions';
 import type { Timeline } from '@palco/hls/timeline';
 
-/** Segments are two seconds long where the encoder is set up as the documents say. */
+/** Segments are two seconds long where the encoder is set up as documented. */
 const EVERY_SEGMENTS = 5;
 const FOLDER = 'stills';
 

@@ -12,9 +12,9 @@ import { openUploadLog, storedJournalBytes, writeUploadLog } from './upload-log.
 
 /** Which recordings the store has, whoever sent them. */
 export interface StoredCopies {
-  /** of the journal at its writer, up to which the store has everything; undefined: the store has nothing of the game */
+  /** bytes of the writer's journal up to which the store has everything; undefined: the store has nothing of the game */
   journalBytes(gameId: number): number | undefined;
-  /** called with the game whose copy has grown or is gone */
+  /** called with the game whose copy has grown or was deleted */
   onChange(listener: (gameId: number) => void): void;
 }
 export interface StoredSideDeps {
@@ -25,15 +25,15 @@ export interface StoredSideDeps {
 }
 export interface StoredSide {
   readElsewhere(gameId: number): ReadRemotely;
-  /** the store knows more of the recording than this machine */
+  /** the store has more of the recording than this machine */
   isAhead(gameId: number): boolean;
-  /** The store's recording. Undefined: it is gone. Errors: the store is out of reach. */
+  /** The store's recording. Undefined: it was deleted. Errors: the store is out of reach. */
   open(gameId: number): Promise<Recording | undefined>;
   /** Makes the store's recording the one of this machine, to continue it. Errors: the store is out of reach. */
   adopt(gameId: number): Promise<void>;
 }
 
-/** Two minutes of an old game at 4 Mbit/s: several viewers who are near each other cost the store one request a segment. */
+/** Two minutes of an old game at 4 Mbit/s: several viewers at about the same moment cost the store one request per segment. */
 const KEPT_BYTES = 64 * 1024 * 1024;
 /** Nothing else of a recording is in the store. */
 const STORED_FILE = /\/(?:init-\d+\.mp4|\d+\.m4s)$/;
@@ -68,7 +68,7 @@ export const createStoredSide = ({ copies, store, folderOf, log }: StoredSideDep
     open: async (gameId) => {
       const journal = await store.readJournal(gameId);
       if (journal === undefined) return undefined;
-      // of this machine's own files, if any, none belongs to this state
+      // a folder that does not exist: this machine's own files, if any, do not belong to this state
       const folder = join(folderOf(gameId), 'none');
       return openRecording(folder, { access: 'read', elsewhere: readElsewhere(gameId), journal });
     },
@@ -83,7 +83,7 @@ export const createStoredSide = ({ copies, store, folderOf, log }: StoredSideDep
       mkdirSync(made, { recursive: true });
       writeFileSync(journalOf(made), journal);
       writeUploadLog(made, completeFiles(index), bytes);
-      // a machine that dies in between finds no recording here, and fetches it again
+      // a machine that crashes in between finds no recording here, and fetches it again
       if (hasRecording(folder)) renameSync(folder, `${folder}.older-${bytes}`);
       else rmSync(folder, { recursive: true, force: true });
       renameSync(made, folder);

@@ -35,7 +35,7 @@ test('a log is read back; half a line of a crash counts for nothing and swallows
     false,
   ]);
   expect([third.has('audio/0.m4s', 9), third.has('video/init-0.mp4'), third.journalBytes()]).toEqual([true, true, 120]);
-  // files have followed the last copy of the journal
+  // files were sent after the last copy of the journal
   expect(storedJournalBytes(folder)).toBeUndefined();
   await third.addJournal(240);
   expect([storedJournalBytes(folder), openUploadLog(folder).journalBytes()]).toEqual([240, 240]);

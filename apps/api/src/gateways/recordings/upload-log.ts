@@ -1,6 +1,6 @@
 /**
- * What of a folder's recording the store has: a line for each file, appended when the store has confirmed it, and one for each
- * copy of the journal. A line that a crash has lost means that the file is sent once more.
+ * Which files of a folder's recording the store has: a line for each file, appended when the store has confirmed it, and one
+ * for each copy of the journal. A line that a crash has lost means that the file is sent once more.
  */
 import {
   appendFileSync,
@@ -51,7 +51,7 @@ export const storedJournalBytes = (folder: string): number | undefined => {
 
 /** The log of a recording that the store has and this folder is to continue. */
 export const writeUploadLog = (folder: string, files: readonly RecordedFile[], journalBytes: number): void => {
-  // the size of a file without a listed one is not known, and is not asked for
+  // a file without a listed size gets 0; its size is never compared
   const lines = files.map(({ file, bytes = 0 }) => `${file} ${bytes}\n`);
   writeFileSync(join(folder, FILE), `${lines.join('')}${JOURNAL} ${journalBytes}\n`);
 };

@@ -19,7 +19,7 @@ export interface UploadSource {
 }
 export interface StoredCopy {
   readonly gameId: number;
-  /** of the journal, up to which the store has everything */
+  /** bytes of the journal up to which the store has everything */
   readonly journalBytes: number;
   readonly summary: RecordingSummary;
 }
@@ -40,7 +40,7 @@ export interface RecordingUpload {
 
 /** The journal of a whole game is some 300 KB, compressed. */
 const WHOLE_JOURNAL_EVERY_MS = 60_000;
-/** What was added is sent with each segment: renditions end theirs within moments of each other. */
+/** Additions to the journal are sent once per segment: all renditions end theirs within this time. */
 const JOURNAL_EVERY_MS = 1500;
 const AT_ONCE = 4;
 
@@ -60,10 +60,10 @@ export const uploadRecording = (deps: UploadRecordingDeps): RecordingUpload => {
   let known: UploadLog | undefined;
   let cursor: FileCursor = new Map();
   let cursorOf: RecordingIndex | undefined;
-  /** of the journal: when it was sent, and as a whole */
+  /** when any of the journal was last sent, and when and how much of it as a whole */
   let sentAt = Number.NEGATIVE_INFINITY;
   let whole = { at: Number.NEGATIVE_INFINITY, bytes: 0 };
-  /** segments have been sent since */
+  /** segments were completed since the journal was last sent */
   let hasMore = true;
   const uploaded = (): UploadLog => {
     known ??= openUploadLog(folder);
@@ -93,7 +93,7 @@ export const uploadRecording = (deps: UploadRecordingDeps): RecordingUpload => {
       const { index, isFinished } = source;
       if (cursorOf !== index) cursor = new Map();
       cursorOf = index;
-      // together, before anything is awaited: the recording grows
+      // read together before anything is awaited, because the recording grows
       const pending = completeFiles(index, cursor);
       const journalBytes = source.journalBytes();
       const open = openRenditions(index);

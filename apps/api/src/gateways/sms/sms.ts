@@ -9,7 +9,7 @@ export interface SmsSettings {
   /** account SID and auth token, or an API key's SID and secret */
   readonly user: string;
   readonly password: string;
-  /** a number of ours or a messaging service (MG…); not needed with Verify */
+  /** the sender: a phone number or a messaging service (MG…); not needed with Verify */
   readonly from: string | undefined;
   /** a Verify service (VA…) with custom codes: Twilio then writes the message */
   readonly verifyService: string | undefined;

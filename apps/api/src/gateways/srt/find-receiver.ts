@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 /** A program that receives SRT. */
 export interface Receiver {
   readonly command: string;
-  /** the only thing of our environment that it gets: the rest holds secrets */
+  /** PATH, the only variable of Palco's environment that it gets, because others contain secrets */
   readonly path: string;
 }
 export type FindReceiver = () => Promise<Receiver | undefined>;

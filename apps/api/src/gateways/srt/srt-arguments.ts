@@ -9,8 +9,8 @@ export interface SrtAddress {
 }
 
 /**
- * A listener that nobody calls ends after so long and is started again. One whose Palco was killed would otherwise keep its
- * port for ever.
+ * A listener without an encoder ends after this time and is started again. One whose Palco was killed would otherwise keep
+ * its port for ever.
  */
 export const LISTEN_MS = 20_000;
 /** Bytes in which the streams are recognized: more would delay the first picture. */
@@ -32,13 +32,13 @@ export const srtScript = ({ host, port, passphrase }: SrtAddress): string => {
   ].join('\n');
 };
 
-/** `isSoundEncoded`: the sound is made AAC; otherwise all is passed on as it comes. */
+/** `isSoundEncoded`: the sound is encoded as AAC; otherwise all is passed on as it comes. */
 export const srtArguments = (isSoundEncoded: boolean): readonly string[] => [
-  // what it recognizes is said at this level
+  // ffmpeg reports the streams that it recognizes at this level
   ...['-hide_banner', '-nostats', '-loglevel', 'info'],
-  // whoever has the passphrase can send a transport stream, and have nothing else opened
+  // whoever has the passphrase can send a transport stream, but cannot make ffmpeg open anything else
   ...['-protocol_whitelist', 'pipe,srt', '-format_whitelist', 'concat,mpegts', '-safe', '0', '-f', 'concat'],
-  // to count pictures a second would cost half of one
+  // measuring the frame rate would delay the first picture by half a second
   ...['-fpsprobesize', '0', '-i', 'pipe:0', '-map', '0:v:0?', '-map', '0:a:0?', '-c', 'copy'],
   ...(isSoundEncoded ? ['-c:a', 'aac', '-b:a', '128k', '-ar', '48000', '-ac', '2'] : ['-bsf:a', 'aac_adtstoasc']),
   ...['-f', 'mp4', '-movflags', 'cmaf+frag_every_frame+delay_moov', '-flush_packets', '1', 'pipe:1'],

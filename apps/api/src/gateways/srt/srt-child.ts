@@ -10,9 +10,9 @@ export type SrtRefusal = 'passphrase-wrong' | 'passphrase-missing';
 export interface SrtChild {
   /** what the encoder sends, as fragmented MP4 */
   readonly output: AsyncIterable<Uint8Array>;
-  /** ends it, so that its encoder knows at once and calls again; by force when it does not end */
+  /** ends it in a way that its encoder notices at once and reconnects; by force when it does not end */
   kill(): void;
-  /** Resolves when it is gone and its output was read, with its last words. */
+  /** Resolves when it has exited and its output was read, with its last lines of log. */
   readonly closed: Promise<string>;
 }
 export interface SrtOrder {
@@ -25,12 +25,12 @@ export interface SrtOrder {
 }
 export type StartSrtChild = (order: SrtOrder) => SrtChild;
 
-/** Without its goodbye an encoder notices after five seconds. */
+/** Time to say goodbye to the encoder, which otherwise notices only after five seconds. */
 const FORCE_AFTER_MS = 1000;
 const LONGEST_LINE = 2000;
-/** Lines of an ending that say why. */
+/** How many of its last lines are kept as the reason of its end. */
 const LAST_LINES = 3;
-/** What it says of streams and figures is no reason to end. */
+/** Lines about streams and progress, which do not explain its end. */
 const NO_REASON = /^\s|^(Input|Output|Stream|Press|frame=|size=|video:)|^\[concat/;
 /** SRT's own lines begin with its clock. */
 const OF_SRT = /SRT[:.]/;
@@ -72,7 +72,7 @@ export const startSrtChild: StartSrtChild = ({ receiver, address, isSoundEncoded
   });
   child.once('error', (fault) => resolve(fault.message));
   const input = child.stdin as Writable;
-  // 'close' reports a child that is gone
+  // the 'close' event reports a child that has exited
   input.on('error', () => undefined);
   input.end(srtScript(address));
   return {

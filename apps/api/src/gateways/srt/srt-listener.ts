@@ -8,7 +8,7 @@ import { type SrtChild, type SrtRefusal, type StartSrtChild, startSrtChild } fro
 /** Takes what one encoder sends. */
 export interface SrtSink {
   take(bytes: Uint8Array): void;
-  /** the encoder is gone; resolves when what it has sent is kept */
+  /** the encoder has disconnected; resolves when what it sent is stored */
   end(reason: string): Promise<void>;
 }
 export interface SrtState {
@@ -39,7 +39,7 @@ const WAITS = { again: 200, rejected: 2000, failed: 1000 };
 const LONGEST_WAIT_MS = 30_000;
 /** Looked for again: ffmpeg may be installed meanwhile. */
 const LOOK_AGAIN_MS = 30_000;
-/** A child that has lived for so long has its port. */
+/** A child that has run for this long has its port. */
 const SETTLED_MS = 2000;
 
 export const createSrtListener = (deps: SrtListenerDeps): SrtListener => {
@@ -62,7 +62,7 @@ export const createSrtListener = (deps: SrtListenerDeps): SrtListener => {
   const pause = (milliseconds: number): Promise<void> =>
     sleep(milliseconds, undefined, { signal: closing.signal, ref: false }).catch(() => undefined);
 
-  /** One child, until it is gone. Returns how long to wait before the next. */
+  /** Runs one child until it exits. Returns how long to wait before the next, in milliseconds. */
   const receive = async (receiver: NonNullable<Awaited<ReturnType<FindReceiver>>>): Promise<number> => {
     const startedAt = performance.now();
     let isWrongSound = false;

@@ -16,7 +16,7 @@ export interface ChannelTrack {
   readonly segment: (place: ChannelPlace) => Uint8Array;
 }
 export interface ChannelTracks {
-  /** of every segment of every track, exactly */
+  /** the exact length of every segment of every track */
   readonly segmentMs: number;
   /** how long after the clock at the ballpark a moment is shown: what happens until then may be part of its picture */
   readonly delayMs: number;

@@ -16,7 +16,7 @@ import { createSegmentCache, loopedTrack } from './looped-track.ts';
 import { captionRendition, sampleMultivariant } from './sample-multivariant.ts';
 import { CAPTION_LANGUAGES, type GameDrawing, type VideoSource } from './video-source.ts';
 
-/** Longer than a double takes, and than the leader needs to write a play down. */
+/** Longer than a double takes, and longer than the leader needs to store a play. */
 export const DRAWN_DELAY_MS = 12_000;
 const CAPTION_MS = 5000;
 /** A thumbnail for each so many segments. */
@@ -52,7 +52,7 @@ export const createDrawnChannel = ({ film, renditions, clip: sample }: FilmFiles
     },
   });
 
-  /** What is said of the plays while a segment lasts, in media time. */
+  /** The captions about plays during a segment, in media time. */
   const cuesOf = (place: ChannelPlace, language: (typeof CAPTION_LANGUAGES)[number]): readonly Cue[] => {
     const lines = drawingOf(place).lines(language);
     const { startsAt, mediaMs } = place;

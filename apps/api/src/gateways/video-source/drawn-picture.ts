@@ -23,17 +23,17 @@ export interface FilmIndex {
   readonly actOf: (name: ActName | 'idle' | 'ribbon', stage: Stage) => FilmAct;
 }
 
-/** No picture stays longer, however long nothing moves. */
+/** No picture stays longer, even when nothing moves. */
 const LONGEST_RUN_MS = 400;
-/** An act that waits for its result; a review takes a minute or two. */
+/** The longest time that an act waits for its result; a review takes a minute or two. */
 const LASTS_MS = 180_000;
-/** A plate comes again before its cels are more than can be counted (cel-fragment.ts). */
+/** A plate is repeated before it has more cels than can be counted (cel-fragment.ts). */
 const CELS_PER_PLATE = 100;
 
 export const plateName = (stage: Stage): string =>
   typeof stage === 'string' ? stage : `${stage.half}-${stage.bases}-${stage.outs}`;
 
-/** Throws while it looks something up that the film does not have: such a release must not start. */
+/** Its look-ups throw for a plate or an act that the film does not have. */
 export const indexFilm = (film: Film): FilmIndex => {
   const plates = new Map(film.plates.map((name, index) => [name, index]));
   const acts = new Map(film.acts.map((act) => [`${act.half ?? ''}/${act.name}`, act]));
@@ -85,8 +85,8 @@ export const pictureRuns = (index: FilmIndex, drawing: Drawing, from: number, un
 };
 
 /**
- * The samples of runs. A plate is on screen for one tick, too short to be seen, so that who moves goes on moving where the
- * plate changes; then come its cels.
+ * The samples of runs. A plate is on screen for one tick, too short to be seen, so that players keep moving where the plate
+ * changes; then come its cels.
  */
 export const samplesOf = (
   runs: readonly PictureRun[],

@@ -113,7 +113,7 @@ test('a suspended game that resumes is one recording: the bytes continue, and th
   const leaps = listed.flatMap((each, sequence) => (each?.isDiscontinuous ? [sequence] : []));
   expect(leaps).toHaveLength(1);
   const [leap = 0] = leaps;
-  // through the last moment before, from ten minutes ahead of the first one after
+  // the picture goes on past the last moment before the suspension, and begins again ten minutes before the first one after it
   expect((listed[leap - 1]?.startsAt ?? 0) + SEGMENT).toBeGreaterThan(stopped + 40_000);
   expect(listed[leap]?.startsAt).toBe(START + 21 * HOUR - 10 * 60_000);
   for (const sequence of [leap - 1, leap, leap + 1, count - 1])

@@ -56,7 +56,7 @@ export interface LiveMedia {
   /** all renditions that have such a playlist */
   renditions(): readonly string[];
   edge(rendition: string): LiveEdge | undefined;
-  /** undefined when it does not exist, not yet, or not any more: its segment does */
+  /** undefined when it does not exist, not yet, or not any more because its segment is complete */
   part(rendition: string, sequence: number, part: number): Promise<Uint8Array | undefined> | Uint8Array | undefined;
 }
 
@@ -69,7 +69,7 @@ export interface Media {
   readonly live?: LiveMedia;
   /** a segment never changes once it is listed, so that a CDN may keep it */
   readonly isFixed: boolean;
-  /** the same with every segment listed at the origin; undefined: that is where they are listed */
+  /** the same media with the origin's address for every segment; undefined: they have it already */
   readonly atOrigin?: Media;
   multivariant(kind: PlaylistKind): MultivariantPlaylist;
   /** of picture, sound or captions; undefined when there is no such rendition */
@@ -97,7 +97,7 @@ export type Footage =
   | { readonly state: 'recorded'; readonly since: Date; readonly until: Date; readonly media: Media };
 
 export interface VideoSource {
-  /** Undefined: `footageOf` knows the game. Otherwise it does when this has resolved. */
+  /** Undefined: `footageOf` can answer for the game now. Otherwise it can when this has resolved. */
   prepare?(gameId: number): Promise<void> | undefined;
   footageOf(game: GameTimes, now: Date): Footage;
 }

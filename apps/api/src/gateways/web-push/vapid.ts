@@ -14,7 +14,7 @@ const RENEW_SECONDS = 3600;
 export const newVapidKey = (): VapidKey => {
   const pair = createECDH('prime256v1');
   pair.generateKeys();
-  // without its leading zeros a private key would be shorter
+  // restores a private key's leading zeros, which Node leaves out
   const privateKey = Buffer.alloc(32);
   const bytes = pair.getPrivateKey();
   bytes.copy(privateKey, 32 - bytes.length);

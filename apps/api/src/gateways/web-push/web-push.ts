@@ -5,8 +5,8 @@ import { createVapid, type VapidKey } from './vapid.ts';
 
 export interface PushSettings {
   /**
-   * Hosts of push services; `*.` stands for one or more labels. An endpoint comes from a browser, and what is not here is
-   * never called: neither this machine's network nor anybody else.
+   * Hosts of push services; `*.` stands for one or more labels. Endpoints come from browsers, so only these hosts are ever
+   * called: never this machine's network or another host.
    */
   readonly services: readonly string[];
   /** origins that may be plain http; the sandbox */
@@ -25,7 +25,7 @@ export interface PushMessage {
   /** at most 32 characters of base64url: a later message of the topic replaces one that waits */
   readonly topic: string;
 }
-/** `gone`: the subscription has ended. `later`: after so many seconds, if the service says how many. */
+/** `gone`: the subscription has ended. `later`: try again after so many seconds, by the service's Retry-After or a default. */
 export type PushAnswer = { readonly kind: 'sent' | 'gone' } | { readonly kind: 'later'; readonly seconds: number };
 export interface WebPush {
   /** may a subscription have this address? */

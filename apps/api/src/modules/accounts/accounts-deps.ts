@@ -16,7 +16,7 @@ export type MembershipsOf = (userId: number) => Promise<readonly OwnedMembership
 /** The ids of a person's sessions in which a game is playing now. */
 export type WatchingSessions = (userId: number) => Promise<ReadonlySet<string>>;
 
-/** The second factors of people who work here, from the module that owns them. */
+/** The second factors of staff, from the module that owns them. */
 export interface SecondFactors {
   hasAny(userId: number): Promise<boolean>;
   /** a refusal unless the code is right */

@@ -44,7 +44,7 @@ const readSession = async (db: Database, id: string, now: Date): Promise<OpenSes
     expiresAt: row.expires_at,
     isConsole: row.way === 'console',
     isScreen,
-    // a screen goes dark when the person who opened it is no administrator any more
+    // a wall screen loses access once the person who opened it is no longer an administrator
     roles: isScreen ? (roles.includes('admin') ? ['wall'] : []) : roles,
     language: languageFrom(row.language) ?? 'es',
   };

@@ -8,8 +8,9 @@ import { issueToken, voidTokens } from './one-time-token.ts';
 import { findUser, findUserByEmail } from './user-store.ts';
 
 /**
- * Staff asks for a new address: a link goes to it, a notice to the present one. The address changes when the link is opened, and
- * sessions stay. Whoever works here changes the own address: else the desk could take over an administrator's account.
+ * Changes a person's address for staff: mails a link to the new address and a message to the present one. The address
+ * changes when the link is opened; sessions stay open. Refused for staff accounts, or the desk could take over an
+ * administrator's account.
  */
 export const changeEmailOf = async (
   { db, clock, mails, mailBudget }: Pick<AccountsDeps, 'db' | 'clock' | 'mails' | 'mailBudget'>,

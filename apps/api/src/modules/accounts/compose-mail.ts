@@ -42,5 +42,5 @@ export const composeMail = ({ kind, language: stored, name, origin, link, values
   });
 };
 
-/** The text of a code by SMS. ASCII where the language allows it: accents would split it into two messages. */
+/** The text of the SMS with a code. ASCII where the language allows it: accents would split it into two messages. */
 export const codeText = (language: Language, code: string): string => fill(mailTexts[language].sms, { code });

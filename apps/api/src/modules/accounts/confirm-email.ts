@@ -10,7 +10,7 @@ import { findUser, type UserRow } from './user-store.ts';
 
 interface AddressData {
   readonly email: string;
-  /** what the mail counted; links of an earlier version lack it */
+  /** what the mail counted in the mail budget; links from an earlier version lack it */
   readonly counted?: Subjects;
 }
 export interface Confirmed {
@@ -19,7 +19,10 @@ export interface Confirmed {
   readonly isChange: boolean;
 }
 
-/** Mails the link that confirms the account's address; voids earlier links. `counted`: of the mail budget. */
+/**
+ * Mails the link that confirms the account's address; voids earlier links. `counted`: what this mail counted in the mail
+ * budget.
+ */
 export const sendConfirmation = async (
   { mails, clock }: Pick<AccountsDeps, 'mails' | 'clock'>,
   tx: Database,

@@ -18,7 +18,7 @@ const daysIn = (days: number, language: Language): string =>
 const momentIn = (at: Date, language: Language): string =>
   new Intl.DateTimeFormat(language, { timeZone: LEAGUE_ZONE, dateStyle: 'long', timeStyle: 'short' }).format(at);
 
-/** Tells the holder of a pass that its end has moved; nobody whose address may not be written to. */
+/** Mails the owner of a pass that its end has moved, unless their address may not be written to. */
 export const mailDays = async (
   { mails, mailBudget }: Pick<AccountsDeps, 'mails' | 'mailBudget'>,
   tx: Database,

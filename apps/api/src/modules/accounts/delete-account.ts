@@ -9,8 +9,8 @@ import type { SessionChanges } from './sessions.ts';
 import { findUser, type UserRow } from './user-store.ts';
 
 /**
- * Deletes a person's account. Personal data, identities and devices are erased at once. The account's id stays, because
- * tax law requires payments to remain attributable to one buyer, and so do the consents.
+ * Deletes a person's account. Personal data, identities and devices are erased at once. The consents stay, and so does the
+ * account's id, because tax law requires payments to remain attributable to one buyer.
  */
 export const deleteAccount = async (
   deps: Pick<
@@ -38,7 +38,7 @@ export const deleteAccount = async (
   });
 };
 
-/** Staff erases an account whose owner has asked for it. Accounts of the staff are deleted by their owners only. */
+/** Erases an account for staff, at its owner's request. Accounts of staff can only be deleted by their owners. */
 export const erasePerson = (
   deps: Pick<AccountsDeps, 'clock' | 'sessions' | 'mails' | 'mailBudget' | 'forgetPerson'>,
   { userId, actor, reason }: { userId: number; actor: number; reason: string },
@@ -53,7 +53,7 @@ export const erasePerson = (
     return { erased: true as const };
   });
 
-/** Erases everything personal of an account, ends its sessions and mails its owner. */
+/** Erases all personal data of an account, ends its sessions and mails its owner. */
 const eraseAccount = async (
   { clock, mails, mailBudget, forgetPerson }: Pick<AccountsDeps, 'clock' | 'mails' | 'mailBudget' | 'forgetPerson'>,
   tx: Database,

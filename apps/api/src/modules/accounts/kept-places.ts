@@ -27,7 +27,7 @@ export const readPlaces = async (db: Database, userId: number): Promise<AccountP
   }));
 };
 
-/** The newest place of a game counts; of all games the newest stay. */
+/** Keeps one place per game, the newest, and at most `PLACES_MAX` places of a person, the newest. */
 export const keepPlace = (
   { db, clock }: { readonly db: Database; readonly clock: Clock },
   { userId, game, place }: { readonly userId: number; readonly game: number; readonly place: Place },

@@ -1,6 +1,6 @@
 /**
- * Devices that signed in before, recognized by a cookie of their own. It proves nothing but that: with it a person tries
- * passwords at their own limit, so that a stranger's wrong ones do not keep them out.
+ * Devices that signed in before, recognized by a cookie of their own. The cookie proves nothing else: wrong passwords on
+ * such a device count toward a limit of their own, so that a stranger's wrong passwords do not lock the person out.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Database } from '@palco/database/connect';
@@ -21,7 +21,7 @@ const idOf = (request: FastifyRequest): string => {
   return id;
 };
 
-/** As stored with a session. */
+/** SHA-256 of the device's id, base64url, as stored with a session. */
 export const deviceDigest = (request: FastifyRequest): string =>
   createHash('sha256').update(idOf(request)).digest('base64url');
 

@@ -6,19 +6,19 @@ import { addressSubject, networkSubject } from '../operations/address-prefix.ts'
 import { createLimits, type LimitRefusal, type Subjects } from '../operations/limits.ts';
 import { emailKey } from './email-key.ts';
 
-/** A mail to an address that the person asking has typed, and may not own. */
+/** A mail to an address that the requester has typed and may not own. */
 export interface RequestedMail {
   readonly to: string;
-  /** of the connection */
+  /** IP address of the connection */
   readonly address: string;
   /** undefined: not signed in yet */
   readonly userId?: number;
 }
-/** Limits mails to addresses that nobody has confirmed, so that Palco writes to no stranger again and again. */
+/** Limits mails to addresses that nobody has confirmed, so that nobody can make Palco write to a stranger again and again. */
 export interface MailBudget {
   /**
-   * Counts a mail; answers what to take back when its link is opened, or a refusal. `db`: the transaction inside of one,
-   * where a second connection could wait for the first.
+   * Counts a mail; returns what to take back when its link is opened, or a refusal. `db`: inside a transaction pass the
+   * transaction, because a second connection could wait for the first.
    */
   spend(db: Database, mail: RequestedMail): Promise<Subjects | LimitRefusal>;
   /** counts a notice to somebody's own, unconfirmed address; false: it is not to be sent */

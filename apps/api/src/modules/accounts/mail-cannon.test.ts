@@ -18,7 +18,7 @@ const register = (email: string, from: string, name = ADVERTISEMENT) =>
   world.ask('POST /api/users/register', { body: { name, email, password: TEST_PASSWORD }, from });
 const tokenIn = (text: string): string => /#token=([\w-]+)/.exec(text)?.[1] as string;
 const confirm = (token: string) => world.ask('POST /api/users/email/confirm', { body: { token } });
-/** Somebody whose address is confirmed: only they may change it. */
+/** Somebody with a confirmed address; an unconfirmed one cannot be changed. */
 const confirmed = async (): Promise<{ id: number; token: string; email: string }> => {
   const email = `sender${made++}@people.test`;
   const { id, token } = await world.signUp({ email, name: ADVERTISEMENT });

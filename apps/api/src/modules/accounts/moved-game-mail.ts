@@ -33,11 +33,11 @@ type QueuedMail = Omit<MovedGameMail, 'from' | 'to'> & {
 };
 const TASK = 'mail-moved-game';
 
-/** Queues the mails in the caller's transaction; each is written after it, by a job of its own. */
+/** Queues the mails in the caller's transaction; after it commits, a job of its own writes each one. */
 export const queueMovedGameMails = (tx: Database, mails: readonly MovedGameMail[]): Promise<void> =>
   enqueueEach(tx, TASK, mails);
 
-/** Writes to the holder of a day pass, when there is still an address that may be written to. */
+/** Mails the owner of a day pass, if the account still has an address that may be written to. */
 const mailMovedGame = async (
   { db, mails, mailBudget }: Pick<AccountsDeps, 'db' | 'mails' | 'mailBudget'>,
   { userId, away, home, from, to, reason, pass }: QueuedMail,

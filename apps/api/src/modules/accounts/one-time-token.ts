@@ -8,14 +8,14 @@ export const TOKEN_LIFE = {
   recover: 30 * 60,
   'phone-exchange': 5 * 60,
   'provider-ticket': 120,
-  /** replaces the session once, where an intro video is requested */
+  /** stands for a session once, when an app opens the player's page */
   'intro-video': 5 * 60,
   /** a provider's token that was used; stored for as long as it could be replayed */
   'spent-proof': 24 * 3600,
   invitation: 14 * 24 * 3600,
   /** from the password to the second factor; setting one up takes a while */
   'staff-sign-in': 15 * 60,
-  /** a factor that is being added to the own account */
+  /** a second factor that a member of staff is adding to their own account */
   'staff-factor': 15 * 60,
 } as const;
 export type TokenPurpose = keyof typeof TOKEN_LIFE;
@@ -111,7 +111,7 @@ export const readToken = async <Data>(
   return row && { userId: row.user_id, data: row.data as Data };
 };
 
-/** Replaces what a token keeps. */
+/** Replaces the data stored with a token. */
 export const keepInToken = async (db: Database, purpose: TokenPurpose, token: string, data: object): Promise<void> => {
   await db
     .updateTable('one_time_tokens')

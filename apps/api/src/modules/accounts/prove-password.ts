@@ -12,7 +12,7 @@ export interface Proved {
 
 /**
  * Exchanges the password for a short-lived token for staff calls. Signing in alone never yields one. A console session began
- * with the second factor; in any other session its code must come along where the account has one.
+ * with the second factor; any other session must send a code too if the account has a second factor.
  */
 export const provePassword = async (
   deps: Pick<AccountsDeps, 'db' | 'clock' | 'passwords' | 'limits' | 'tokens' | 'secondFactors'>,

@@ -2,7 +2,10 @@ import type { Viewer } from '../../http/viewer.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import { isDueForRenewal, tokenEnd } from './session.ts';
 
-/** A new token once the given one is past half of its lifetime or made with an older key; otherwise, and for staff tokens, the same one. */
+/**
+ * A new token once the given one is past half of its lifetime or made with an older key; otherwise, and for staff tokens,
+ * the same one.
+ */
 export const renewToken = async (
   { db, clock, tokens, sessions }: Pick<AccountsDeps, 'db' | 'clock' | 'tokens' | 'sessions'>,
   viewer: Viewer,

@@ -10,7 +10,7 @@ const post = (origin: string, path: string, body: object) =>
   fetch(origin + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 const me = (origin: string, token: string) => fetch(`${origin}/api/users/me`, { headers: { authorization: token } });
 
-/** Sent again while the server is overloaded: 503 with a time to come back is right on a busy machine. */
+/** Sends again while the server is overloaded: 503 with Retry-After is the right answer on a busy machine. */
 const accepted = async (send: () => Promise<Response>): Promise<Response> => {
   for (;;) {
     const response = await send();
@@ -24,7 +24,10 @@ const logIn = async (origin: string): Promise<{ id: number; token: string }> => 
   return response.json() as Promise<{ id: number; token: string }>;
 };
 
-/** All tests share two processes: one of them behind a line to the database that can be cut, the other is killed at last. */
+/**
+ * All tests share two processes: one reaches the database through a line that can be cut, the other is killed in the last
+ * test.
+ */
 let connection: Connection;
 let line: CuttableLine;
 let data: string;
@@ -59,7 +62,7 @@ test('a sign-out at one process takes effect at the other at once', async () => 
     return (await me(two.origin, token)).status;
   };
   await expect.poll(look, { interval: 20 }).toBe(401);
-  // it was the notice, not the two seconds that a row is trusted, which are some seventy looks
+  // the notification did it, not the two seconds for which a row is cached, which take some seventy polls
   expect(looks).toBeLessThan(40);
 });
 

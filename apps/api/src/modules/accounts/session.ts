@@ -4,7 +4,7 @@ const DAY_MS = 86_400_000;
 export const TOKEN_LIFE_MS = 30 * DAY_MS;
 /** After this the person signs in again, however active the session is. */
 export const SESSION_LIFE_MS = 180 * DAY_MS;
-/** A console session: a shift. */
+/** A console session lasts a shift of 12 hours. */
 export const CONSOLE_SESSION_LIFE_MS = DAY_MS / 2;
 /** How long a verified password allows staff calls. */
 export const PROOF_LIFE_MS = 15 * 60_000;

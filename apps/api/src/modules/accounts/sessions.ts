@@ -11,7 +11,7 @@ import { SESSION_TOPIC } from './session-cache.ts';
 import type { SessionTokens } from './session-token.ts';
 
 export type SessionMethod = 'password' | 'phone' | 'facebook' | 'apple' | 'entrepreneur' | 'console' | 'wall';
-/** These last a shift, whatever is done in them. */
+/** These sessions last a shift, however much they are used. */
 const SHIFTS: readonly SessionMethod[] = ['console', 'wall'];
 export interface Place {
   /** ISO 3166 alpha-2 */

@@ -15,7 +15,7 @@ export const readSessionsOf = async (
     ({ is_this: _, ...session }) => session,
   );
 
-/** Ends one session of a person or all of them, never the one that asks. Answers how many were open. */
+/** Ends one session of a person or all of them, never the session of the request. Returns how many were open. */
 export const closeSessions = (
   { sessions, clock }: Pick<AccountsDeps, 'sessions' | 'clock'>,
   {

@@ -59,7 +59,7 @@ export interface RolesChange {
   readonly actor: number;
   readonly userId: number;
   readonly roles: readonly StaffRole[];
-  /** the revision of the roles that the change was made on */
+  /** the revision of the roles on which the change is based */
   readonly seen: string | undefined;
 }
 /** Replaces a person's roles, effective at once. The last admin cannot lose the role, and nobody gives themselves one. */

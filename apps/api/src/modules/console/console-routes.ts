@@ -36,7 +36,7 @@ ${preloads.map((href) => `<link rel="modulepreload" href="${href}">`).join('\n')
 
 /**
  * The console's documents and files. Without a session the sign-in page is all that is sent; the app's own scripts and styles
- * go to people who work here, and to nobody else.
+ * go to staff only.
  */
 export const consoleRoutes = async (app: FastifyInstance, deps: ConsoleRoutesDeps): Promise<void> => {
   const { built, sources, authenticate, isHttps } = deps;
@@ -67,7 +67,7 @@ export const consoleRoutes = async (app: FastifyInstance, deps: ConsoleRoutesDep
     const isStaff = Boolean(viewer?.roles.length);
     // signed in, but no role is left: the page says so, and the app is not sent
     const lacksRole = viewer !== undefined && !isStaff;
-    // a link on another site: browsers keep the cookie back, and the sign-in page looks whether there is a session after all
+    // after a link on another site: browsers withhold the cookie, so the sign-in page itself checks whether there is a session
     const isFromElsewhere = !viewer && !/^(?:none|same-origin)$/.test(String(request.headers['sec-fetch-site'] ?? ''));
     const notice = lacksRole ? ' data-lacks-role' : isFromElsewhere ? ' data-from-elsewhere' : '';
     return reply

@@ -5,7 +5,7 @@ const manifest: Manifest = {
   'src/app/start.ts': { file: 'assets/start.js' },
   'src/features/faqs/faqs-page.tsx': { file: 'assets/faqs.js', css: ['assets/faqs.css'], imports: ['_shared.js'] },
   '_shared.js': { file: 'assets/shared.js', name: 'shared', css: ['assets/shared.css'] },
-  // a part that is loaded later imports from it, so that it is listed under its file
+  // a lazily loaded part imports from this chunk, so the manifest lists it under its file name
   '_calendar-page.js': { file: 'assets/calendar.js', name: 'calendar-page', css: ['assets/calendar.css'] },
   '_calendar-page.css': { file: 'assets/calendar.css' },
 };

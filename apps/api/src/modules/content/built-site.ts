@@ -31,7 +31,7 @@ export interface BuiltSite {
   readonly awayPage: (language: Language) => string;
   readonly render: WebRender['render'];
   filesFor(modules: readonly string[]): PageFiles;
-  /** the text of style sheets, in one */
+  /** the text of these style sheets, concatenated */
   sheetOf(styles: readonly string[]): string;
 }
 
@@ -40,7 +40,7 @@ const addressOf = (file: string): string => `${SITE_BASE}/${file}`;
 
 /**
  * The key of a module's chunk. A page that shares code with a part it loads later has a chunk that is listed under its file
- * instead of its source. Errors: the build has no such module.
+ * name instead of its source. Errors: the build has no chunk for the module, or several.
  */
 const keyOf = (manifest: Manifest, module: string): string => {
   if (manifest[module]) return module;

@@ -19,7 +19,7 @@ export interface ContentChange<Name extends Slot = Slot> {
   readonly slot: Name;
   readonly value: Content[Name];
   readonly actor: number;
-  /** the revision that the change was made on */
+  /** the revision on which the change is based */
   readonly seen?: string | undefined;
 }
 
@@ -47,7 +47,7 @@ export const writeSlot = async (
   await announceContent(tx);
 };
 
-/** Replaces a slot of the content; pages follow. Answers all content. */
+/** Replaces a slot of the content; the pages that show it are prepared again. Returns all content. */
 export const changeContent = async <Name extends ContentSlot>(
   { db, log, clock, content }: ContentDeps,
   change: ContentChange<Name>,

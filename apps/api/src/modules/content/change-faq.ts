@@ -27,15 +27,15 @@ export const dropFaq = (faqs: Faqs, id: string): FaqItem[] | Refusal<'content/un
 };
 
 export interface FaqChange<No extends Refusal> {
-  /** the new list, or why not */
+  /** returns the new list, or a refusal */
   readonly decide: (faqs: Faqs) => FaqItem[] | No;
   /** of the question that changes */
   readonly id: string;
   readonly actor: number;
-  /** the question's revision that the change was made on */
+  /** the question's revision on which the change is based */
   readonly seen: string | undefined;
 }
-/** Reads the list, decides, writes it back, one change at a time. Answers all content. */
+/** Reads the list, decides, writes it back, one change at a time. Returns all content. */
 export const changeFaqs = async <No extends Refusal>(
   { db, log, clock, content }: ContentDeps,
   { decide, id, actor, seen }: FaqChange<No>,

@@ -28,7 +28,7 @@ const shapes = { faqs: z.array(FaqItem), ...CONTENT_SLOTS };
 
 const mapValues = <Value>(values: Record<string, Value>, change: (value: Value) => Value): Record<string, Value> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value)]));
-/** Answers are also cleaned on reading, in case a row was written without. */
+/** Answers to the questions are cleaned on reading too, in case a row was written without cleaning. */
 const withCleanAnswers = (faqs: Content['faqs']): Content['faqs'] =>
   faqs.map((faq) => ({ ...faq, answer: mapValues(faq.answer, cleanHtml) as typeof faq.answer }));
 

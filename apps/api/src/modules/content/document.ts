@@ -15,14 +15,14 @@ export interface DocumentInput {
   readonly files: PageFiles;
   /** the page's styles */
   readonly sheet: string;
-  /** of a page that social networks show by what is on it */
+  /** for a page whose preview on social networks depends on its content */
   readonly social?: SocialCard | undefined;
 }
 /** A title, a sentence and a picture. */
 export interface SocialCard {
   readonly title: string;
   readonly description: string;
-  /** with its origin */
+  /** an absolute URL */
   readonly picture: string;
 }
 
@@ -42,7 +42,7 @@ const alternates = (origin: string, page: PageName, language: Language): string[
 ];
 
 const [PICTURE_WIDTH, PICTURE_HEIGHT] = ['1200', '630'];
-/** Open Graph, and what X reads of its own. */
+/** Open Graph tags, and the one that only X reads. */
 const socialTags = ({ title, description, picture }: SocialCard, language: Language): string[] => [
   property('og:site_name', 'Palco'),
   property('og:type', 'website'),
@@ -56,13 +56,13 @@ const socialTags = ({ title, description, picture }: SocialCard, language: Langu
   meta('twitter:card', 'summary_large_image'),
 ];
 
-/** Data for a script to read; it never runs. Nothing in it may end the element. */
+/** Data for a script to read; it is never executed. Nothing in it may close the element. */
 const dataElement = (id: string, content: unknown): string =>
   `<script type="application/json" id="${id}">${JSON.stringify(content).replaceAll('<', '\\u003c')}</script>`;
 
 /**
- * Renders the HTML document. Its styles come with it, in one element that the security policy names by its hash. In a public
- * page the app's files wait in a template until the starter (`apps/web/src/app/start.ts`) needs them.
+ * Renders the HTML document. Its styles are inlined in one element, which the content security policy allows by its hash. On
+ * a public page the app's files stay in a template until the starter (`apps/web/src/app/start.ts`) needs them.
  */
 export const renderDocument = (input: DocumentInput): string => {
   const { page, language, origin, site, data, rendered, files, sheet, social } = input;
@@ -83,7 +83,7 @@ export const renderDocument = (input: DocumentInput): string => {
       link({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossorigin: 'anonymous' }),
     ),
     `<style>${sheet}</style>`,
-    // never loaded: they tell the app which files the style sheet stands for
+    // disabled, so never loaded: they tell the app which files the inlined styles replace
     ...files.styles.map((href) => link({ rel: 'stylesheet', href, disabled: '' })),
     ...files.entryScripts.map((href) => link({ rel: 'modulepreload', href })),
     ...(isPublic ? [] : app),

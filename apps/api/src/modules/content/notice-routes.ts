@@ -41,7 +41,10 @@ const CHANNEL = 'notices';
 const frameOf = (revision: string): Buffer =>
   eventFrame({ event: 'notices', data: { revision } satisfies z.output<typeof NoticesEvent> });
 
-/** Every listener hears that the notices changed, and reads them again; a notice that ends by itself needs no event. */
+/**
+ * Sends listeners of the site an event when the notices change, so that they read them again; a notice that ends by itself
+ * needs no event.
+ */
 export const addNoticeTopic = (hub: EventHub, notices: NoticeStore, log: Logger): void => {
   hub.addTopic(async ({ query: { night } }) => {
     if (night !== undefined) return undefined;

@@ -1,4 +1,4 @@
-/** The notices that are on or are yet to end, cached in memory: every page needs them. */
+/** The notices that have not ended, cached in memory because every page needs them. */
 import type { Database } from '@palco/database/connect';
 import type { Schema } from '@palco/database/schema';
 import type { Language } from '@palco/kernel/language';
@@ -26,7 +26,7 @@ export interface NoticeStore {
   forget(): void;
 }
 
-/** As the site reads them, in its language. */
+/** The notices as the site reads them, in one language. */
 export const presentNotices = ({ notices, revision }: NoticesNow, language: Language) => ({
   data: notices.map((notice) => presentNotice(notice, language)),
   revision,

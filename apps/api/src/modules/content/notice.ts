@@ -20,13 +20,13 @@ export const isOn = ({ startsAt, until, endedAt }: StoredNotice, now: Date): boo
   !endedAt && startsAt <= now && now < until;
 
 const DAY_MS = 86_400_000;
-/** A notice ends after now, and within two weeks. */
+/** Refuses an end that is past or more than two weeks away. */
 export const checkEnd = (until: Date, now: Date): Refusal<'notices/end-wrong'> | undefined =>
   until > now && until.getTime() - now.getTime() <= NOTICE_DAYS_MAX * DAY_MS
     ? undefined
     : refuse('notices/end-wrong', { days: NOTICE_DAYS_MAX });
 
-/** In this language, or in Spanish where it has no words of its own. */
+/** A notice in this language, or in Spanish when it has no text in this language. */
 export const presentNotice = (notice: StoredNotice, language: Language): PublicNotice => {
   const { id, kind, gameId, texts, until } = notice;
   const own = texts[language];

@@ -65,7 +65,7 @@ test('it is in every page without a script, goes at its end, and pages are not p
   world.advance(60_000);
   expect(await page('/tv/faqs')).not.toContain(RAIN.es);
   expect(await shown()).toEqual([]);
-  // one that is over is not changed: another is put
+  // a notice that is over cannot be changed; staff puts up a new one
   expect((await put({ id })).body.error).toBe('notices/unknown');
 });
 

@@ -4,7 +4,7 @@ import { type PageContent, type PageRequest, preparePages } from './prepare-page
 
 const AWAY = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
 
-/** Pages that show the price of whoever asks, and what the plans and the database do meanwhile. */
+/** Pages that show the price of the requester's country, with plans and a database fault that a test can set. */
 const openPages = () => {
   const plans = { price: 10, revision: 0, fault: undefined as Error | undefined };
   let rendered = 0;

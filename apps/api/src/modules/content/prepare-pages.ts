@@ -29,7 +29,7 @@ export interface PagesDeps {
 }
 export interface PageRequest {
   readonly page: PageName;
-  /** with /tv */
+  /** including /tv */
   readonly path: string;
   readonly language: Language;
   /** ISO 3166 alpha-2; prices depend on it */
@@ -38,9 +38,9 @@ export interface PageRequest {
   readonly device?: Device;
   /** only for the landing: render the member's home */
   readonly isMember?: boolean;
-  /** only for pages that begin with games: whose come first */
+  /** only for pages that begin with games: the club whose games come first */
   readonly team?: TeamCode;
-  /** only for pages that social networks show by what is on them */
+  /** only for pages whose preview on social networks depends on their content */
   readonly social?: SocialCard;
 }
 export interface PreparedPage extends Prepared {
@@ -52,7 +52,7 @@ interface CachedPage {
   readonly prepared: Promise<PreparedPage>;
 }
 
-/** There is a document for each shared play. */
+/** How many documents of shared plays are cached; every shared play has its own. */
 const SOCIAL_PAGES = 200;
 
 /** Pages with a parameter in the path have identical documents, so one serves all. */

@@ -37,7 +37,7 @@ type No = Refusal<
   'notices/unknown' | 'notices/end-wrong' | 'notices/too-many' | 'games/unknown' | 'staff/changed-meanwhile'
 >;
 
-/** Two who put a notice at once wait for each other: there is a most. */
+/** Lets one change of notices run at a time, because their number is limited. */
 const lockNotices = (tx: Database) => sql`select pg_advisory_xact_lock(hashtextextended('notices', 0))`.execute(tx);
 const subjectOf = (id: number): string => `notice ${id}`;
 
@@ -68,7 +68,7 @@ export const putNotice = (db: Database, put: PutNotice): Promise<StoredNotice | 
     }
     const before = id === undefined ? undefined : await readNotice(tx, id);
     if (id !== undefined) {
-      // one that is over stays as it was; another one is put
+      // a notice that is over cannot be changed; staff puts up a new one
       if (!before || !isOn(before, at)) return refuse('notices/unknown');
       const meanwhile = await changedMeanwhile(tx, {
         seen,

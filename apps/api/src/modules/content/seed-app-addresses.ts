@@ -1,7 +1,7 @@
 import type { Database } from '@palco/database/connect';
 import { writeSlot } from './change-content.ts';
 
-/** Addresses as the stores write them, of an app that is not there. */
+/** Addresses in the stores' form, of an app that does not exist. */
 const DEMO_APP = {
   ios: 'https://apps.apple.com/mx/app/palco/id6400000000',
   android: 'https://play.google.com/store/apps/details?id=example.palco',

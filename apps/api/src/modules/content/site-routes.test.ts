@@ -14,11 +14,11 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
 });
 
-/** The site's routes over a page that cannot be made. */
+/** The site's routes, with pages that fail to render. */
 const openBroken = async (fault: Error) => {
   const folder = mkdtempSync(join(tmpdir(), 'palco-site-'));
   folders.push(folder);
-  // as the product's own server takes addresses
+  // the product's own server ignores trailing slashes too
   const app = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
   await app.register(cookie);
   app.decorateRequest('viewer');
@@ -84,7 +84,7 @@ test.each([
   const app = await openBroken(new Error('no page is made'));
   const answer = await app.inject({ url, headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } });
   expect([answer.statusCode, answer.headers.location]).toEqual([302, location]);
-  // the address of the landing carries the reason
+  // only the redirect to the landing sets the cookie with the reason
   expect(answer.cookies.some(({ name }) => name === 'lost')).toBe(location === '/tv');
   await app.close();
 });

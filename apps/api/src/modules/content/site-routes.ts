@@ -32,7 +32,7 @@ export interface SiteRoutesDeps {
 }
 
 const LANGUAGE_COOKIE = 'lang';
-/** They begin with games, those of the fan's club first. */
+/** Pages that begin with games, those of the favorite club first. */
 const CLUB_PAGES: readonly PageName[] = ['root', 'home', 'calendar'];
 const AFFILIATE_COOKIE = 'affiliate_id';
 const AFFILIATE_ID = /^[A-Za-z0-9_-]{1,40}$/;
@@ -61,7 +61,7 @@ export const affiliateIn = (path: string): string | undefined => {
   return AFFILIATE_ID.test(last) ? last : undefined;
 };
 
-/** The game and the play of a shared address, as the contract writes them. */
+/** Are these the game and the play of a shared address, in the contract's form? */
 const isShared = (game: string, share: string): boolean =>
   GameNumber.safeParse(game).success && ShareId.safeParse(share).success;
 
@@ -83,7 +83,7 @@ const redirectLost = (reply: FastifyReply): FastifyReply =>
 
 const searchOf = (url: string): string => (url.includes('?') ? url.slice(url.indexOf('?')) : '');
 
-/** What programs read: their unknown addresses stay JSON. */
+/** Addresses that programs read: an unknown one is answered with JSON, not with a page. */
 const FOR_PROGRAMS = /^\/(?:api|league|media|tv\/assets)(?:\/|$)/;
 const isNavigation = ({ headers }: FastifyRequest): boolean => headers.accept?.includes('text/html') ?? false;
 
@@ -106,7 +106,7 @@ export const siteRoutes = async (app: FastifyInstance, parts: SiteRoutesDeps): P
     const known = policies.get(kind + styleHash);
     if (known) return known;
     const policy = policyFor(kind, { ...sources, styleHashes: [...sources.styleHashes, styleHash] });
-    policies.set(kind + styleHash, policy); // as many as the build has pages
+    policies.set(kind + styleHash, policy); // at most one per page of the build
     return policy;
   };
 
@@ -182,7 +182,7 @@ export const siteRoutes = async (app: FastifyInstance, parts: SiteRoutesDeps): P
       country,
       ...device,
       isMember,
-      // any other text would fill the memory with documents
+      // any other value of the cookie would fill the cache with documents
       ...(isTeamCode(team) ? { team } : {}),
       ...(social ? { social } : {}),
     });

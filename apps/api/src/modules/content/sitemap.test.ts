@@ -24,7 +24,7 @@ test('robots.txt names the sitemap and the closed paths', () => {
   const text = robotsTxt('https://tv.example.mx');
   expect(text).toContain('Sitemap: https://tv.example.mx/sitemap.xml');
   expect(text).toContain('Disallow: /api/\n');
-  // what a rule names begins with it: the pages everybody may read must not
+  // a rule covers every path that begins with it, so none may match a page that everybody may read
   for (const path of ['/tv', '/tv/calendar', '/tv/privacy', '/tv/players/12', '/tv/assets/x.js'])
     expect([...text.matchAll(/Disallow: (.*)/g)].some(([, rule]) => path.startsWith(rule as string))).toBe(false);
 });

@@ -15,7 +15,7 @@ export const presentGame = ({ id, away, home, status, startsAt }: GameRecord): D
   starts_at: startsAt.toISOString(),
 });
 
-/** By id; what is unknown is missing. */
+/** Games by their ids; unknown ids are left out. */
 export const gamesById = async (db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, DeskGame>> => {
   if (!ids.length) return new Map();
   const rows = await db
@@ -27,14 +27,14 @@ export const gamesById = async (db: Database, ids: readonly number[]): Promise<R
 };
 
 const isOn = ({ status }: GameRecord): boolean => status === 'in_progress';
-/** The letters of the club of the season that a fan has chosen. */
+/** The abbreviation of a fan's favorite club in a season; undefined when that season has no such club. */
 export const clubOfFan = (league: League, seasonId: string, team: string | null): string | undefined => {
   const isChosen = ({ abbreviation, shortName }: Club): boolean =>
     team !== null && isTeam(team, { letters: abbreviation, shortName });
   return [...league.clubsOf(seasonId).values()].find(isChosen)?.abbreviation;
 };
 
-/** Of these games the one that is on, first that of the club; else the next one. Pure. */
+/** The game in progress, else the next one; a game of the fan's club comes first among each. Pure. */
 export const likeliestGame = (
   games: readonly GameRecord[],
   clubOf: (seasonId: string) => string | undefined,

@@ -255,7 +255,7 @@ describe('attempts to watch', () => {
       (await world.db.selectFrom('watch_attempts').select('id').where('user_id', '=', who.id).execute()).length;
     await watch(fan);
     await eventually(async () => (await kept(fan)) === 1);
-    // between the deletion of the attempts and the commit
+    // the attempts are written between the deletion and its commit: the writer waits for a lock, or has written already
     const isWaiting = async (): Promise<boolean> => {
       const { rows } = await sql<{ count: number }>`
         select count(*)::int from pg_locks where locktype = 'advisory' and mode = 'ShareLock' and not granted`.execute(

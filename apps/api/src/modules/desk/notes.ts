@@ -65,7 +65,7 @@ export const addNote = (
       .values({ user_id: userId, author, text, at, edited_at: null })
       .returning('id')
       .executeTakeFirstOrThrow();
-    // what the note says stays with the note, which goes with the account
+    // without the text, because the audit log outlives the account, with which the note is deleted
     await recordStaffAction(tx, {
       actor: author,
       action: 'add-note',
@@ -90,7 +90,7 @@ export const editNote = (
     return readNote(tx, id, { reader: author, now: at });
   });
 
-/** What staff wrote about a person, for that person's data export; without who wrote it. */
+/** What staff wrote about a person, for that person's data export; without the authors. */
 export const notesForExport = (db: Database, userId: number) =>
   db.selectFrom('desk_notes').select(['at', 'text', 'edited_at']).where('user_id', '=', userId).orderBy('id').execute();
 

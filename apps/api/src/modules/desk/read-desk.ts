@@ -26,7 +26,7 @@ import { presentAttempts } from './present-attempt.ts';
 import { actionsOn } from './staff-actions.ts';
 
 export interface DeskDeps extends PlaybackDeps {
-  /** written before it is read, so that a caller's last try is there */
+  /** flushed before they are read, so that a caller's last try is among them */
   readonly attempts: Pick<WatchAttempts, 'flush'>;
 }
 export interface DeskRequest {
@@ -37,7 +37,7 @@ export interface DeskRequest {
   readonly language: Language;
 }
 const DAY_MS = 86_400_000;
-/** An attempt is what a caller calls about for this long. */
+/** A caller is assumed to call about the last attempt for this long. */
 const FRESH_MS = 6 * 3_600_000;
 const ATTEMPTS = 10;
 const HOME_COUNTRY = 'MX';
@@ -47,7 +47,7 @@ const likeliest = async ({ db, league }: Pick<DeskDeps, 'db' | 'league'>, team: 
   return likeliestGame(games, (seasonId) => clubOfFan(clubs, seasonId, team), now);
 };
 
-/** Decided by what starting a stream is decided by. */
+/** Uses the decision that starts a stream. */
 const answerFor = async (
   deps: DeskDeps,
   person: UserRow,
@@ -98,7 +98,7 @@ const pendingEmail = async (db: Database, userId: number, now: Date): Promise<st
   return (row?.data as { email?: string } | undefined)?.email ?? null;
 };
 
-/** Everything that the page of a person shows. Opening it is in the audit log. */
+/** Everything that the page of a person shows. Opening it is recorded in the audit log. */
 export const readDesk = async (deps: DeskDeps, request: DeskRequest): Promise<Desk | Refusal<'accounts/unknown'>> => {
   const { db, clock, attempts } = deps;
   const { userId, reader } = request;

@@ -11,7 +11,7 @@ import { searchPeople } from './search-people.ts';
 
 const ATTEMPTS_PAGE = 50;
 
-/** Staff calls of the help desk. What they change belongs to other modules, which serve those rows themselves. */
+/** Staff calls of the help desk. Apart from notes, its changes belong to other modules, which serve those calls themselves. */
 export const deskRoutes = (app: FastifyInstance, deps: DeskDeps): void => {
   const { db, clock } = deps;
   serve(app, wire.searchPeople, async ({ query }) => ({ data: await searchPeople(db, query.search) }));

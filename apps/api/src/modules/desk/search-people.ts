@@ -4,7 +4,7 @@ import { maskedEmail, maskedTelephone } from '@palco/contracts/masked';
 import type { Database } from '@palco/database/connect';
 import { sql } from 'kysely';
 
-/** What a search may be about: its texts by their shape. Pure. */
+/** What the text of a search may stand for, judged by its shape. */
 export interface SearchShape {
   /** words without accents, lower case */
   readonly words: readonly string[];
@@ -14,7 +14,7 @@ export interface SearchShape {
   /** an account, an order or a distributor */
   readonly number: number | undefined;
   readonly folio: string | undefined;
-  /** of a payment: ours or the provider's */
+  /** id of a payment: Palco's reference or the provider's id */
   readonly payment: string | undefined;
 }
 
@@ -42,10 +42,10 @@ export const shapeOf = (search: string): SearchShape => {
 const LIKE_SIGNS = /[\\%_]/g;
 const escaped = (text: string): string => text.replace(LIKE_SIGNS, '\\$&');
 
-/** Enough to sort among; an index answers them in a few milliseconds. */
+/** Rows that each kind of trace contributes: enough to sort, and an index finds them in a few milliseconds. */
 const CANDIDATES = 200;
 
-/** The ids that each kind of trace leads to; undefined when the text has not its shape. */
+/** The ids that each kind of trace leads to; undefined when the text does not have its shape. */
 const idsBy: Readonly<
   Record<Trace, (db: Database, shape: SearchShape) => ReturnType<typeof sql<{ id: number }>> | undefined>
 > = {

@@ -14,7 +14,7 @@ export interface AlertAbout {
   readonly startsAt: Date;
   /** IANA name, for times */
   readonly zone: string;
-  /** chosen by the fan; never otherwise */
+  /** true only if the fan chose it */
   readonly withScore: boolean;
 }
 export interface AlertText {

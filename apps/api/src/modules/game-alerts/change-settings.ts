@@ -27,7 +27,7 @@ export const changeSettings = async ({ db, clock }: Deps, userId: number, choice
     .execute();
 };
 
-/** The row of an account, locked, so that two devices do not exceed a limit together. */
+/** Locks the row of an account, so that two devices together cannot exceed a limit. */
 const lockSettings = async (tx: Database, userId: number, now: Date): Promise<void> => {
   await tx
     .insertInto('game_alert_settings')
@@ -37,7 +37,7 @@ const lockSettings = async (tx: Database, userId: number, now: Date): Promise<vo
   await tx.selectFrom('game_alert_settings').select('user_id').where('user_id', '=', userId).forUpdate().execute();
 };
 
-/** Alerts about one game. */
+/** Turns on alerts about one game. */
 export const followGame = (
   { db, clock }: Deps,
   userId: number,
@@ -64,7 +64,7 @@ export const unfollowGame = async (db: Database, userId: number, game: number): 
   await db.deleteFrom('game_alert_games').where('user_id', '=', userId).where('game_id', '=', game).execute();
 };
 
-/** An alert whenever a player comes to bat; turns that kind on. */
+/** Alerts whenever this player comes to bat; turns that kind of alert on. */
 export const followPlayer = (
   { db, clock }: Deps,
   userId: number,

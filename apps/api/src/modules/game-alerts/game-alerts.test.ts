@@ -37,7 +37,7 @@ const newBrowser = async (push_key: string): Promise<{ endpoint: string; keys: o
   return { ...((await made.json()) as { endpoint: string; keys: object }), push_key };
 };
 const idOf = (endpoint: string): string => endpoint.split('/').at(-1) as string;
-/** the fan's browser takes alerts; answers the id under which it receives */
+/** subscribes a new browser of the fan; returns its id at the push service */
 const subscribe = async (fan: Fan): Promise<string> => {
   const browser = await newBrowser((await settingsOf(fan)).push_key);
   expect((await world.ask(`PUT ${path}/device`, { token: fan.token, body: browser })).status).toBe(200);
@@ -50,13 +50,13 @@ const fanWith = async (choice: object, fields: object = {}): Promise<Fan & { bro
 };
 const received = async (browser: string): Promise<{ title: string; body: string; path: string }[]> =>
   (await world.messagesTo(browser)).map(({ text }) => JSON.parse(text) as never);
-/** what is due is sent, and nothing is on its way any more */
+/** sends what is due, and waits until everything is sent */
 const settle = async (): Promise<void> => {
   await world.palco.gameAlerts.round();
   await world.allSent();
 };
 const later = (milliseconds: number): Date => new Date(world.now().getTime() + milliseconds);
-/** plays that begin so long after now */
+/** the plays, shifted to begin `start` milliseconds after now */
 const from = (start: number, plays: readonly Play[]): readonly Play[] => {
   const shifted = <Timed extends { readonly at: number }>(each: Timed): Timed => ({
     ...each,
@@ -199,7 +199,7 @@ test.each([['retry:1'], ['status:500'], ['status:503']])(
         world.db,
       );
     await expect.poll(async () => (await waiting()).rows.length).toBe(1);
-    // the wait itself is the queue's
+    // skips the wait, which is the job queue's own feature
     await sql`update graphile_worker._private_jobs set run_at = now() where run_at > now()`.execute(world.db);
     await world.allSent();
     expect(await received(fan.browser)).toHaveLength(1);
@@ -274,7 +274,7 @@ test('who signs out on a device is not alerted there any more', async () => {
 test('by mail with the score, for who chose both; one press ends it, and opening the address does not', async () => {
   const fan = await fanWith({ kinds: ['start'], by_mail: true, with_score: true });
   await world.db.updateTable('users').set({ email_confirmed_at: world.now() }).where('id', '=', fan.id).execute();
-  // six digits in a mail pass for a code
+  // an id of seven digits, because six digits in a mail pass for a code
   await writeGame(world.db, { id: 7_000_001, startsAt: later(8 * 60_000), setup: null });
   await settle();
   const mail = await world.messageTo(fan.email as string, /Mayos vs. Naranjeros/);

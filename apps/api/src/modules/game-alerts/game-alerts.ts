@@ -9,13 +9,13 @@ import { createStopLinks, type StopLinks } from './stop-mail.ts';
 import { createGamesWatch, type GamesWatch, QUEUE_TASK, type WatchDeps } from './watch-games.ts';
 
 export interface GameAlertsDeps extends PushDeps, Omit<MailDeps, 'links'>, WatchDeps {
-  /** of the links in mails */
+  /** sign the links in mails */
   readonly linkKeys: Keys;
 }
 export interface GameAlerts extends GamesWatch {
   /** what its routes need */
   readonly deps: GameAlertsDeps & { readonly links: StopLinks };
-  /** short ones; `push` and `mail` call other systems and have workers of their own */
+  /** `prompt` has the short ones; `push` and `mail` call other systems and have workers of their own */
   readonly tasks: Readonly<Record<'prompt' | 'push' | 'mail', Readonly<Record<string, Task>>>>;
   readonly recurring: readonly Recurring[];
 }

@@ -1,4 +1,4 @@
-/** The alert as a mail, with what ends such mails in one press (RFC 8058). */
+/** Sends an alert as a mail, with one-click unsubscribe headers (RFC 8058). */
 import type { Logger } from 'pino';
 import { DeliveryFailed } from '../../gateways/delivery-failed.ts';
 import { renderMail } from '../../gateways/mail/layout.ts';

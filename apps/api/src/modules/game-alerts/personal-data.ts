@@ -1,8 +1,8 @@
-/** What alerts store about a person: for the person, and until it is erased. */
+/** What alerts store about a person: its export, and when it is deleted. */
 import type { Database } from '@palco/database/connect';
 import { liveSubscriptions, NO_ALERTS } from './read-settings.ts';
 
-/** Everything for the export; the address of a subscription only by its service, because it is a secret. */
+/** Everything for the export. Of a subscription's address only the service is named, because the address is a secret. */
 export const alertsForExport = async (db: Database, userId: number, now: Date): Promise<unknown> => {
   const settings = await db
     .selectFrom('game_alert_settings')
@@ -29,7 +29,7 @@ export const alertsForExport = async (db: Database, userId: number, now: Date): 
   };
 };
 
-/** Erases it, with the account. */
+/** Deletes what alerts store about a person, when the account is erased. */
 export const forgetAlertsOf = async (tx: Database, userId: number): Promise<void> => {
   for (const table of [
     'game_alert_settings',
@@ -42,9 +42,9 @@ export const forgetAlertsOf = async (tx: Database, userId: number): Promise<void
 };
 
 const DAY_MS = 86_400_000;
-/** What alerts were about, and who got them. */
+/** How long triggers, and who was alerted about them, are kept. */
 const KEPT_DAYS = 7;
-/** Deletes alerts of last week, games that are long over, and subscriptions whose session has ended. */
+/** Deletes alerts that expired and games that were over more than a week ago, and subscriptions whose session has ended. */
 export const forgetOldAlerts = async (db: Database, now: Date): Promise<void> => {
   const past = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
   await db.deleteFrom('game_alert_triggers').where('expires_at', '<', past).execute();

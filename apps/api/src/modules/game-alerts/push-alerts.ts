@@ -1,4 +1,4 @@
-/** Sends one alert to some subscriptions. One that fails is tried again by itself, until the alert is no news. */
+/** Sends one alert to some subscriptions. One that fails is retried in a job of its own, six times at most while it is news. */
 import { createHash } from 'node:crypto';
 import type { GameAlertKind } from '@palco/contracts/game-alerts';
 import { localeOf } from '@palco/kernel/language';
@@ -28,7 +28,7 @@ const AT_ONCE = 10;
 const FIRST_RETRY_SECONDS = 5;
 const RETRIES_MAX = 6;
 
-/** What wakes a phone that sleeps. */
+/** `high` wakes a sleeping phone. */
 const URGENCY: Readonly<Record<GameAlertKind, PushMessage['urgency']>> = {
   start: 'high',
   'late-and-close': 'high',
@@ -38,7 +38,7 @@ const URGENCY: Readonly<Record<GameAlertKind, PushMessage['urgency']>> = {
   resumed: 'high',
 };
 
-/** The same for alerts of a kind about a game, so that on a device a newer one replaces the one before. */
+/** One topic per kind and game, so that a newer alert replaces the one before on a device. */
 const topicOf = ({ kind, game }: Alert): string =>
   createHash('sha256').update(`${kind} ${game}`).digest('base64url').slice(0, 22);
 

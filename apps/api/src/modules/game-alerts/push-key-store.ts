@@ -28,7 +28,7 @@ const add = async (db: Database, id: number, { keys, now }: { keys: Keys; now: D
     .execute();
 };
 
-/** The key for new subscriptions; the first use makes it. Of several processes one makes it. */
+/** The key for new subscriptions. The first use makes it; of several processes only one succeeds, and all read its key. */
 export const currentPushKey = async (db: Database, deps: { keys: Keys; now: Date }): Promise<StoredPushKey> => {
   const found = await newest(db);
   if (found) return found;
@@ -63,7 +63,7 @@ export const countUnreadablePushKeys = async (
   return rows.filter(({ keyId }) => !keys.all.some(({ id }) => id === keyId));
 };
 
-/** Browsers that subscribed with a lost key subscribe anew when they next open the site. */
+/** Deletes the push keys of a lost key. Browsers that subscribed with one subscribe again when they next open the site. */
 export const dropUnreadablePushKeys = async (db: Database, keyId: string): Promise<number> => {
   const { numDeletedRows } = await db
     .deleteFrom('push_keys')

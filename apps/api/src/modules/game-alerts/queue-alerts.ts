@@ -1,4 +1,4 @@
-/** From one trigger to the people who want it, in batches, so that thousands hold nothing up. Harmless to repeat. */
+/** Queues one alert for everybody who wants it, in batches, so that thousands do not block the rest. Harmless to repeat. */
 import { ASKED_GAME_KINDS, type GameAlertKind } from '@palco/contracts/game-alerts';
 import { teamOf } from '@palco/contracts/teams';
 import type { Database } from '@palco/database/connect';
@@ -10,9 +10,9 @@ import type { TriggerDetail } from './trigger.ts';
 
 export const PUSH_TASK = 'push-game-alerts';
 export const MAIL_TASK = 'mail-game-alert';
-/** People of one transaction. */
+/** People per transaction. */
 const BATCH = 500;
-/** Subscriptions of one job. */
+/** Subscriptions per job. */
 const PUSHES = 50;
 
 export interface QueueDeps extends Pick<SettingsDeps, 'db' | 'clock'> {
@@ -83,7 +83,7 @@ type Wanted = Awaited<ReturnType<typeof readBatch>>[number];
 const chunked = <Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size));
 
-/** Notes whom the alert goes to, each once, and queues what is sent. */
+/** Records whom the alert goes to, each person once, and queues the jobs that send it. */
 const queueBatch = async (db: Database, trigger: number, people: readonly Wanted[], now: Date): Promise<void> => {
   const awake = people.filter((person) => !isQuiet(quietOf(person), person.zone, now));
   if (awake.length === 0) return;
@@ -118,7 +118,7 @@ const queueBatch = async (db: Database, trigger: number, people: readonly Wanted
   });
 };
 
-/** The job of a trigger. A quiet hour swallows the alert: by its end it is no news. */
+/** The job of a trigger. An alert in somebody's quiet hours is dropped, because it is no longer news when they end. */
 export const queueAlerts = async (deps: QueueDeps, { trigger }: { readonly trigger: number }): Promise<void> => {
   const now = deps.clock();
   const cause = await readCause(deps, trigger, now);

@@ -12,7 +12,7 @@ const minuteIn = (at: Date, zone: string): number => {
   return of('hour') * 60 + of('minute');
 };
 
-/** Is it a quiet hour? The clock on the wall counts, also when it is changed. `from` is quiet, `to` is not any more. */
+/** Whether an instant is in quiet hours, by the local wall clock, also when it is changed. `from` is quiet, `to` is not. */
 export const isQuiet = (quiet: QuietHours | null, zone: string, at: Date): boolean => {
   if (!quiet) return false;
   const { from, to } = quiet;

@@ -19,7 +19,7 @@ export interface Alert {
   textFor(reader: Reader): AlertText & { readonly language: Language };
 }
 
-/** What a trigger says; undefined when it is over by now. */
+/** The alert of a trigger; undefined when it has expired. */
 export const readAlert = async (
   { db, league }: { readonly db: Database; readonly league: Pick<LeagueCache, 'read'> },
   trigger: number,

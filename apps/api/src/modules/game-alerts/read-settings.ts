@@ -8,7 +8,7 @@ import { currentPushKey } from './push-key-store.ts';
 export interface SettingsDeps {
   readonly db: Database;
   readonly clock: Clock;
-  /** of the stored push keys */
+  /** seal the stored push keys */
   readonly keys: Keys;
 }
 /** Whose settings, and from which device they are read. */
@@ -16,7 +16,7 @@ export interface Person {
   readonly userId: number;
   readonly sessionId: string;
 }
-/** Nobody is alerted who has not chosen it. */
+/** The settings of an account that has chosen none: alerts are opt-in. */
 export const NO_ALERTS = {
   kinds: [] as string[],
   by_mail: false,
@@ -32,7 +32,7 @@ export const quietOf = (row: {
 }): QuietHours | null =>
   row.quiet_from === null || row.quiet_to === null ? null : { from: row.quiet_from, to: row.quiet_to };
 
-/** What an account wants, and the devices that take it. */
+/** The alert settings of an account, and the devices that are subscribed. */
 export const readSettings = async (
   { db, clock, keys }: SettingsDeps,
   { userId, sessionId }: Person,
@@ -82,7 +82,7 @@ export const readSettings = async (
   };
 };
 
-/** Subscriptions whose session lives: who signs out on a device is not alerted there any more. */
+/** Subscriptions whose session has not ended: signing out on a device ends the alerts there. */
 export const liveSubscriptions = (db: Database, now: Date) =>
   db
     .selectFrom('push_subscriptions')

@@ -8,7 +8,7 @@ import { readSettings, type SettingsDeps } from './read-settings.ts';
 import { type StopLinks, stopMail } from './stop-mail.ts';
 import { subscribeDevice, unsubscribeDevice } from './subscribe-device.ts';
 
-/** Every change answers with the settings as they are then. */
+/** Every change replies with the resulting settings. */
 export const gameAlertsRoutes = (
   app: FastifyInstance,
   deps: SettingsDeps & Pick<PushDeps, 'push'> & { readonly links: StopLinks },

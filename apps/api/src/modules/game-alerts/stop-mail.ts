@@ -10,7 +10,7 @@ const AUDIENCE = 'palco alert mail';
 
 export interface StopLinks {
   sign(userId: number, now: Date): Promise<string>;
-  /** whose link it is; undefined when it is not ours */
+  /** id of the account; undefined when Palco did not sign the token */
   read(token: string, now: Date): Promise<number | undefined>;
   /** the page with the button; its token is in the fragment, which reaches no log */
   pagePath(token: string): string;
@@ -18,7 +18,7 @@ export interface StopLinks {
   callPath(token: string): string;
 }
 
-/** Links without an end: a mail may be read years later, and ending it still is its reader's right. */
+/** The links never expire: a mail may be read years later, and its reader is still entitled to unsubscribe. */
 export const createStopLinks = (keys: Keys): StopLinks => ({
   sign: (userId, now) => signToken({ sub: String(userId), aud: AUDIENCE, iat: Math.floor(now.getTime() / 1000) }, keys),
   read: async (token, now) => {

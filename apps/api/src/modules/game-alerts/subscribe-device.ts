@@ -9,13 +9,13 @@ import type { Person, SettingsDeps } from './read-settings.ts';
 export interface SubscriptionInput {
   readonly endpoint: string;
   readonly keys: { readonly p256dh: string; readonly auth: string };
-  /** the key that it was made with */
+  /** the public key that the browser subscribed with */
   readonly push_key: string;
 }
 
 /**
- * Stores a browser's push subscription. A session has one; a browser that another account used before is this account's
- * now. Beyond the limit the oldest devices make room.
+ * Stores a browser's push subscription. A session has one; the subscription of a browser that another account used before
+ * moves to this account. Beyond the limit the oldest devices are removed.
  */
 export const subscribeDevice = async (
   { db, clock, keys, push }: SettingsDeps & { readonly push: Pick<WebPush, 'takes'> },
@@ -27,7 +27,7 @@ export const subscribeDevice = async (
   const key = await currentPushKey(db, { keys, now: clock() });
   if (key.publicKey !== push_key) return refuse('game-alerts/key-replaced');
   await db.transaction().execute(async (tx) => {
-    // one after the other for each account
+    // subscriptions of an account are stored one after the other
     await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
     await tx
       .deleteFrom('push_subscriptions')

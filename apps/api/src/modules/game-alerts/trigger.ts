@@ -8,7 +8,7 @@ export interface Trigger {
   readonly happenedAt: Date;
   /** not before a fan can have seen it */
   readonly dueAt: Date;
-  /** later than this it is no news */
+  /** after this it is no longer news */
   readonly expiresAt: Date;
   readonly detail: TriggerDetail;
 }

@@ -1,4 +1,4 @@
-/** What in the plays of a game fans are alerted about. Pure. */
+/** Finds what fans are alerted about in the plays of a game. Pure. */
 import type { Game } from '@palco/baseball/rules/fold';
 import type { GameState } from '@palco/baseball/rules/game-state';
 import { eventsOf, type PlateAppearance, type Play } from '@palco/baseball/rules/play';
@@ -44,11 +44,11 @@ export const isLateAndClose = (inning: number, { batting, runs, runners }: Situa
   return inning >= LATE_INNING && behind >= -1 && behind <= Object.keys(runners).length + 2;
 };
 
-/** A regulation game is over and tied. */
+/** The scheduled innings are over and the score is tied. */
 const isTiedAfterRegulation = ({ inning, half, outs, phase, setup }: GameState): boolean =>
   inning === setup.scheduledInnings && half === 'bottom' && outs >= 3 && phase === 'live';
 
-/** The triggers in the plays so far. `delayMs`: after which a fan can have seen a play. */
+/** The triggers in the plays so far. `delayMs`: how long after a play a fan can have seen it. */
 export const triggersOfGame = (played: PlayedGame, delayMs: number): readonly Trigger[] => {
   const openings = openingsOf(played);
   const triggers: Trigger[] = openings.map(({ play, inning, situation }) =>
@@ -87,7 +87,7 @@ export const triggersOfGame = (played: PlayedGame, delayMs: number): readonly Tr
       }),
     );
   for (const { play, index, event, after } of played.game.steps) {
-    // an injury is seen in the picture and lasts minutes
+    // no alert for an injury: it is seen in the picture and lasts only minutes
     if (event.kind !== 'delay' || event.reason === 'injury') continue;
     const isOver = event.ended === true;
     triggers.push(

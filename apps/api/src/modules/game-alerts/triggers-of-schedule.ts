@@ -1,4 +1,4 @@
-/** What in the schedule fans are alerted about: the start, and a change of status or day. Pure. */
+/** Finds what fans are alerted about in the schedule: the start, and a change of status or day. Pure. */
 import { type GameStatus, isStarting } from '@palco/baseball/rules/game-status';
 import { START_ALERT_MINUTES } from '@palco/contracts/game-alerts';
 import { type Trigger, type TriggerDetail, triggerOf } from './trigger.ts';
@@ -11,7 +11,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 /** A change of a game that was to begin within this time is news; of a later one the calendar is enough. */
 const SOON_MS = 36 * HOUR_MS;
-/** A game that began longer ago is over for tonight. */
+/** A change of a game whose start is longer ago than this is no longer news. */
 const TONIGHT_MS = 12 * HOUR_MS;
 /** A start that moves by less is late, not moved. */
 const MOVED_MS = 12 * HOUR_MS;
@@ -41,8 +41,8 @@ const isTonight = ({ startsAt }: Scheduled, now: Date): boolean =>
   startsAt.getTime() - now.getTime() < SOON_MS && now.getTime() - startsAt.getTime() < TONIGHT_MS;
 
 /**
- * What changed from one look at the schedule to the next. `delayMs`: after which a fan can have seen a play; before the first
- * pitch there is nothing to be ahead of.
+ * What changed between two readings of the schedule. `delayMs`: how long after a play a fan can have seen it; not applied to
+ * a game that has not begun, because there is no picture to be ahead of.
  */
 export const changeTrigger = (
   before: Scheduled,

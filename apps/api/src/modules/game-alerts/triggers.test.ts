@@ -12,7 +12,7 @@ import { changeTrigger, startTrigger } from './triggers-of-schedule.ts';
 const players = new Map([['a1', { name: 'Ana' }]]);
 const triggersIn = (plays: readonly Play[]) =>
   triggersOfGame({ game: played(plays), plays: written(plays), players }, 30_000);
-/** Both clubs strike out in order for so many innings; `first` happens before. */
+/** Both clubs strike out in order for this many innings. */
 const scoreless = (innings: number): Play[] =>
   Array.from({ length: innings }, (_, inning) => {
     const from = ((inning * 3) % 9) + 1;

@@ -1,6 +1,6 @@
 /**
- * What one process does for all, as the leader: it compares schedule and plays with what was, stores what fans are alerted
- * about, and queues what is due. Everything it decides is in the database, so that the next leader goes on.
+ * What one process, the leader, does for all: it compares schedule and plays with what it saw before, stores what fans are
+ * alerted about, and queues what is due. Everything it decides is in the database, so that the next leader can continue.
  */
 
 import { codeOfStatus, type GameStatus, isUnderWay, statusOfCode } from '@palco/baseball/rules/game-status';
@@ -29,8 +29,8 @@ export interface GamesWatch {
 }
 const ROUND_MS = 5000;
 /**
- * A player is at least this far behind the ballpark, beside the delay of the game's picture: what it loads before it plays,
- * and the twelve seconds of the demo's pictures (docs/video.md).
+ * A player is at least this far behind the ballpark, in addition to the delay of the game's picture: what it buffers before
+ * it plays, and the twelve seconds of the demo's pictures (docs/video.md).
  */
 const BEHIND_LIVE_MS = 20_000;
 export const QUEUE_TASK = 'queue-game-alerts';
@@ -55,7 +55,7 @@ const readGames = async (db: Database, now: Date): Promise<readonly WatchedGame[
     .where((is) =>
       is.or([
         is.between('official_date', addDays(today, -1), addDays(today, 2)),
-        // moved away from these days
+        // games that were moved away from these days
         is('id', 'in', is.selectFrom('game_alert_watch').select('game_id')),
       ]),
     )
@@ -99,7 +99,7 @@ const storeTriggers = async (tx: Database, game: number, triggers: readonly Trig
     .execute();
 };
 
-/** Queues what fans can have seen by now; late, and it is not sent at all. */
+/** Queues what fans can have seen by now; what has expired is marked as queued but never sent. */
 const queueDue = async (db: Database, now: Date): Promise<void> => {
   const due = db.selectFrom('game_alert_triggers').select('id').where('queued_at', 'is', null);
   for (const { id } of await due.where('due_at', '<=', now).orderBy('due_at').execute())
@@ -150,7 +150,7 @@ export const createGamesWatch = ({ db, clock, log, games }: WatchDeps): GamesWat
         ),
         now,
       );
-    // the cache may be a notification behind the row
+    // not `playCursor`: the cached game may be one notification behind its row
     cursors.set(id, loaded.cursor);
   };
   const round = async (): Promise<void> => {

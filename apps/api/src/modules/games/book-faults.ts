@@ -9,7 +9,7 @@ import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 
 /**
  * Why the game cannot be closed, with the figure or play that is wrong. `plays`: with rulings applied. A game without plays
- * always can: its result comes from the feed or the league.
+ * can always be closed: its result comes from the feed or the league.
  */
 export const bookFault = (
   setup: GameSetup | undefined,

@@ -5,7 +5,7 @@ import type { LeagueDate } from '@palco/kernel/league-date';
 import { sql } from 'kysely';
 import { type CalendarEvent, type EventFacts, eventsAfter, type ScheduledRecord } from './calendar-event.ts';
 
-/** The games of some seasons but exhibitions, which are in no club's calendar. */
+/** The games of some seasons except exhibitions, which are in no club's calendar. */
 const scheduledGames = async (db: Database, seasons: readonly string[]): Promise<ScheduledRecord[]> => {
   const rows = await db
     .selectFrom('games')
@@ -81,8 +81,9 @@ const storeEvents = (tx: Database, events: readonly CalendarEvent[]) =>
     .execute();
 
 /**
- * The events of these seasons as calendars are to show them from now on. What changed is noted here, where it is first
- * shown, so that no writer of games has to think of it; processes take turns, so that a change is counted once.
+ * The events of these seasons as calendars show them from now on. Changes are detected and stored here, when they are first
+ * shown, so that code that writes games need not record them; a lock lets one process at a time do it, so that a change is
+ * counted once.
  */
 export const noteEvents = async (
   db: Database,

@@ -4,7 +4,10 @@ import type { LeagueDate } from '@palco/kernel/league-date';
 import type { RightsGame } from '../rights/rule.ts';
 import type { GameRecord } from './game.ts';
 
-/** What a change of makes a new version of the event. Names are not among it: they are read when the file is made. */
+/**
+ * The facts of which a change makes a new version of the event. Names are not among them: they are read when the file is
+ * made.
+ */
 export interface EventFacts {
   readonly competition: GameRecord['competition'];
   readonly day: LeagueDate;
@@ -13,7 +16,7 @@ export interface EventFacts {
   readonly venue: string | null;
   readonly away: string;
   readonly home: string;
-  /** of a doubleheader; null on its own */
+  /** in a doubleheader, or 2 for a second game that is left alone; otherwise null */
   readonly number: number | null;
   /** `waiting`: postponed, the new day is to be announced; `off`: cancelled, or gone from the published calendar */
   readonly state: 'planned' | 'waiting' | 'off';
@@ -64,7 +67,7 @@ const factsOf = (game: ScheduledRecord, isOneOfTwo: boolean): EventFacts => ({
   resumesAt: game.resumesAt?.toISOString() ?? null,
 });
 
-/** The events of these games after what the calendars have shown; `changed` are those to be stored. */
+/** The events of these games, given what the calendars have shown so far; `changed` are those to store. */
 export const eventsAfter = (
   games: readonly ScheduledRecord[],
   shown: readonly CalendarEvent[],
@@ -98,7 +101,7 @@ export const eventsAfter = (
 
 const startOf = ({ startsAt, day }: EventFacts): string => startsAt ?? day;
 
-/** What the rights rules know of a game by its event. An event says nothing of whether the game is over. */
+/** A game as the rights rules need it, made from its event, which does not say whether the game is over. */
 export const rightsGameOfEvent = ({ game, facts }: CalendarEvent): RightsGame => ({
   id: game,
   competition: facts.competition,

@@ -104,7 +104,7 @@ test('a postponed game keeps its card on its old day, without a score or a pictu
   const moved = await cards('2026/11/23');
   expect(moved).toMatchObject([{ id: postponed, gameStatus: 0, gameNumber: 2 }]);
   expect(moved[0].rescheduledTo).toBeUndefined();
-  // it moves on while both days are being read: the old cards follow at once
+  // it moves to a third day while both days are read: both days' cards change at once
   await world.db.updateTable('games').set({ official_date: '2026-11-25' }).where('id', '=', postponed).execute();
   await notifyGameChanged(world.db, postponed);
   await expect.poll(async () => (await cards('2026/11/22'))[0].rescheduledTo).toBe('2026-11-25');
@@ -151,7 +151,7 @@ test('a listener receives nothing about a game that is dark in its country', asy
     ['US', 'MX'].map((country) => readEvents(origin, 'day=2027-02-02', { 'cf-ipcountry': country })),
   );
   if (!there || !here) throw new Error('no reader');
-  // another version than everybody's: a page that has all cards reads them again
+  // a version of its own, so that a page that has all the cards reads them again
   const version = async (reader: typeof here) => (await reader.until('hello')).data.scoreboard;
   expect(await version(there)).toBe(`${await version(here)} without ${caribbean}`);
   const { token } = await world.staff('scorer');

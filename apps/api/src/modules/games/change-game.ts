@@ -41,7 +41,10 @@ const faultOfBook = async (
   return bookFault(setup, withRulings(setup, plays, rulings), await readQuestions(tx, id));
 };
 
-/** Sets a status with its reason. A game is final only when its book balances and no question is open. From then on the scorer owns the game: its feed is ignored until the scorer gives it back. */
+/**
+ * Sets a status with its reason. A game is final only when its book balances and no question is open. From then on the
+ * scorer owns the game: its feed is ignored until a scorer returns the game to it.
+ */
 export const changeGameStatus = (
   deps: StaffActionDeps,
   { id, scorer, status: code, reason }: ScoredGame & { readonly status: number; readonly reason: string | undefined },
@@ -85,7 +88,7 @@ const set = async (
   await notifyGameChanged(tx, id);
 };
 
-/** How long after the play its picture reaches us, in milliseconds. */
+/** Sets the picture delay in milliseconds: how long after a play its picture reaches Palco. */
 export const setPictureDelay = (
   deps: StaffActionDeps,
   { id, actor, milliseconds }: GameActor & { readonly milliseconds: number },

@@ -1,4 +1,7 @@
-/** The only place that writes plays: with the game's row locked, only when the game still folds, and with its results and stats. */
+/**
+ * Writes changes of plays: with the game's row locked, only when the game still folds, and together with its results and
+ * stats.
+ */
 import { foldGame, type Game } from '@palco/baseball/rules/fold';
 import type { GameStatus } from '@palco/baseball/rules/game-status';
 import type { Play } from '@palco/baseball/rules/play';
@@ -20,8 +23,8 @@ export const playsAfter = (stored: readonly StoredChange[], revisions: readonly 
 };
 
 /**
- * The status that follows from the plays, so that a scorer need not set that the game has begun or is over. A game that
- * is not played (postponed, cancelled) keeps its status.
+ * The status that follows from the plays, so that a scorer need not set it when the game begins or ends. A game that is not
+ * played (postponed, cancelled) keeps its status.
  */
 export const statusByPlays = (status: GameStatus, { steps, state }: Game): GameStatus => {
   if (status === 'postponed' || status === 'cancelled') return status;

@@ -18,7 +18,7 @@ import type { SummaryPitcher } from './summary.ts';
 
 export interface DayCards {
   cardOf(record: GameRecord): Promise<ScoreboardGame>;
-  /** of a day from which the game was put off */
+  /** the card on a day from which the game was postponed */
   formerCardOf(game: GameRecord, former: FormerDate): Promise<ScoreboardGame>;
 }
 interface CachedCard {

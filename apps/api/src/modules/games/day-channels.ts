@@ -1,6 +1,7 @@
 /**
- * Who listens to the cards of a day. Where rights rules may hide a game of the day, listeners have a channel for each country;
- * everybody else shares one. When a rule changes what a day shows, its streams end, and readers come back to the right channel.
+ * The channels on which the cards of a day are sent. Where rights rules may hide a game of the day, each country's listeners
+ * have a channel of their own; everybody else shares one. When a rule changes what a day shows, its streams end, and clients
+ * reconnect to the right channel.
  */
 import type { ScoreboardGame } from '@palco/contracts/scoreboard';
 import type { LeagueDate } from '@palco/kernel/league-date';
@@ -21,30 +22,30 @@ export interface DayChannelsDeps {
 }
 export interface DayChannels {
   readonly topic: Topic;
-  /** somebody listens to one of these days */
+  /** does somebody listen to one of these days? */
   hasListeners(days: readonly LeagueDate[]): boolean;
   /** sends the card of a game to everybody who may find it */
   publish(days: readonly LeagueDate[], game: RightsGame, card: ScoreboardGame): Promise<void>;
 }
 
-/** Of listeners whose country makes no difference. */
+/** In place of the country, for listeners whose country makes no difference. */
 const EVERYBODY = '';
 const channelOf = (day: string, country: string): string => `day ${day} ${country}`;
 
-/** As what somebody from a country listens to a day. */
+/** The country of the channel that a listener from `country` is put on, or EVERYBODY. */
 export const channelCountry = (rules: readonly RightsRule[], day: string, country: string, at: Date): string =>
   dayDependsOnCountry(rules, day, at) ? country : EVERYBODY;
 
-/** What decides which channel listeners of a day belong to, and what they get. */
+/** The rules that decide which channel the listeners of a day are on and which cards they get, as text to compare. */
 const darkOf = (rules: readonly RightsRule[], day: string): string =>
   JSON.stringify(rules.filter((rule) => rule.terms.plan === null && coversDay(rule, day)));
 
-/** Whether an event about a game goes to listeners of a country; those of EVERYBODY get nothing that depends on one. */
+/** Does an event about a game go to the channel of a country? EVERYBODY gets no game whose visibility depends on the country. */
 export const isPublished = (rules: readonly RightsRule[], game: RightsGame, country: string, at: Date): boolean =>
   country === EVERYBODY ? !dependsOnCountry(rules, game, at) : !isDark(rules, game, country, at);
 
 export const createDayChannels = ({ hub, clock, rights, gameSnapshots }: DayChannelsDeps): DayChannels => {
-  /** by day: the countries somebody listened from, and the rules when the first of them came */
+  /** by day: the countries that people listened from, and the rules when the first of them connected */
   const heard = new Map<string, { readonly countries: Set<string>; readonly rules: string }>();
   const channelsOf = (day: string): { readonly channel: string; readonly country: string }[] =>
     [...(heard.get(day)?.countries ?? [])]

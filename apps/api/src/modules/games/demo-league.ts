@@ -1,4 +1,7 @@
-/** The simulated league of this database. Only its seed and the day of its first start are stored: everything follows from them. */
+/**
+ * The simulated league of this database. Only its seed and the day of its first start are stored: everything follows from
+ * them.
+ */
 import type { Database } from '@palco/database/connect';
 import { type LeagueDate, leagueDateOf } from '@palco/kernel/league-date';
 import type { Clock } from '../../clock.ts';
@@ -26,7 +29,7 @@ interface StoredLeague {
 }
 const NAME = 'simulated-league';
 
-/** Ids of games to look at in a new demo, nearest in time first. */
+/** Ids of games to look at in a new demo: live and upcoming ones by start, final ones latest first. */
 export const demoGames = async (db: Database): Promise<Record<'live' | 'final' | 'upcoming', number[]>> => {
   const listed = async (statuses: readonly number[], direction: 'asc' | 'desc'): Promise<number[]> => {
     const rows = await db
@@ -87,7 +90,7 @@ export const createDemoLeague = ({ db, clock, seed }: DemoLeagueDeps): DemoLeagu
   };
 };
 
-/** Deletes exhibitions after two days; they count for nothing, so nothing else goes with them. */
+/** Deletes exhibitions after two days; they count in no stats, so nothing else has to change. */
 export const forgetExhibitions = async (db: Database, at: Date): Promise<void> => {
   await db
     .deleteFrom('games')

@@ -12,7 +12,7 @@ type Query = Readonly<Record<string, string | undefined>>;
 const textOf = (header: string | string[] | undefined): string | undefined =>
   (Array.isArray(header) ? header[0] : header)?.slice(0, 100);
 
-/** On a day whose games rights rules may hide somewhere, cards go to each country by itself. */
+/** Adds the listener's country on a day for which rights rules may hide a game: cards are then sent by country. */
 const withCountry = async (
   { rights, clock }: Pick<EventsDeps, 'rights' | 'clock'>,
   query: Query,
@@ -30,7 +30,7 @@ interface EventsDeps {
 }
 
 /**
- * The event stream: on the fast path for most clients; through Fastify for refusals, scripts of other sites and days on
+ * The event stream: on the fast path for most clients; through Fastify for refusals, requests of other origins and days on
  * which the country of the listener matters.
  */
 export const eventsRoute = (app: FastifyInstance, fastPath: FastPath, deps: EventsDeps): void => {

@@ -1,4 +1,4 @@
-/** Records whether feeds and games are up to date: stale since when, and recovered. */
+/** Records whether feeds and games are up to date: since when they are stale, and that they have recovered. */
 import type { Database } from '@palco/database/connect';
 import type { LeagueDate } from '@palco/kernel/league-date';
 import { notifyGameChanged } from './game-cache.ts';
@@ -26,7 +26,7 @@ export const markFeedFresh = (db: Database, feed: string, at: Date): Promise<voi
     for (const { id } of well) await notifyGameChanged(tx, id);
   });
 
-/** The calendar could not be read: every game that is not over is stale since the last successful read. */
+/** The calendar could not be read: games that are not over and start within 24 hours are stale since the last successful read. */
 export const markFeedStale = (db: Database, feed: string, reason: string, at: Date): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const stored = await tx.selectFrom('feed_states').selectAll().where('feed', '=', feed).executeTakeFirst();
@@ -84,7 +84,7 @@ export const staleSinceOn = async (db: Database, first: LeagueDate, last: League
   return known.length ? new Date(Math.min(...known.map((at) => at.getTime()))) : undefined;
 };
 
-/** A feed's calendar is read once a minute: one that was not read for longer is read by nobody. */
+/** A feed's calendar is read once a minute; when it was not read for this long, no process is reading it. */
 export const FEED_SILENT_AFTER_MS = 90_000;
 interface GameOfFeed {
   readonly status: number;

@@ -29,7 +29,7 @@ beforeAll(async () => {
   const proof = await feed.world.ask('POST /api/users/proof', { token, body: { password: TEST_PASSWORD } });
   ana = { id: account, token: proof.body.token };
   await call('PUT', 'scoring', { active: true });
-  // the hold stands for the password from now on
+  // from now on the hold replaces the proof by password
   ana = { id: account, token };
 });
 afterAll(() => feed.close());
@@ -47,7 +47,7 @@ const record = async (...plays: readonly (readonly [Play, number, string?])[]) =
   expect(body.stopped).toBe(null);
 };
 const row = () => feed.world.db.selectFrom('games').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-/** The plays that fans have, once this process has heard of the newest; none is there twice. */
+/** The plays that fans see, once this process has read the newest; checks that none is there twice. */
 const shown = async (): Promise<readonly Play[]> => {
   const { play_cursor } = await row();
   const read = async () => (await feed.world.ask(`GET /api/games/${id}/log`)).body;
@@ -68,7 +68,7 @@ const reported = (minutes: number): readonly Play[] => {
   if (isRefusal(read)) throw new Error(read.refused);
   return JSON.parse(JSON.stringify(read.plays));
 };
-/** The turn as a scorer writes it now: with an id of the console, and the times of the keys. */
+/** The turn as a scorer records it now: with an id made by the console, and the times at which the keys were pressed. */
 const byHand = (play: Play, playId = `hand-${play.id}`): PlateAppearance => {
   const at = feed.world.now().getTime();
   const turn = play as PlateAppearance;
@@ -117,7 +117,7 @@ test('a game taken over in the sixth and given back is the feed’s, with every 
   expect(done.feed).toMatchObject({ state: 'feed', replaced: 3, added: 1, removed: 0, corrected: 1 });
   const feeds = (minutes: number) => reported(minutes).map((play) => (play.id === '5' ? corrected : play));
   expect(await shown()).toEqual(feeds(SIXTH + 14));
-  // and is followed as before
+  // and the feed is followed as before
   await minutesIn(SIXTH + 22);
   expect(await shown()).toEqual(feeds(SIXTH + 22));
   expect(await row()).toMatchObject({ is_manual: false, returns_to_feed: false, stale_since: null });

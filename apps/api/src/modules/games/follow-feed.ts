@@ -41,7 +41,7 @@ const LONGEST_WAIT_MS = 300_000;
 /** Games read in parallel, so that a slow one does not delay the others. */
 const AT_ONCE = 6;
 
-/** Games of earlier days are read one by one. */
+/** Final games whose plays were never read are read one at a time, at this interval. */
 const BACKLOG_EVERY_MS = 3000;
 
 /** When to poll again, and how often in a row it has failed. */

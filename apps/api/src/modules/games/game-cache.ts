@@ -48,7 +48,7 @@ export const notifyGameChanged = (db: Database, id: number): Promise<void> => no
 
 interface Entry {
   reading: Promise<LoadedGame | undefined>;
-  /** the last that was read */
+  /** the last state that was read */
   current: LoadedGame | undefined;
   pins: number;
 }

@@ -34,7 +34,7 @@ interface GameSnapshotsDeps extends CalendarDeps {
   readonly pictureDelayMs: number;
 }
 
-/** The cards of a day, those of games put off from it too; a single "no games" entry when there are none. */
+/** The cards of a day, including games postponed from it; a single "no games" entry when there are none. */
 const readScoreboardDay = async (db: Database, cards: DayCards, day: LeagueDate) => {
   const [records, formers, staleSince] = await Promise.all([
     gamesBetween(db, day, day),
@@ -95,7 +95,7 @@ export const createGameSnapshots = ({
   pictureDelayMs,
 }: GameSnapshotsDeps): GameSnapshots => {
   const rows = new Map<number, { readonly row: string; readonly days: readonly LeagueDate[] }>();
-  /** the days whose scoreboards show a game: one that moves leaves a card behind, or takes it along */
+  /** the days whose scoreboards show a game: when it moves, its card on the old day changes or disappears */
   const shownOn = new Map<number, Set<LeagueDate>>();
   const readDay = async (day: LeagueDate): Promise<Made> => {
     const { scoreboard, games: shown } = await readScoreboardDay(db, cards, day);
@@ -144,7 +144,7 @@ export const createGameSnapshots = ({
       })),
     figuresBefore: async (id) => {
       const loaded = await games.read(id);
-      // no play of the game changes it; the stamp does, when its players or the clubs' records change
+      // no play of the game changes these figures; its players and the clubs' records do, and they change the stamp
       const make = async (game: LoadedGame): Promise<Made> => ({
         body: await readFiguresBefore({ db, leagueCache, stats, games }, game),
         cacheControl: 'public, max-age=60',

@@ -1,4 +1,4 @@
-/** The small picture of a game for its cards. It is public like them, so it must not say how the game goes. */
+/** The small picture of a game for its cards. It is public like them, so it must not give away how the game is going. */
 import type { Database } from '@palco/database/connect';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
 import { LRUCache } from 'lru-cache';
@@ -11,7 +11,7 @@ import type { ListingDeps } from './read-games.ts';
 /** Games begin some minutes late, and nothing has happened in their first minutes. */
 const SHOWS_NOTHING_MS = 5 * 60_000;
 
-/** Until which instant a picture of a game may become its still. Undefined: it has one. */
+/** The instant until which a picture of a game may become its still; undefined when it has one or the game is unknown. */
 export const stillMayShowUntil = async (db: Database, gameId: number): Promise<Date | undefined> => {
   const game = await db
     .selectFrom('games')
@@ -47,9 +47,9 @@ export type ReadStill = (
   countryOf: () => Promise<string>,
 ) => Promise<StillAnswer | Refusal<'games/unknown' | 'games/no-still'>>;
 
-/** Of the games of two days, some 50 KB each. */
+/** Stills of about two days of games, some 50 KB each. */
 const CACHED = 40;
-/** A game may be moved to another day. */
+/** Nothing replaces a still; this bounds how long one that is replaced in the database would still be sent. */
 const CACHED_MS = 10 * 60_000;
 
 export const createStillReader = ({ db, rights, clock }: StillDeps): ReadStill => {

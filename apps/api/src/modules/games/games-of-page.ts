@@ -23,7 +23,7 @@ interface Share {
   readonly group: string;
   readonly revision: string;
 }
-/** above their tables; the games of last night are not shown there */
+/** pages that show cards above their tables, without the games of last night */
 const TABLES: readonly PageName[] = ['standings', 'leaders', 'club', 'athlete'];
 const SHOWS_CARDS: readonly PageName[] = ['root', 'home', 'calendar', ...TABLES];
 const MINUTE_MS = 60_000;

@@ -17,7 +17,7 @@ export interface GamesToPoll {
   readonly backlog: readonly number[];
 }
 
-/** Games of a feed that may have changed. Called twice a second, so it asks once where it can. */
+/** Games of a feed that may have changed. Called twice a second, so it sends a single query where it can. */
 export const gamesToPoll = async (
   db: Database,
   feed: GameFeed,

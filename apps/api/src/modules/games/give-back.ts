@@ -57,7 +57,7 @@ const onOtherPlay = (ruling: Ruling, renamed: ReadonlyMap<string, string>): Ruli
   return play === undefined ? undefined : ({ ...ruling, play } as Ruling);
 };
 
-/** The scorer's rulings and questions follow the plays to the feed's. */
+/** Moves the scorer's rulings and questions to the feed's plays that replace the scorer's. */
 const moveJudgments = async (
   tx: Database,
   record: GameRecord,
@@ -80,8 +80,8 @@ const moveJudgments = async (
 };
 
 /**
- * In a transaction that has the game's row locked: the feed's plays take the place of those scored by hand, when it has got
- * as far. Otherwise only the request is stored, and every later report of the feed tries again.
+ * In a transaction that has the game's row locked: the feed's plays replace those scored by hand, if the feed has got as
+ * far. Otherwise only the request is stored, and every later report of the feed tries again.
  */
 export const giveBack = async (
   tx: Database,

@@ -43,7 +43,10 @@ export const revisionsFor = (
   return [...gone, ...news];
 };
 
-/** Not for an exhibition: it shows the regular season, and its feed counts exhibitions. */
+/**
+ * Fingerprint of the season stats that the feed reports. None for an exhibition: it shows the regular season, and its feed
+ * counts exhibitions.
+ */
 const reportedStatsOf = ({ competition }: GameRecord, { before }: FeedAccount): string | undefined =>
   before?.size && competition !== 'exhibition' ? fingerprintOf(before) : undefined;
 
@@ -66,7 +69,7 @@ const columnsChanged = (record: GameRecord, account: FeedAccount) => {
   };
 };
 
-/** A game that goes back to its feed, as it is then; it stays with the scorer while the feed is behind. */
+/** Returns a game to its feed and reads it again; undefined while the feed is behind and the game stays with the scorer. */
 const returned = async (
   tx: Database,
   record: GameRecord,
@@ -82,8 +85,8 @@ const returned = async (
 };
 
 /**
- * Imports a feed's account of a game in one transaction; the game is no longer stale. Returns the number of revisions, or
- * the refusal when the plays do not follow from each other; then nothing is written.
+ * Imports a feed's account of a game in one transaction; after a complete account the game is no longer stale. Returns the
+ * number of revisions, or the refusal when the plays do not follow from each other; then nothing is written.
  */
 export const importGameReport = (
   db: Database,

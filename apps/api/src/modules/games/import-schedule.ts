@@ -1,4 +1,7 @@
-/** Imports a feed's calendar: games are added and changed, except those a scorer has taken over. Dates that staff set are not changed. */
+/**
+ * Imports a feed's calendar: games are added and changed, except those a scorer has taken over. Dates that staff set are not
+ * changed.
+ */
 import { isDeepStrictEqual } from 'node:util';
 import { type GameStatus, isSettled, isStarting, isUnderWay } from '@palco/baseball/rules/game-status';
 import { CALENDAR_COLUMNS } from '@palco/contracts/compare-calendars';
@@ -13,8 +16,8 @@ import { gameFrom, statusColumn, statusColumns } from './game-store.ts';
 const POSTPONED = 6;
 
 /**
- * The status after an import. The calendar knows first what will not be played; a calendar that still announces a game in
- * progress is behind the game's own feed.
+ * The status after an import. The calendar is the first to know which games will not be played; when it still announces a
+ * game that is in progress, it is behind the game's own feed.
  */
 export const statusAfterReport = (stored: GameStatus, reported: GameStatus): GameStatus => {
   if (stored === 'final' && !isSettled(reported)) return stored;
@@ -84,11 +87,14 @@ export const importFormerDates = async (tx: Database, games: readonly FeedGame[]
     .execute();
 };
 
-/** What staff decides about a game that it has moved: the feed's schedule no longer does. */
+/** The columns that staff decides for a game it has moved; the feed's schedule no longer sets them. */
 const STAFF_COLUMNS: ReadonlySet<string> = new Set(
   CALENDAR_COLUMNS.filter((name) => name !== 'status' && name !== 'status_reason'),
 );
-/** Of such a game only what happens in it: that it began, was interrupted or ended. */
+/**
+ * The target columns of such a game: without those that staff set, and with a status only for what happens in the game: that
+ * it began, was interrupted or ended.
+ */
 const besideStaff = (target: Columns, record: GameRecord, game: FeedGame): Partial<Columns> => {
   const kept = Object.fromEntries(
     Object.entries(target).filter(([name]) => !STAFF_COLUMNS.has(name)),

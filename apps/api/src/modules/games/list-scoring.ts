@@ -6,7 +6,7 @@ import type { StaffActionDeps } from './staff-action.ts';
 
 type Reply = z.input<Extract<(typeof row)['reply'], z.ZodMiniType>>;
 
-/** Who scores which game now. A hold stays in the table until the next scorer takes the game, so those that are over are left out. */
+/** Who scores which game now. A hold stays in the table until the next scorer takes the game, so expired holds are left out. */
 export const listScoring = async ({ db, clock }: StaffActionDeps, { sessionId }: Scorer): Promise<Reply> => {
   const now = clock();
   const holds = await readHoldsSince(db, new Date(now.getTime() - LONGEST_MS));

@@ -44,7 +44,7 @@ test('one address takes no more than its share of event streams, even all at onc
   // the operator's own network and a proxy are not counted
   const inside = await Promise.all(Array.from({ length: 5 }, () => listen('10.0.0.7')));
   expect(inside.map(({ status }) => status)).toEqual(Array(5).fill(200));
-  // a place that is left is free again
+  // a stream that is closed frees its place
   for (const stream of [...streams, other, ...inside]) await stream.close();
   await expect
     .poll(async () => {

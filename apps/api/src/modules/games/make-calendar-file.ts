@@ -6,7 +6,7 @@ import { clubsOfGame } from './game-context.ts';
 import { readGame } from './game-store.ts';
 import type { PreviewDeps } from './read-preview.ts';
 
-/** Nobody knows when a game ends; calendars want to know. */
+/** Nobody knows when a game will end, but an event of a calendar needs an end. */
 export const USUAL_LENGTH_MS = 3 * 3_600_000;
 const ALARM_SECONDS = 15 * 60;
 
@@ -40,6 +40,6 @@ export const makeCalendarFile = async (
     ...(record.isTimeKnown ? { end: new Date(record.startsAt.getTime() + USUAL_LENGTH_MS) } : { allDay: true }),
   });
   if (record.isTimeKnown) event.createAlarm({ type: ICalAlarmType.display, trigger: ALARM_SECONDS });
-  // the library leaves out the end of the last line
+  // the library omits the line break after the last line
   return `${calendar.toString()}\r\n`;
 };

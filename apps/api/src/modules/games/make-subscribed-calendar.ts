@@ -1,4 +1,4 @@
-/** Events as the file that calendar apps subscribe to (RFC 5545). It says nothing of how a game goes or ended. */
+/** Events as the file that calendar apps subscribe to (RFC 5545). It contains no scores or results. */
 import spanish from '@palco/baseball/wording/spanish';
 import { wordsOf } from '@palco/baseball/wording/words-of';
 import { type Language, localeOf } from '@palco/kernel/language';
@@ -13,7 +13,7 @@ import { USUAL_LENGTH_MS } from './make-calendar-file.ts';
 interface SubscribedCalendar {
   readonly league: League;
   readonly language: Language;
-  /** the whole league without it */
+  /** undefined: the whole league */
   readonly club: string | undefined;
   readonly events: readonly CalendarEvent[];
   /** the last day that a game was postponed from, and why */
@@ -21,7 +21,7 @@ interface SubscribedCalendar {
   /** of the site */
   readonly origin: string;
 }
-/** How often an app is asked to look; Apple's and Outlook's do. */
+/** How often calendar apps are asked to read the file again; Apple's and Outlook's do. */
 const REFRESH_SECONDS = 3600;
 
 /** The library does not escape a calendar's name. */
@@ -91,6 +91,6 @@ export const makeSubscribedCalendar = ({
         description: address,
       });
   }
-  // the library leaves out the end of the last line
+  // the library omits the line break after the last line
   return `${calendar.toString()}\r\n`;
 };

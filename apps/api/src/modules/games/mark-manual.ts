@@ -26,7 +26,7 @@ export const markManual = async (
     reason,
   }: { readonly id: number; readonly scorer: Scorer; readonly manual: boolean; readonly reason: string | undefined },
 ): Promise<Marked | Refusal<Refusals>> => {
-  // the feed is asked before the game's row is locked: it may take its time
+  // the feed is read before the game's row is locked, because it may be slow
   const before = manual ? undefined : await readGame(deps.db, id);
   const account = before?.isManual ? await readAccount(deps.feedOf, before) : undefined;
   const marked = await scoreGame<{ feed: FeedReturn }, never>(

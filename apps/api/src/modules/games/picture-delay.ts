@@ -16,7 +16,7 @@ export interface MeasuredDelay<Tap extends PictureTap = PictureTap> {
 
 /** Taps that agree before the delay is set. */
 export const ENOUGH_TAPS = 3;
-/** A hand that taps what it sees is this exact; nobody is an outlier for less. */
+/** Somebody who taps what they see is accurate to about this much; a tap within it is never an outlier. */
 const AGREES_MS = 500;
 /** Median absolute deviations beyond which a tap was for another play, or by mistake. */
 const DEVIATIONS = 3;

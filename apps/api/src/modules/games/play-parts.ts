@@ -20,7 +20,7 @@ const commonParts = (one: readonly GameEvent[], other: readonly GameEvent[]): nu
 const isComplete = (play: Play): boolean => play.kind !== 'plate_appearance' || play.result !== undefined;
 
 /**
- * The authors of what a new revision takes away from a play or changes in it; empty for one that only goes on. `history`:
+ * The authors of what a new revision takes away from a play or changes in it; empty for one that only adds to it. `history`:
  * all revisions, oldest first. `next` undefined: the play is voided.
  */
 export const authorsOverruled = (
@@ -29,7 +29,7 @@ export const authorsOverruled = (
 ): ReadonlySet<number | undefined> => {
   const newest = history.at(-1);
   if (!newest) return new Set();
-  // a voided play is the void's author's to bring back
+  // bringing back a voided play overrules the author of the void
   if (newest.isVoid) return new Set([newest.scorer]);
   const parts = partsOf(newest.play);
   const authorOf = (index: number): number | undefined =>

@@ -10,8 +10,9 @@ const lastOf = (play: Play): number => Math.max(...instantsOf(play));
 export type StampFault = 'future' | 'out-of-order' | 'before-preceding' | 'after-following';
 
 /**
- * What is wrong with the times of a play among the others, which are in order. The times that `former`, the revision before,
- * began with are not looked at again: a feed's clock may run backwards, and its plays can be continued and corrected.
+ * What is wrong with the times of a play among the others, which are in order. The leading times that the play shares with
+ * `former`, its previous revision, are not checked again: a feed's clock may run backwards, and its plays can be continued
+ * and corrected.
  */
 export const stampFault = (
   play: Play,
@@ -30,6 +31,6 @@ export const stampFault = (
   if (differs === 0 && play.at < earliest) return 'before-preceding';
   if (fresh.some((at, index) => at < (instants[differs + index - 1] ?? at))) return 'out-of-order';
   const after = others.find(({ order }) => order > play.order);
-  // where the neighbors themselves are out of order, the time of the one before is always good
+  // where the neighbors themselves are out of order, the time of the preceding one is always accepted
   return after && Math.max(...fresh) > Math.max(after.at, earliest) ? 'after-following' : undefined;
 };

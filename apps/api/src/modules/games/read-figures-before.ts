@@ -22,7 +22,7 @@ type Batters = FiguresBefore['batters'];
 const countsOf = (totals: BattingTotals): Pick<BattingTotals, (typeof BATTER_COUNTS)[number]> =>
   Object.fromEntries(BATTER_COUNTS.map((count) => [count, totals[count]])) as BattingTotals;
 
-/** A season is known whole where the lines add up to what the average in the panel is made of. */
+/** Gives the season only when the lines add up to the at bats and hits of the panel's average; otherwise games are missing. */
 const batterOf = (games: readonly BattingTotals[], before: PlayerSeasonStats['batting'] | undefined) => {
   const season = addBatting(games);
   const last = games.slice(-LAST_GAMES);
@@ -45,7 +45,7 @@ const battersOf = async (db: Database, { record, players }: LoadedGame): Promise
   );
 };
 
-/** One after the other: a game that nobody has read yet is folded here. */
+/** Reads one game after the other, because a game that nobody has read yet is folded here. */
 const duelsBefore = async (db: Database, games: Pick<GameCache, 'read'>, record: GameRecord) => {
   const folded: NonNullable<LoadedGame['game']>[] = [];
   for (const { id } of await lastMeetings(db, record, MOST_MEETINGS)) {
@@ -65,7 +65,7 @@ const standingsBefore = async (
     ({ playedAt }: SeasonResult) => playedAt < record.startsAt.getTime(),
   );
   const rows = standingsOf([...clubs.keys()], results);
-  // a feed that counts other games than Palco has: its record in the panel would contradict the table
+  // when the feed counts other games than Palco has, its record in the panel would contradict the table
   const isWhole = (['away', 'home'] as const).every((side) => {
     const row = rows.find(({ club }) => club === record[side]);
     return row?.wins === records[side].wins && row.losses === records[side].losses;
@@ -81,7 +81,7 @@ const standingsBefore = async (
   }));
 };
 
-/** Nothing of the game itself: it is the same at its first pitch and after its last. */
+/** Contains nothing of the game itself, so it is the same at its first pitch and after its last. */
 export const readFiguresBefore = async (
   { db, games, ...deps }: GameContextDeps & { readonly games: Pick<GameCache, 'read'> },
   loaded: LoadedGame,

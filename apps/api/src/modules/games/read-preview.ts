@@ -20,7 +20,7 @@ export interface PreviewDeps extends ListingDeps {
 }
 const MEETINGS = 5;
 
-/** Strikeouts and WHIP come from the league's own lines: only where those are all of the season that the feed reports. */
+/** Strikeouts and WHIP come from the league's own lines, and only when those cover all of the season that the feed reports. */
 const startersOf = async (db: Database, record: GameRecord): Promise<readonly Starter[]> => {
   const { awayProbable, homeProbable, seasonId, competition, startsAt } = record;
   const ids = [awayProbable, homeProbable].filter((id) => id !== undefined);

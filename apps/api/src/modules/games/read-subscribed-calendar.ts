@@ -15,12 +15,12 @@ interface Deps extends CalendarDeps, ListingDeps {
   readonly snapshots: Pick<Snapshots, 'read'>;
   readonly origin: () => string;
 }
-/** Apps look every few hours; a proxy may repeat an answer meanwhile. */
+/** Apps read it every few hours; a proxy may serve a stored answer meanwhile. */
 const CACHE_CONTROL = 'public, max-age=300';
 const ANY_DAY = { first: '0000-01-01' as LeagueDate, last: '9999-12-31' as LeagueDate };
 const NOBODY: ReadonlySet<number> = new Set();
 
-/** The current season and those after it, so that an address of a calendar is good for ever. */
+/** The current season and those after it, so that the address of a calendar stays valid forever. */
 const seasonsFrom = (league: League, now: Date): string[] => {
   const current = league.seasonOn(leagueDateOf(now));
   return current ? league.seasons.filter(({ firstDay }) => firstDay >= current.firstDay).map(({ id }) => id) : [];

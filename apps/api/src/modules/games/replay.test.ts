@@ -15,7 +15,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type EventReader, readEvents } from '../../testing/event-reader.ts';
 import { openTwoProcesses, type TwoProcesses } from '../../testing/two-processes.ts';
 
-/** As many snapshots as prove it in every run; at 60x, some three minutes, in the long one. */
+/** Slow enough for the snapshots that the test needs; the long run replays at 60x, which takes some three minutes. */
 const SPEED = process.env.PALCO_TEST_LONG ? 60 : 1200;
 const PATIENCE_MS = 900_000;
 const [walkOff] = recorded('statsapi', /747175.*\.json(\.gz)?$/);
@@ -26,8 +26,8 @@ let processes: TwoProcesses;
 let game: RecordedGame;
 
 /**
- * The game's own clock, in real time: it stands before the first pitch until both processes are open, and goes on as
- * far as it is let, so that a slow computer sees as much of the game as a quick one.
+ * The game's own clock, in real time: stopped before the first pitch until both processes are open, it then advances only as
+ * far as `letPlay` allows, so that a slow computer sees as much of the game as a fast one.
  */
 let letPlay: (milliseconds: number) => void;
 
@@ -110,7 +110,7 @@ const linesFrom = async (origin: string): Promise<Record<string, string>> => {
 };
 const RECORDED_BATTING = ['atBats', 'runs', 'hits', 'homeRuns', 'rbi', 'baseOnBalls', 'strikeOuts'];
 const RECORDED_PITCHING = ['inningsPitched', 'hits', 'runs', 'earnedRuns', 'baseOnBalls', 'strikeOuts', 'homeRuns'];
-/** The same as the recording has it. */
+/** The same lines as the recording has them. */
 const recordedLines = (): Record<string, string> => {
   interface Man {
     readonly person: { readonly id: number };
@@ -172,7 +172,7 @@ test(`at ${SPEED}x every snapshot is a fold of the plays so far, and all listene
   }
   expect(snapshots).toBeGreaterThan(10);
   if (!joined) throw new Error('nobody joined in the fifth');
-  // each process hears of the end by itself
+  // each process learns of the end on its own
   await expect.poll(async () => (await logFrom(one)).game.status).toBe(2);
   const final = await logFrom(one);
   const lastCursor = final.cursor;

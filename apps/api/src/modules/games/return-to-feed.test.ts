@@ -78,7 +78,7 @@ test('whenever a game is taken over and given back, the feed’s plays are there
     }),
     { seed: 20_261_121, numRuns: 150 },
   );
-  // both ends of the rule were seen
+  // both outcomes of the rule occurred
   expect(waited).toBeGreaterThan(20);
   expect(replaced).toBeGreaterThan(500);
 });

@@ -43,7 +43,7 @@ export interface ReturnToFeed {
 const asStored = (play: Play): Play => JSON.parse(JSON.stringify(play)) as Play;
 const isWhole = (play: Play): boolean => play.kind !== 'plate_appearance' || play.result !== undefined;
 
-/** The scorer changed a play that the feed had reported to its end; what was only continued by hand is no correction. */
+/** Did the scorer change a play that the feed had reported completely? A play only continued by hand is no correction. */
 const isCorrection = ({ scorer }: StoredChange, history: readonly PlayRevision[]): boolean =>
   scorer !== undefined && history.some((each) => each.scorer === undefined && !each.isVoid && isWhole(each.play));
 
@@ -61,7 +61,7 @@ const revisionsOf = (
     const change = known.get(play.id);
     if (!change) return [{ play, revision: 1, isVoid: false }];
     const isSame = !change.isVoid && isDeepStrictEqual(change.play, asStored(play));
-    // written once more where a scorer wrote the same, so that the feed may correct it from now on
+    // written again even where a scorer wrote the same, so that the feed may correct it from now on
     const isDone = kept.has(play.id) || (isSame && change.scorer === undefined);
     return isDone ? [] : [{ play, revision: change.revision + 1, isVoid: false }];
   });
@@ -94,7 +94,7 @@ export const decideReturn = (input: {
   );
   const keeping = revisionsOf(stored, reported, corrections);
   const canKeep = corrections.size === 0 || folded(feedSetup, playsAfter(stored, keeping)) !== undefined;
-  // a correction that the feed's later plays do not follow from gives way to the feed
+  // when the feed's later plays do not follow from the corrections, all corrections are dropped
   const revisions = canKeep ? keeping : revisionsOf(stored, reported, new Set());
 
   const [own, theirs] = [byHand ? appearancesOf(byHand) : [], appearancesOf(byFeed)];

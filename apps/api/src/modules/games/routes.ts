@@ -107,7 +107,7 @@ export const gamesRoutes = (
     send(input, await readPreview(deps, Number(input.params.id), () => countryOf(input.request))),
   );
   serve(app, readGameCalendarFile, ({ params, request, reply }) => {
-    // in the page: phones offer to add it to their calendar instead of storing a file
+    // inline, because phones then offer to add it to their calendar instead of storing a file
     reply.header('content-disposition', `inline; filename="palco-${params.id}.ics"`);
     const own = { ...deps, origin: origin() };
     return makeCalendarFile(own, Number(params.id), () => countryOf(request));

@@ -35,7 +35,7 @@ export const canRule = (game: Game, ruling: Ruling): boolean => {
   return judgmentsOf(game, 'rules').some((judgment) => subjectOf(judgment) === subjectOf(ruling));
 };
 
-/** Everything that follows from the rulings: result, summary and stats at once, and every reader of the game. */
+/** Applies what follows from the rulings: updates result, summary and stats at once, and notifies every reader of the game. */
 const settle = async (tx: Database, record: GameRecord, plays: readonly Play[]): Promise<void> => {
   await settleByStatus(tx, record, plays);
   await notifyGameChanged(tx, record.id);

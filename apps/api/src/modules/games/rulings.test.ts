@@ -54,7 +54,7 @@ const pitcher = async (game: number) => {
 const pitching = async (player: number) =>
   (await world.ask(`GET /api/players/${player}`)).body.stats.pitching.byYear[0] ?? {};
 
-/** A final game, in every table; those of other tests have gone. */
+/** A final game that counts in every table; the games of other tests are deleted. */
 const finalGame = async (): Promise<number> => {
   await world.db.deleteFrom('games').execute();
   const game = await writeGame(world.db, { startsAt, status: 'in_progress', plays: plays.slice(0, -1) });
@@ -96,7 +96,7 @@ test('a run ruled unearned changes box score, athlete, leaders, card, log and st
   expect((await stream.until('game', ({ data }) => data.rulings)).data.rulings).toMatchObject([{ number: 1, ruling }]);
   const log = async () => (await world.ask(`GET /api/games/${game}/log`)).body;
   expect((await log()).game.rulings).toEqual([{ number: 1, at: expect.any(String), ruling }]);
-  // the plays stay those of the source: what is ruled stands beside them
+  // the plays stay as the source recorded them: rulings are stored beside them
   expect((await log()).plays).toHaveLength(plays.length);
 
   expect((await undo(game, 1)).body).toEqual({ game, number: 1 });
@@ -115,7 +115,7 @@ test('the history shows the scorer, time and reason beside the computed answer; 
   await expect.poll(async () => (await box(game)).linescore.homeTeam).toMatchObject({ homes: 1 });
   expect((await box(game)).linescore.awayTeam.errors).toBe(0);
   expect((await box(game)).playByPlays[0].bottom[2].event_type).toBe('single');
-  // once more, from a client that heard no answer
+  // sent again, by a client that got no answer
   expect((await rule(game, first)).body.number).toBe(1);
   expect((await rule(game, second)).body.number).toBe(2);
   await expect.poll(async () => (await box(game)).linescore.homeTeam.homes).toBe(0);

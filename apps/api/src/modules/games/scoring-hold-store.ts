@@ -42,7 +42,7 @@ export const readHoldsSince = async (db: Database, since: Date): Promise<Readonl
   return new Map(rows.map((row) => [row.game_id, holdOf(row)]));
 };
 
-/** Writes that this session has the game from now on. */
+/** Gives the game to this session from now on. */
 export const takeHold = async (tx: Database, gameId: number, scorer: Scorer, at: Date): Promise<void> => {
   const row = {
     holder: scorer.userId,
@@ -61,7 +61,7 @@ export const takeHold = async (tx: Database, gameId: number, scorer: Scorer, at:
     .execute();
 };
 
-/** `isActive`: a key was pressed. */
+/** Renews the hold on a game. `isActive`: a key was pressed. */
 export const renewHold = async (tx: Database, gameId: number, at: Date, isActive: boolean): Promise<void> => {
   await tx
     .updateTable('scoring_holds')

@@ -3,7 +3,7 @@ import type { ScoringHold as HoldReply } from '@palco/contracts/scoring-staff';
 
 /** A hold that is not renewed for this long may be taken by another scorer. */
 export const SILENT_AFTER_MS = 30_000;
-/** It replaces a recent proof of the password while a key is pressed at least this often. */
+/** A hold replaces a recent proof of the password while a key is pressed at least this often. */
 const KEYED_WITHIN_MS = 15 * 60_000;
 export const LONGEST_MS = 6 * 3_600_000;
 const ASK_LASTS_MS = 30_000;
@@ -26,7 +26,7 @@ export interface ScoringHold {
     | undefined;
 }
 
-/** Over for everybody, its holder included. */
+/** Is the hold over for everybody, its holder included? */
 export const isHoldExpired = ({ hasSessionEnded, takenAt }: ScoringHold, now: Date): boolean =>
   hasSessionEnded || now.getTime() - takenAt.getTime() >= LONGEST_MS;
 
@@ -37,7 +37,7 @@ export const isSilent = ({ renewedAt }: ScoringHold, now: Date): boolean =>
 export const askedNow = ({ asked }: ScoringHold, now: Date): ScoringHold['asked'] =>
   asked && now.getTime() - asked.at.getTime() < ASK_LASTS_MS ? asked : undefined;
 
-/** The session that holds the game, silent or not: until somebody else takes it, it may go on. */
+/** This session's hold, silent or not: until somebody else takes the game, its scorer may go on. */
 export const ownHold = (hold: ScoringHold | undefined, { sessionId }: Scorer, now: Date): ScoringHold | undefined =>
   hold && hold.sessionId === sessionId && !isHoldExpired(hold, now) ? hold : undefined;
 
@@ -54,7 +54,7 @@ export const otherHold = (hold: ScoringHold | undefined, scorer: Scorer, now: Da
   return asked?.given && asked.by === scorer.userId ? undefined : hold;
 };
 
-/** How the game comes to this person; undefined: somebody else has it. */
+/** How this session can take the game; undefined: it cannot, because somebody else scores it. */
 export const wayToTake = (
   hold: ScoringHold | undefined,
   scorer: Scorer,

@@ -41,7 +41,7 @@ const undo = (play: string, seenRevision: number, reason?: string) => ({
   ...(reason ? { reason } : {}),
 });
 
-/** A scorer with a session's token, and one with the proof of the password. */
+/** A scorer, with the session's token and with tokens that also prove the password. */
 const scorer = async (name: string, ...more: StaffRole[]) => {
   const { id, token } = await world.signUp({ name });
   await world.db
@@ -398,7 +398,7 @@ test('what somebody else recorded is not undone, only corrected with a reason', 
   await take(game, beto.proved);
   const refused = { error: 'games/other-scorer', detail: { play: 'p1' } };
   expect((await send(game, beto.proved, undo('p1', 1))).body.stopped).toMatchObject(refused);
-  // going on with the turn is no correction, and one's own pitch is one's own
+  // continuing the turn is no correction, and scorers may take back their own pitch
   const both = turn(ball as object, strike as object);
   expect((await send(game, beto.proved, record(both, 1))).body.stopped).toBe(null);
   expect((await send(game, beto.proved, record(turn(ball as object), 2))).body.stopped).toBe(null);
@@ -560,7 +560,7 @@ test('a game is closed only when its book is: over, balanced, without an open qu
   const stands = { answer: 'stands', reason: 'Earned' };
   await world.ask(`POST ${at(game, '/questions/q1/answer')}`, { token: ana.token, body: stands });
   expect(await close()).toEqual({ game, cursor: expect.any(Number) });
-  // what is not played has no book
+  // a game that is not played has no book
   const off = await writeGame(world.db, { startsAt, setup: null });
   for (const status of [5, 6, 7, 2]) expect((await operate(off, 'status', ana.proved, { status })).status).toBe(200);
 });

@@ -13,7 +13,7 @@ import { type StaffActionDeps, scoreGame } from './staff-action.ts';
 
 type LineupRefusals = 'games/play-refused' | 'games/other-clubs' | 'league/unknown-player';
 
-/** How long the game is and from which inning a runner is placed, the calendar says, not the scorer. */
+/** The calendar, not the scorer, decides how many innings are scheduled and from which inning a runner is placed. */
 const setupOf = ({ clubs, lineups }: StartingLineups, record: GameRecord): GameSetup => ({
   clubs,
   lineups,

@@ -37,7 +37,7 @@ export const actOnGame = async <Done extends object, Code extends string>(
   });
 };
 
-/** Like `staffAction`, for changes that only one scorer may make at a time: refused while another session holds the game. */
+/** Like `actOnGame`, for changes that only one scorer may make at a time: refused while another session holds the game. */
 export const scoreGame = <Done extends object, Code extends string>(
   deps: StaffActionDeps,
   input: { readonly id: number; readonly scorer: Scorer; readonly action: StaffAction; readonly detail?: AuditDetail },

@@ -69,7 +69,7 @@ describe.skipIf(!file)(`a day of the league as it was: ${recordingsTitle}`, () =
             ? [card.awayTeamWins, card.awayTeamLosses]
             : [card.homeTeamWins, card.homeTeamLosses],
         );
-    // as recorded; the game of CUL and HER was put off
+    // as recorded; the game of CUL and HER was postponed
     expect(['OBR', 'MTY', 'NAV', 'CUL', 'HER'].map(recordsOf)).toEqual([
       [[10, 2]],
       [[8, 4]],

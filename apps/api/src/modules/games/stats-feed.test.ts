@@ -57,7 +57,7 @@ describe.each(games)('%s from a Stats API', (_, feed) => {
     await world.palco.followGames();
   };
   const row = async () => world.db.selectFrom('games').selectAll().where('id', '=', game.id).executeTakeFirstOrThrow();
-  /** the log once this process has heard of the newest play */
+  /** the log once this process has read the newest play */
   const log = async () => {
     const { play_cursor } = await row();
     const read = async () => (await world.ask(`GET /api/games/${game.id}/log`)).body;
@@ -103,7 +103,7 @@ describe.each(games)('%s from a Stats API', (_, feed) => {
     const goodAt = world.now().getTime();
     api.faults.add({ fault });
     const requestsBefore = api.requestedPaths.length;
-    // ten minutes of failure, looked at every second of it would be 600 calls a game
+    // ten minutes of failure; polling every second would be 600 calls a game
     for (let second = 15; second <= 600; second += 15) {
       world.advance(15_000);
       await world.palco.followGames();
@@ -114,7 +114,7 @@ describe.each(games)('%s from a Stats API', (_, feed) => {
     const stale = await row();
     expect(stale).toMatchObject({ status: 1 });
     expect(stale.stale_reason).toContain(reason);
-    // an answer that nothing is new is a good one too
+    // an answer that nothing has changed counts as a successful read too
     const since = stale.stale_since?.getTime() ?? 0;
     expect(since - goodAt).toBeGreaterThanOrEqual(0);
     expect(since - goodAt).toBeLessThan(MINUTE);

@@ -5,7 +5,7 @@ import type { InningPhase } from '@palco/baseball/rules/situation';
 import type { BoxScore } from '@palco/baseball/scoring/box-score';
 import type { HalfLine } from '@palco/baseball/scoring/line-score';
 
-/** Runs, hits and errors of a half; `null`: not played; `X`: not needed. A feed may know runs and not the rest. */
+/** Runs, hits and errors of a half; `null`: not played; `X`: not needed. A feed that reports only runs has 0 for the rest. */
 export type SummaryHalf = { readonly runs: number; readonly hits: number; readonly errors: number } | 'X' | null;
 export interface SummaryInning {
   readonly inning: number;

@@ -15,7 +15,7 @@ interface TappedGame {
   readonly actor: number;
 }
 
-/** What was measured longer ago says nothing of the encoder of now. */
+/** Older taps say nothing about the delay of the present encoder. */
 const COUNTS_FOR_MS = 30 * 60_000;
 const MOST = 15;
 /** A scorer may stamp a play a little after it happened. */
@@ -63,7 +63,7 @@ export const readPictureTaps = async (
   return present(id, measureDelay(await readTaps(db, id, clock())), game.picture_delay_ms ?? 0);
 };
 
-/** When the play began, or that event of it happened; undefined: it was taken back, or has no such event. */
+/** When the play began, or that event of it happened; undefined: it was voided, or has no such event. */
 const timeOfPlay = async (
   tx: Database,
   id: number,
@@ -81,7 +81,7 @@ const timeOfPlay = async (
   return at === undefined ? undefined : new Date(at);
 };
 
-/** A second tap on the same event replaces the first, so that a retry does no harm and a slip can be mended. */
+/** A person's second tap on the same event replaces their first, so that a retry does no harm and a slip can be corrected. */
 export const tapPicture = (
   deps: StaffActionDeps,
   {
@@ -145,7 +145,7 @@ export const clearPictureTaps = (
 
 const SEEN_FOR_MS = 10 * 60_000;
 
-/** What may be tapped now. */
+/** The recent events, of `SEEN_FOR_MS`, that may be tapped now. */
 export const readTappableEvents = async (
   { clock, games }: { readonly clock: Clock; readonly games: Pick<GameCache, 'read'> },
   id: number,

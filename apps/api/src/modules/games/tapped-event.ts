@@ -25,7 +25,7 @@ const wordOf = (event: GameEvent): string => {
   if (event.kind === 'pitch') return event.call;
   return event.kind;
 };
-/** From `since` on, oldest first. The ball in play and its result are one sight: the pitch alone counts. */
+/** Events from `since` on, oldest first. A result that follows a pitch is seen together with it: only the pitch counts. */
 export const tappableEvents = (plays: readonly Play[], since: number): readonly TappableEvent[] =>
   plays
     .flatMap((play) =>

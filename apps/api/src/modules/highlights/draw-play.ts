@@ -1,4 +1,4 @@
-/** The picture of a play for social networks, 1200 × 630: the field with the bases before the pitch. As SVG text. */
+/** Draws a play for social networks as SVG text, 1200 × 630 pixels: the field with the bases before the pitch. */
 import { contrastOf } from '@palco/contracts/club-colours';
 import type { PlayStill } from '@palco/contracts/shared-plays';
 import type { SocialTexts } from './social-texts.ts';
@@ -19,14 +19,14 @@ export interface DrawnPlay {
 }
 
 const [CHALK, NIGHT, HERE, QUIET] = ['#f6f2e7', '#060d1c', '#ffd24a', '#b9c6dd'];
-/** WCAG asks for 3 of large letters; chalk is kept where it has a little more. */
+/** Contrast that chalk must have to be used: a little more than the 3 that WCAG asks of large letters. */
 const READS = 3.4;
 const letterOn = (color: string): string => (contrastOf(CHALK, color) >= READS ? CHALK : '#0b1730');
 const DISPLAY = 'Sofia Sans Extra Condensed';
 const TEXT = 'Onest';
-/** Of a letter in the display font, as a share of its size. */
+/** Width of an average letter of the display font, as a share of the font size. */
 const LETTER_WIDTH = 0.4;
-/** Where the texts stand. */
+/** Left edge and width of the texts, in pixels. */
 const [LEFT, WIDTH] = [696, 448];
 
 /** The largest size up to `most` at which a text fits into one line. */
@@ -36,7 +36,7 @@ const fitting = (text: string, most: number, width: number): number =>
 const quoted = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign);
 
-/** Words in lines of so many letters at most; a longer word has a line of its own. */
+/** Breaks a text into lines of at most `most` letters; a longer word gets a line of its own. */
 export const linesOf = (text: string, most: number): readonly string[] => {
   const lines: string[] = [];
   for (const word of text.split(' ')) {
@@ -72,7 +72,7 @@ const badge = ({ letters, primary, secondary }: DrawnClub, x: number): string =>
 const display = (text: string, y: number, size: number, fill: string, x = LEFT): string =>
   `<text x="${x}" y="${y}" font-family="${DISPLAY}" font-size="${size}" fill="${fill}">${quoted(text)}</text>`;
 
-/** Of a heading of two lines at most, and of a longer one. */
+/** Font sizes of a heading of two lines at most, and of a longer one. */
 const HEADINGS = { large: 84, small: 62 };
 export const drawPlay = ({ bases, half, texts, away, home }: DrawnPlay): string => {
   const broken = (size: number) => linesOf(texts.bases, Math.floor(WIDTH / (size * LETTER_WIDTH)));

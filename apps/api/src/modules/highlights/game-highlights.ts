@@ -13,9 +13,9 @@ export interface RankedHighlight {
   readonly batter: string;
   /** leverage before the pitch */
   readonly pressure: number;
-  /** what it did decide */
+  /** by how much it changed the chance to win (0 to 1), with what its runs and its kind add */
   readonly worth: number;
-  /** when it ended */
+  /** when it ended, milliseconds since 1970 */
   readonly at: number;
 }
 
@@ -40,12 +40,12 @@ const compute = (codes: ShareCodes, loaded: LoadedGame, now: Date): readonly Ran
 export const gameHighlights = (codes: ShareCodes, loaded: LoadedGame, now: Date): readonly RankedHighlight[] => {
   if (loaded.record.status !== 'final') return compute(codes, loaded, now);
   const known = ofFinished.get(loaded) ?? compute(codes, loaded, now);
-  // a game that has just ended still has plays to come
+  // the last plays of a game that has just ended are not shown yet
   if (known.length > 0 && (known.at(-1)?.at ?? 0) + 2 * SHOWN_AFTER_MS < now.getTime()) ofFinished.set(loaded, known);
   return known;
 };
 
-/** The first so many by pressure or by worth; of equal ones the earlier is first. */
+/** The first `most` plays by pressure or by worth; of equal ones the earlier is first. */
 export const ranked = (
   plays: readonly RankedHighlight[],
   order: HighlightOrder,

@@ -14,7 +14,7 @@ interface Waiting {
 }
 
 const IDLE_MS = 60_000;
-/** Some ten seconds of work. Anybody may ask for the picture of any shared play. */
+/** Some ten seconds of work. Limited because anybody may request the picture of any shared play. */
 const MOST_WAITING = 50;
 
 export const createPictureDrawer = (): PictureDrawer => {

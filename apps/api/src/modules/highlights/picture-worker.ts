@@ -1,4 +1,4 @@
-/** Draws SVG texts as PNG in a thread of its own: a picture takes tenths of a second, in which nobody's segment may wait. */
+/** Draws SVG texts as PNG in a thread of its own: a picture takes tenths of a second and must not delay anybody's segment. */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { parentPort } from 'node:worker_threads';

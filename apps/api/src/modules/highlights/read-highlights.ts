@@ -31,7 +31,7 @@ export interface HighlightsRequest {
   readonly order: HighlightOrder;
 }
 
-/** Plays of a day, a club or a player; a game has twelve at most by itself. */
+/** The most plays in a reply about a day, a club or a player; a game never has more than twelve. */
 const MOST = 12;
 /** Games of a club, and games of a player's club, that are looked through. */
 const CLUB_GAMES = 5;

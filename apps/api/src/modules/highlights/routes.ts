@@ -8,10 +8,10 @@ import { ALREADY_SENT, serve } from '../../http/endpoint.ts';
 import { type ReadHighlightsDeps, readHighlights } from './read-highlights.ts';
 import type { SharedPictures } from './shared-picture.ts';
 
-/** A play may be corrected, and its batter be another. */
+/** Not longer, because a play may be corrected, even to another batter. */
 const AN_HOUR = 'public, max-age=3600';
 
-/** Plays are added every few minutes; caches of one browser may keep an answer for a moment. */
+/** Plays are added every few minutes, so only the viewer's browser may cache an answer, for a moment. */
 const A_MOMENT = 'private, max-age=20';
 
 const numberOf = (text: string | undefined): number | undefined => (text === undefined ? undefined : Number(text));

@@ -29,7 +29,7 @@ export interface SocialCard {
   readonly picture: string;
 }
 
-/** Some 60 KB each. */
+/** Pictures that are kept in memory, of some 60 KB each. */
 const KNOWN_PICTURES = 100;
 
 const drawnClub = ({ abbreviation, primaryColour, secondaryColour }: Club): DrawnClub => ({

@@ -1,4 +1,4 @@
-/** What is said of a shared play outside of the site. It tells who bats and how the play began, never how it ended. */
+/** Texts about a shared play outside of the site. They say who bats and how the play began, never how it ended. */
 
 import { inningHeading } from '@palco/baseball/wording/board-text';
 import { fill } from '@palco/baseball/wording/fill';

@@ -11,8 +11,8 @@ interface Announced {
 }
 
 /**
- * Says to everybody who watches a game live why its picture pauses. `reason` null: it goes on. Announcing the same again
- * changes nothing; another reason is another break, because a playlist cannot take back what it has said.
+ * Announces to everybody who watches a game live why its picture pauses. `reason` null: the picture goes on. Announcing the
+ * same again changes nothing; another reason is another break, because a playlist cannot retract what it has published.
  */
 export const announceBreak = (
   deps: StaffActionDeps,

@@ -16,7 +16,7 @@ interface Wanted {
   readonly input: number | null;
 }
 
-/** `input` null: the calendar decides again. */
+/** Assigns the primary and the backup of a game. Both null: the calendar decides again. */
 export const assignInput = (
   deps: StaffActionDeps,
   { id, input, backup, actor }: Omit<Assigned, 'game'> & { readonly id: number; readonly actor: number },
@@ -37,7 +37,7 @@ export const assignInput = (
     },
   );
 
-/** `input` null: the primary is on the air, and its backup while it is away. */
+/** Puts an input on the air. `input` null: the primary is on the air, and its backup while the primary is away. */
 export const wantInput = (
   deps: StaffActionDeps,
   { id, input, actor }: { readonly id: number; readonly input: number | null; readonly actor: number },

@@ -53,7 +53,7 @@ test('the backup takes over when the primary is silent, and the primary takes th
   });
   expect(world.logLines.join('')).toContain('on the air');
 
-  // back, and for ten seconds nothing happens
+  // the primary is back, and for ten seconds nothing changes
   for (let at = 12_000; at < 22_000; at += 2000) {
     world.advance(2000);
     await send(first, between(at, at + 400));
@@ -116,7 +116,7 @@ test('an encoder goes on with the game that staff assigns, and is disconnected w
   await expect
     .poll(async () => {
       world.advance(11 * 60_000);
-      // any change of inputs is a reason to look again; staff would have to prove itself anew
+      // any change of inputs makes Palco decide again; a call of staff would need a new proof of the password
       await notify(world.db, INPUTS_TOPIC, one);
       return world.logLines.join('');
     })

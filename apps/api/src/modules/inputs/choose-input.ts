@@ -6,7 +6,7 @@ export interface Contender {
   readonly rank: number;
   /** when its latest picture came, or sound when it never sent pictures; undefined: nothing yet. Milliseconds */
   readonly lastAt: number | undefined;
-  /** what comes at once, such as segments of six seconds: so much longer a pause is none. Milliseconds */
+  /** how much media arrives at once, such as a segment of six seconds; a pause may last that much longer. Milliseconds */
   readonly burstMs?: number;
   /** since when it sends without a pause of `AWAY_MS` */
   readonly steadySince: number | undefined;
@@ -23,9 +23,9 @@ export interface ChoiceContext {
   readonly now: number;
 }
 
-/** An encoder that has sent nothing for so long is away. */
+/** An encoder that has sent nothing for this long is away. */
 export const AWAY_MS = 2500;
-/** One that comes back takes the air again only after it has sent for so long without a pause. */
+/** One that comes back takes the air again only after it has sent for this long without a pause. */
 export const STEADY_MS = 10_000;
 
 export const isSending = ({ lastAt, burstMs = 0 }: Pick<Contender, 'lastAt' | 'burstMs'>, now: number): boolean =>

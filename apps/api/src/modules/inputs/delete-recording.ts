@@ -1,6 +1,6 @@
 /**
- * Deletes the recording of a game whose time is over. It is decided in one transaction, with its entry in the audit log; what was
- * decided is carried out afterwards, and carried on after a crash.
+ * Decides that a game's recording is deleted, in one transaction with its entry in the audit log. The deletion is carried
+ * out afterwards, and resumed after a crash.
  */
 import type { Database } from '@palco/database/connect';
 import { inTransaction } from '@palco/database/in-transaction';
@@ -18,7 +18,7 @@ export interface DeleteRecordingDeps {
   readonly clock: Clock;
   /** `PALCO_MEDIA_DAYS`; undefined: recordings are kept */
   readonly days: number | undefined;
-  /** as it is now */
+  /** the recording as it is now */
   readonly summaryOf: (gameId: number) => Promise<RecordingSummary | undefined>;
 }
 
@@ -110,7 +110,7 @@ export const finishDeletion = async (db: Database, gameId: number, at: Date): Pr
     .execute();
 };
 
-/** When the recording of each game was last decided to be deleted. */
+/** When the deletion of each game's recording was last decided. */
 export const deletionsOf = async (db: Database, games: readonly number[]): Promise<ReadonlyMap<number, Date>> => {
   if (!games.length) return new Map();
   const rows = await db

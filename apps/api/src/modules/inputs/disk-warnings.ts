@@ -1,15 +1,18 @@
-/** Of what staff is warned while the disk of the recordings fills: long before, a day before, and before the evening is over. Pure. */
+/**
+ * The warnings to staff while the disk of the recordings fills: long before it is full, a day before, and six hours before.
+ * Pure.
+ */
 import type { DiskForecast } from '../../gateways/recordings/disk-watch.ts';
 
-/** Kinds of incidents, from the mildest on. */
+/** Kinds of incidents, the mildest first. */
 export const DISK_WARNINGS = ['disk-low', 'disk-low-24', 'disk-low-6', 'disk-full'] as const;
 export type DiskWarning = (typeof DISK_WARNINGS)[number];
 
 const HOURS: Readonly<Partial<Record<DiskWarning, number>>> = { 'disk-low-24': 24, 'disk-low-6': 6 };
-/** The rate of some minutes goes up and down; a warning ends only when there is so much more time again. */
+/** The rate of writing, measured over minutes, fluctuates: a warning ends only at this multiple of its hours. */
 const SLACK = 1.2;
 
-/** What holds now. `before`: what held until now. */
+/** The warnings in force now. `before`: those in force until now. */
 export const diskWarnings = (
   { state, hoursLeft = Number.POSITIVE_INFINITY }: Pick<DiskForecast, 'state' | 'hoursLeft'>,
   before: ReadonlySet<DiskWarning>,

@@ -1,4 +1,4 @@
-/** Stops recording before the disk is full, and says long before that it will be. */
+/** Stops recording before the disk is full, and warns long before that it will be. */
 import type { Database } from '@palco/database/connect';
 import { inTransaction } from '@palco/database/in-transaction';
 import type { Clock } from '../../clock.ts';
@@ -30,7 +30,7 @@ export interface DiskGuard {
   close(): void;
 }
 
-/** A disk that is written with 10 MB a second is 100 MB fuller by the next one. */
+/** At 10 MB a second the disk is 100 MB fuller by the next round. */
 const ROUND_MS = 10_000;
 const SUBJECT = 'recordings';
 
@@ -57,7 +57,7 @@ const mailOf = (state: DiskState, { freeBytes, hoursLeft }: DiskForecast, origin
 export const guardDisk = (deps: GuardDiskDeps): DiskGuard => {
   const { db, clock, log, disk, outbox, alertMail, origin, onFull } = deps;
   let known: DiskState | undefined;
-  /** what the database knows; asked again until it does */
+  /** the warnings that are stored; storing them is retried until it succeeds */
   let announced: ReadonlySet<DiskWarning> = new Set();
   let isAnnounced = false;
   let timer: NodeJS.Timeout | undefined;
@@ -66,7 +66,7 @@ export const guardDisk = (deps: GuardDiskDeps): DiskGuard => {
     for (const each of DISK_WARNINGS)
       if (!warnings.includes(each)) await endIncident(db, { kind: each, subject: SUBJECT }, clock());
     const { freeBytes, hoursLeft } = forecast;
-    // the mildest first, so that the list shows the gravest on top; one mail says it all
+    // the mildest first, so that the list shows the gravest on top; one mail covers all
     const begun: DiskWarning[] = [];
     await inTransaction(db, async (tx) => {
       for (const kind of warnings) {

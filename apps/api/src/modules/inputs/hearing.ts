@@ -14,7 +14,7 @@ export interface Hearing {
   latest(): (Loudness & { readonly at: number }) | undefined;
 }
 
-/** On a machine that is too slow it comes late, and says nothing of now. */
+/** On a machine that is too slow a measurement comes late and says nothing about the present sound. */
 const STALE_MS = 2000;
 
 export const createHearing = (
@@ -35,7 +35,7 @@ export const createHearing = (
         if (config) measuring?.hear(config, tag.data, clock().getTime());
         return;
       }
-      // encoders repeat it; the same one again is no other sound
+      // encoders repeat the configuration; the same one again does not begin another sound
       if (config && Buffer.compare(config.record, tag.record) === 0) return;
       const read = readAacConfig(tag.record);
       config = isRefusal(read) ? undefined : read;

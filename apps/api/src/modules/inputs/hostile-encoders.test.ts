@@ -1,4 +1,4 @@
-/** Hostile and broken encoders against the whole of Palco: it lives, its memory stays flat, and other games go on. */
+/** Hostile and broken encoders against the whole of Palco: it survives, its memory stays flat, and other games go on. */
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
@@ -67,8 +67,9 @@ const connectOther = async (target: AssignedGame) => {
   return { encoder, gone };
 };
 /**
- * The other game of this evening: it has to be well during and after whatever happens. Its encoder is disconnected when it sends
- * nothing for fifteen seconds, which a slow machine may make of the pause between two of these; then it comes back.
+ * The other game of this evening: it has to keep working during and after whatever happens. Its encoder is disconnected when
+ * it sends nothing for fifteen seconds, which the pause between two calls may last on a slow machine; then it connects
+ * again.
  */
 const playOther = async (): Promise<AssignedGame> => {
   if (!other) {
@@ -96,7 +97,7 @@ const raw = async (localAddress = '127.0.0.1'): Promise<Socket> => {
 };
 const command = (...values: readonly AmfValue[]): Buffer =>
   messageChunks({ type: MESSAGE.command, stream: 0, timestamp: 0, payload: amf0Bytes(values) }, 3, 128);
-/** What a good encoder says up to its first picture. */
+/** What a well-behaved encoder sends up to its first picture. */
 const goodBytes = (key: string): Buffer => {
   const greeting = hello();
   return Buffer.concat([
@@ -195,7 +196,7 @@ test('a full disk is named, disconnects its encoder alone, and the recording goe
   const encoder = await encoders.connect(url, target);
   await encoder.play(4);
   const journal = join(media, 'games', String(target.game), 'journal.jsonl');
-  // what came is written a moment later
+  // what was received is written a moment later
   const partsOnDisk = (): number => readFileSync(journal, 'utf8').split('"part":"video"').length - 1;
   await expect.poll(partsOnDisk, { timeout: 30_000 }).toBeGreaterThan(6);
   renameSync(journal, `${journal}.kept`);

@@ -1,7 +1,7 @@
 /**
- * An encoder and Palco are killed in turn while a game is on the air. What was on the air is in the recording but for the part
- * being written at each kill; there is one game and one recording, and its lists can be read after each kill. Twelve kills in
- * ten minutes; only with PALCO_TEST_REAL_TIME, which the long run sets while nothing else runs.
+ * An encoder and Palco are killed in turn while a game is on the air. What was on the air is in the recording except for the
+ * part being written at each kill; there is one game and one recording, and its lists can be read after each kill. Twelve
+ * kills in ten minutes; only with PALCO_TEST_REAL_TIME, which the long run sets while nothing else runs.
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -29,7 +29,7 @@ const PART_SECONDS = 0.55;
 /** What one kill may cost. On a busy machine Palco also reads late what the encoder has sent. */
 const lostSeconds = (): number => PART_SECONDS * patience();
 
-/** Sends in real time until its connection is gone; answers how many seconds of media it has sent. */
+/** Sends in real time until its connection is closed; returns how many seconds of media it has sent. */
 const onAir = async (encoder: Publisher): Promise<number> => {
   let isOver = false;
   void encoder.closed.then(() => {

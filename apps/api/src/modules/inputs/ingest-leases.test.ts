@@ -57,7 +57,7 @@ test('a game that is claimed again while it is being let go stays claimed', asyn
 test('the game of a dead process is taken over, and it learns so when it is back', async () => {
   let isAway = false;
   const [game, alive] = [await newGame(), await newProcess('http://alive')];
-  // its clock stands, so that its renewals change nothing
+  // its clock is stopped, so that its renewals change nothing
   const stalled = await newProcess('http://dead', () => (isAway ? WORLD_START : world.now()));
   world.setNow(WORLD_START);
   expect(await stalled.claim(game)).toBe(true);

@@ -25,7 +25,7 @@ export interface IngestLeases {
   onLost(listener: (gameId: number) => void): void;
   /** address of another process that records the game now; at most two seconds old */
   ownerOf(gameId: number): string | undefined;
-  /** called when another process begins or ends to record a game */
+  /** called when another process begins or stops recording a game */
   onChange(listener: (gameId: number) => void): void;
   /** reads anew who records what */
   refresh(): Promise<void>;
@@ -34,7 +34,10 @@ export interface IngestLeases {
 
 const TOPIC = 'ingest-leases';
 const RENEW_EVERY_MS = 2000;
-/** A process that misses this many milliseconds is dead: three renewals. Clocks of machines may differ by a second. */
+/**
+ * A process that has not renewed for this many milliseconds, three renewals, is taken for dead. Clocks of machines may
+ * differ by a second.
+ */
 export const LEASE_MS = 6000;
 
 export const createIngestLeases = ({
@@ -51,8 +54,9 @@ export const createIngestLeases = ({
   const onChange: ((gameId: number) => void)[] = [];
   const until = (): Date => new Date(clock().getTime() + LEASE_MS);
   /**
-   * One statement after the other: an encoder that comes back at once claims the game that its old connection releases, and
-   * a row deleted after that claim, or looked for before it, would end the new connection.
+   * Runs one statement after the other: an encoder that comes back at once claims the game that its old connection is
+   * releasing. A release that deletes the row after that claim, or a renewal that looks for it before, would end the new
+   * connection.
    */
   let last: Promise<unknown> = Promise.resolve();
   const inOrder = <Answer>(work: () => Promise<Answer>): Promise<Answer> => {

@@ -27,7 +27,10 @@ const send = async (encoder: Publisher, from: number, until: number): Promise<vo
     if (timestamp >= from && timestamp < until) await encoder.send(kind, timestamp, body);
 };
 
-/** Where the recordings of machines meet: a folder of those that record, or a bucket, with a disk of its own for each. */
+/**
+ * Where machines share recordings: a common folder of those that record, or a bucket, with a disk of its own for each
+ * machine.
+ */
 const PLACES = ['a common folder', 'a bucket'] as const;
 
 // four processes take long to start; followed-recording.test.ts and stored-media.test.ts prove the same within one
@@ -138,7 +141,7 @@ test.runIf(process.env.PALCO_TEST_LONG === '1').each(PLACES)(
     expect(after.segments.filter(({ isDiscontinuous }) => isDiscontinuous)).toHaveLength(1);
     for (const { uri } of after.segments) expect((await bytesOf(uri)).length).toBeGreaterThan(1000);
 
-    // the game is over: the recording stays, at a process that never had it on its disk while its writer lives
+    // the game is over: a process that never had the recording on its disk still serves it, while its writer lives
     await (taken as Publisher).close();
     await expect.poll(() => db.selectFrom('ingest_leases').selectAll().execute(), patience).toEqual([]);
     expect(await segments()).toBeGreaterThanOrEqual(after.segments.length);

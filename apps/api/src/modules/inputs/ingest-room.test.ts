@@ -1,4 +1,7 @@
-/** What the ingest room does besides keys and games: encoders before their game, previews, cuts, recordings that are withdrawn. */
+/**
+ * What the ingest room does besides keys and games: encoders before their game, previews, cuts, recordings that are
+ * withdrawn.
+ */
 import { spawnSync } from 'node:child_process';
 import type { AddressInfo } from 'node:net';
 import { codeOfStatus } from '@palco/baseball/rules/game-status';
@@ -172,7 +175,8 @@ test('a recording says how many seconds after the last out it was on demand, not
   };
   const encoder = await publish(inputs.url, key);
   await send(encoder, until(1000));
-  // it goes on: one that sends nothing for fifteen seconds is disconnected, and a slow machine takes as long for what follows
+  // it keeps sending: an encoder that sends nothing for fifteen seconds is disconnected, and a slow machine may take that
+  // long for what follows
   let shift = 0;
   const goesOn = setInterval(() => {
     shift += 1000;
@@ -201,7 +205,7 @@ test('a recording says how many seconds after the last out it was on demand, not
   for (const published of [false, true])
     await inputs.call(`POST /api/operations/games/${game}/recording`, { published, reason: 'Prueba' });
   await expect.poll(listed).toMatchObject({ on_demand: true, ready_after_seconds: 4.2 });
-  // it was not over: the next end counts
+  // the game was not over after all: the next end counts
   await score('status', { status: codeOfStatus('in_progress'), reason: 'Sigue' });
   await expect.poll(listed).toMatchObject({ on_demand: false, ready_after_seconds: null });
   await score('status', { status: codeOfStatus('final'), reason: 'Terminó' });
@@ -222,7 +226,7 @@ test('a game whose plays are not read says since when, unless a person scores it
   expect(await since()).toBeNull();
   await markFeedFresh(db, 'stats-api', begun);
   expect(await since()).toBeNull();
-  // the process that reads it is gone
+  // no process reads it any more
   world.advance(91_000);
   expect(await since()).toBe(begun.toISOString());
   await markFeedFresh(db, 'stats-api', world.now());
@@ -233,7 +237,7 @@ test('a game whose plays are not read says since when, unless a person scores it
   world.advance(5000);
   expect(await since()).toBe(lost.toISOString());
   await db.updateTable('games').set({ stale_since: null, stale_reason: null }).where('id', '=', game).execute();
-  // the whole feed cannot
+  // the whole feed cannot be read
   await markFeedStale(db, 'stats-api', 'HTTP 500', world.now());
   expect(await since()).toBe(lost.toISOString());
   const change = (values: object) => db.updateTable('games').set(values).where('id', '=', game).execute();

@@ -1,4 +1,4 @@
-/** What staff learns of encoders that send something poor: the word, the incident, the mail, the figures. */
+/** What staff learns about encoders that send something wrong: the cause, the incident, the mail, the figures. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -125,7 +125,7 @@ test('planted faults are each named within ten seconds, and another game stays f
     await encoder.play(10, fault);
     expect([cause, await causesOf(one.input)]).toEqual([cause, expect.arrayContaining([cause])]);
     await encoder.connection.close();
-    // what passes by itself has passed
+    // the causes that end by themselves have ended
     await encoders.wait(35);
   }
   const well = await encoders.connect(url, other);

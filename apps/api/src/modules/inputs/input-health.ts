@@ -27,7 +27,7 @@ export interface InputHealth {
   /** undefined: nothing was published on it since this process started */
   of(inputId: number, now: Date): WatchedInput | undefined;
   all(now: Date): readonly WatchedInput[];
-  /** an input whose encoder this process has not seen, but should know of */
+  /** watches an input whose encoder should be sending, though this process has not seen it */
   expect(inputId: number, gameId: number | undefined): void;
   /** nothing is expected of an input any more */
   forget(inputId: number): void;
@@ -38,7 +38,7 @@ const secondOf = (now: Date): number => Math.floor(now.getTime() / 1000) * 1000;
 
 interface Entry {
   gameId: number | undefined;
-  /** the newest; its meter is read on when it has gone, for its last second */
+  /** the newest encoder; its meter is still read after it has disconnected, for its last second */
   encoder: Pick<Publication, 'since' | 'meter'> | undefined;
   isPublishing: boolean;
   /** seconds of earlier connections; the last one may be the second in which the newest connection began */
@@ -68,7 +68,7 @@ export const createInputHealth = (publishers: Pick<Publishers, 'publishing'>): I
     if (entry.seconds.length > REMEMBERED_SECONDS) entry.seconds.shift();
     entry.state = nextState(entry.state, second);
   };
-  /** Adds seconds in order. What is missing before one is empty; what is known already counts once. */
+  /** Adds seconds in order. Missing seconds before one are added as empty; one that is known already is not added again. */
   const extend = (entry: Entry, seconds: readonly StreamSecond[], until: number): void => {
     const next = (): number => {
       const last = entry.seconds.at(-1);
@@ -81,7 +81,7 @@ export const createInputHealth = (publishers: Pick<Publishers, 'publishing'>): I
     }
     while (next() < until) add(entry, emptySecond(next()));
   };
-  /** What its encoders have sent until now, without the second that is not over. */
+  /** What the encoders of an input have sent until now, without the second in progress. */
   const takeAll = (entry: Entry, now: number): readonly StreamSecond[] => {
     const until = secondOf(new Date(now));
     const joined = new Map<number, StreamSecond>();
@@ -109,7 +109,7 @@ export const createInputHealth = (publishers: Pick<Publishers, 'publishing'>): I
         present.add(inputId);
         const entry = entryOf(inputId);
         if (entry.encoder !== encoder) {
-          // the last second of the encoder before: what ended it is in there
+          // the last second of the previous encoder, which shows what ended it
           const last = secondOf(encoder.since) + 1000;
           if (entry.encoder) entry.left = [...entry.left, ...entry.encoder.meter.take(last)];
           entry.state = reconnected(entry.state);

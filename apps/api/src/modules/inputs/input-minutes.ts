@@ -1,4 +1,4 @@
-/** What encoders sent, by the minute, kept for a season. */
+/** What encoders sent, by the minute, kept for two seasons. */
 import type { Database } from '@palco/database/connect';
 import { isMeasured, meanLoudness, type StreamSecond } from '@palco/media/stream-second';
 import type { WatchedInput } from './input-health.ts';
@@ -14,7 +14,7 @@ const most = (seconds: readonly StreamSecond[], of: (second: StreamSecond) => nu
 const sum = (seconds: readonly StreamSecond[], of: (second: StreamSecond) => number): number =>
   seconds.reduce((total, second) => total + of(second), 0);
 
-/** A hundredth of a LUFS is nobody's business. */
+/** Rounds to tenths: nobody needs hundredths of a LUFS. */
 export const tenths = (value: number | undefined): number | undefined =>
   value === undefined ? undefined : Math.round(value * 10) / 10;
 
@@ -39,7 +39,10 @@ export const minuteOf = (all: readonly StreamSecond[], minute: number) => {
   };
 };
 
-/** Writes a minute that is over. A process that started in it knows less of it than the one before. */
+/**
+ * Writes a minute that is over. A process that started in it has measured fewer seconds than the one before, whose row then
+ * stays.
+ */
 export const writeMinute = async (
   db: Database,
   { inputId, gameId, seconds }: Pick<WatchedInput, 'inputId' | 'gameId' | 'seconds'>,
@@ -62,7 +65,7 @@ export const writeMinute = async (
 };
 
 const MOST = 24 * 60;
-/** Oldest first. */
+/** The minutes of an input, `until` excluded, oldest first; at most a day of them. */
 export const readMinutes = (db: Database, inputId: number, from: Date, until: Date) =>
   db
     .selectFrom('input_minutes')

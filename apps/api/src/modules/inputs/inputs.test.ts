@@ -261,7 +261,7 @@ test('after a crash the recording is whole up to the last part that was on the d
   const text = await readFile(journal, 'utf8');
   truncateSync(journal, Buffer.byteLength(text) - 10);
   expect(countOf()).toBe(whole);
-  // a segment that the power cut has eaten
+  // a segment that a power cut has truncated
   truncateSync(join(folder, 'video', `${whole - 1}.m4s`), 100);
   expect(countOf()).toBe(whole - 1);
   const footage = reopened();

@@ -1,4 +1,4 @@
-/** Recordings in a folder that are kept for a day, and what is said of a store that is away. */
+/** Recordings in a folder that are kept for a day, and the incident of a store that is away. */
 import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { publish } from '@palco/rtmp/publisher';
@@ -51,7 +51,7 @@ test('a recording in a folder is deleted after its day, with its audit entry, an
   expect(existsSync(folderOf(game))).toBe(true);
   expect((await inputs.fetchMedia(game, 'fuente/whole.m3u8')).status).toBe(200);
   world.advance(0.2 * HOUR_MS);
-  // what an older state of it has left goes too
+  // what an older state of it left behind is deleted too
   mkdirSync(`${folderOf(game)}.older-120`);
   await retainRecordings();
   expect([existsSync(folderOf(game)), existsSync(`${folderOf(game)}.older-120`)]).toEqual([false, false]);

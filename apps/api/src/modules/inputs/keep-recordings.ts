@@ -19,7 +19,7 @@ export interface KeepRecordingsDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Logger;
-  /** of this machine */
+  /** the media folder of this machine */
   readonly folder: string;
   readonly recordings: Pick<Recordings, 'written' | 'forget'>;
   readonly summaries: RecordingSummaries;
@@ -49,18 +49,18 @@ export interface KeepRecordings {
   list(skip: number, count: number): Promise<{ readonly total: number; readonly kept: readonly KeptRecording[] }>;
   /** Deletes a recording for good because staff wants it; what cannot be removed now is tried again with `retain`. */
   remove(gameId: number, order: DeletionOrder): ReturnType<typeof decideDeletion>;
-  /** Deletes, for all machines, what is to be kept no longer, and carries on what was begun. */
+  /** Deletes, for all machines, the recordings whose retention is over, and resumes deletions that were begun. */
   retain(): Promise<void>;
-  /** Removes from this machine what was deleted, and what the store has for long enough. */
+  /** Removes from this machine's disk what was deleted, and the segments that the store has had for long enough. */
   tidyDisk(): Promise<void>;
-  /** what the rounds to come make free on this machine's disk within a week, as of the last round */
+  /** the room that coming rounds will free on this machine's disk within a week, as of the last round */
   freed(): readonly FreedRoom[];
 }
 
 const FORECAST_MS = 7 * 86_400_000;
 const NO_GAMES: ReadonlyMap<number, Date> = new Map();
 
-/** When those of the games were over that are. */
+/** When these games ended, without those that are not over. */
 const endsOf = async (db: Database, games: readonly number[]): Promise<ReadonlyMap<number, Date>> => {
   if (!games.length) return NO_GAMES;
   const rows = await db
@@ -122,7 +122,7 @@ export const createKeepRecordings = (deps: KeepRecordingsDeps): KeepRecordings =
       if (!summary || summary.begunAt <= decidedAt) await removeHere(gameId);
     }
   };
-  /** When the segments of a recording leave this machine's disk; undefined: not by themselves. */
+  /** When the segments of a recording leave this machine's disk; undefined: they do not by themselves. */
   const leavesDisk = (summary: RecordingSummary, endedAt: Date | undefined): Date | undefined =>
     earlier(
       endOfRetention({ until: summary.until, endedAt }, recordingDays),

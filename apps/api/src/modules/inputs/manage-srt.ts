@@ -17,7 +17,7 @@ interface SrtAccess {
   readonly address: string;
   readonly passphrase: string;
 }
-/** A process that takes no encoders does not need the program itself. */
+/** Is the SRT program missing? A process that takes no encoders does not need it. */
 const isMissing = async ({ srt }: InputsDeps): Promise<boolean> =>
   srt.listeners !== undefined && (await srt.find()) === undefined;
 

@@ -3,7 +3,7 @@ import { SOUND_AWAY_MS } from '@palco/media/follow-sound';
 import type { Publishers } from './publishers.ts';
 
 export interface MissedSound {
-  /** of `input_sounds` */
+  /** its id in `input_sounds` */
   readonly sound: number;
   /** the game that it was published with last */
   readonly gameId: number | undefined;
@@ -11,9 +11,9 @@ export interface MissedSound {
   readonly since: number;
 }
 export interface MissedSounds {
-  /** looks at the encoders of this process and answers which sounds are missed */
+  /** looks at the encoders of this process and returns the sounds that are missed */
   round(now: Date): readonly MissedSound[];
-  /** a sound whose encoder this process has not seen, but should know of */
+  /** watches a sound whose encoder should be sending, though this process has not seen it */
   expect(sound: number, gameId: number | undefined, now: Date): void;
   /** nothing is expected of it any more */
   forget(sound: number): void;

@@ -52,7 +52,7 @@ export const stateOfInput = (
   return programme.state() === 'backup_live' ? 'backup_live' : 'live';
 };
 
-/** Figures of these last seconds. */
+/** Figures are averages over this many last seconds. */
 const SHOWN_SECONDS = 5;
 const presentPublishing = ({ health, clock }: InputsDeps, game: number | undefined, encoder: Publication) => {
   const now = clock();
@@ -82,7 +82,7 @@ const presentPublishing = ({ health, clock }: InputsDeps, game: number | undefin
   };
 };
 
-/** A listener starts a moment after its input was set. */
+/** A listener that has not started yet counts as listening: it starts a moment after SRT was set up. */
 const presentSrt = (
   { srt: { listeners, addressOf } }: Pick<InputsDeps, 'srt'>,
   { id, srt }: StoredInput,

@@ -11,7 +11,7 @@ export interface SoundPresenterDeps {
   readonly publishers: Pick<Publishers, 'ofSound'>;
 }
 
-/** A measurement that is older says nothing of now. */
+/** An older measurement says nothing about the present loudness. */
 const YOUNG_MS = 3000;
 
 export const presentSound = ({ clock, publishers }: SoundPresenterDeps, stored: StoredSound): InputSound => {

@@ -23,7 +23,7 @@ export interface Programme {
   leave(publication: Publication): Promise<void>;
   joinSound(sound: SoundPublication): void;
   leaveSound(sound: SoundPublication): void;
-  /** its sound goes with the picture; another one of the same rendition may have the place */
+  /** does its sound go with the picture? Of several sounds of one rendition only the first does */
   isHeard(sound: SoundPublication): boolean;
   setWish(wish: WantedInput | undefined): void;
   /** looks at the encoders again; called often */

@@ -32,24 +32,24 @@ export interface InputEncoder {
   readonly meter: StreamMeter;
   /** when the last tag came, and why tags were dropped, such as a codec that browsers do not play */
   last(): { readonly at: Date; readonly problem: string | undefined };
-  /** It sends so many milliseconds at once, such as whole segments. */
+  /** Notes that it sends this many milliseconds of media at once, such as whole segments. */
   expectBurst(milliseconds: number): void;
   /** ends its connection */
   close(): void;
-  /** its connection is over */
+  /** called when its connection is over */
   ended(): void;
 }
 
 export interface Publication extends InputEncoder {
   readonly kind: 'picture';
-  /** When its latest picture came, or sound when it never sent pictures; milliseconds. `burstMs`: what comes at once. */
+  /** When its latest picture came, or sound when it never sent pictures; milliseconds. `burstMs`: how much comes at once. */
   arrival(): { readonly lastAt: number | undefined; readonly burstMs: number };
   steadySince(): number | undefined;
   /** its newest key frame, small; undefined: none yet, or nothing here can decode it */
   preview(): PreviewPicture | undefined;
   /** it is the next on the air: from now on all of it is kept */
   prepare(): void;
-  /** Recorded from its latest key frame after `from` on (milliseconds), or from its next one. */
+  /** Records it from its latest key frame, if that came at `from` or later (milliseconds since 1970), or from its next one. */
   putOnAir(open: (options: RecordOptions) => Recorder, from: number): void;
   /** resolves when everything is on the disk */
   takeOffAir(): Promise<void>;
@@ -76,7 +76,7 @@ interface KeptTag {
 
 /** Ten seconds at six megabits a second. */
 const MOST_KEPT_BYTES = 8 * 1024 * 1024;
-/** Of segments; HLS knows none that are longer in practice. */
+/** The longest burst that is expected: HLS segments are not longer in practice. */
 export const LONGEST_BURST_MS = 20_000;
 
 export const createPublication = (

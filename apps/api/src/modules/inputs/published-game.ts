@@ -15,9 +15,9 @@ export interface CandidateGame {
 export const BEFORE_MS = 30 * 60_000;
 /** The same for a game that staff has assigned. */
 export const ASSIGNED_BEFORE_MS = 12 * 3600_000;
-/** After the last out the teams shake hands. */
+/** Publishing goes on this long after the last out, while the teams shake hands. */
 export const AFTER_MS = 10 * 60_000;
-/** A game that nobody ends is not published any more. */
+/** A game that nobody ends is no longer published this long after its start. */
 const LONGEST_MS = 10 * 3600_000;
 
 const isOff = (status: GameStatus): boolean => status === 'postponed' || status === 'cancelled';
@@ -25,7 +25,7 @@ const isOff = (status: GameStatus): boolean => status === 'postponed' || status 
 const isDue = ({ status, startsAt, endedAt, isAssigned }: CandidateGame, now: number): boolean => {
   if (isOff(status)) return false;
   if (status === 'final') return endedAt !== undefined && now < endedAt.getTime() + AFTER_MS;
-  // by hand means now, whatever hour the calendar says; a game that was put on another day takes its input along to it
+  // an assigned game has no latest hour, whatever the calendar says; one that is moved to another day takes its input along
   if (isAssigned) return now >= startsAt.getTime() - ASSIGNED_BEFORE_MS;
   return now >= startsAt.getTime() - BEFORE_MS && now < startsAt.getTime() + LONGEST_MS;
 };

@@ -7,13 +7,13 @@ import { serve } from '../../http/endpoint.ts';
 import type { NotAdmitted } from './publishers.ts';
 import type { OpenSession, PushSessions } from './push-sessions.ts';
 
-/** Of one request, milliseconds without a byte. */
+/** A request without a byte for this many milliseconds is given up. */
 const IDLE_MS = 15_000;
-/** An encoder that sends more in a second waits; the picture itself is far less. */
+/** An encoder that sends more in a second is slowed down; a picture needs far less. */
 const MOST_BYTES_A_SECOND = 16 * 1024 * 1024;
 const LARGEST_PLAYLIST = 1024 * 1024;
 const PREFIX = '/ingest/';
-/** A file waits so long for the one before it; two long requests run beside each other. */
+/** A file waits at most this many milliseconds for the one before it, so that two long requests can run side by side. */
 const TURN_MS = 2000;
 /** The latest request of each session: some encoders send a segment before they know that its initialization has arrived. */
 const turns = new WeakMap<AbortSignal, Promise<void>>();
@@ -27,7 +27,7 @@ const keyFrom = (authorization: string | undefined): string | undefined => {
   return pair.slice(pair.indexOf(':') + 1) || undefined;
 };
 
-/** The pieces of a body. One that stops coming is given up, and the rest of its connection with it. */
+/** The pieces of a body. When they stop coming or the session ends, the connection is closed. */
 async function* bodyOf(request: FastifyRequest, session: OpenSession): AsyncGenerator<Uint8Array> {
   const { raw } = request;
   const giveUp = (): void => void raw.destroy();
@@ -51,7 +51,7 @@ async function* bodyOf(request: FastifyRequest, session: OpenSession): AsyncGene
   }
 }
 
-/** Palco writes its own playlists: of an encoder's only the end tag is read. */
+/** Palco writes its own playlists; of an encoder's playlist only the end tag is read. */
 const readPlaylist = async (body: AsyncIterable<Uint8Array>, session: OpenSession): Promise<number> => {
   let text = '';
   for await (const piece of body) {
@@ -109,7 +109,7 @@ const receive = async (
 
 export const pushRoutes = (app: FastifyInstance, sessions: PushSessions): void => {
   app.register(async (scope) => {
-    // bodies are read as they come, whatever an encoder says of their type
+    // bodies are read as they come, whatever content type an encoder declares
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null, undefined));
     for (const row of [wire.putUpload, wire.postUpload, wire.deleteUpload] as const)

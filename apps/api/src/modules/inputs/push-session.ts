@@ -12,22 +12,22 @@ import type { InputEncoder } from './publication.ts';
 export interface PushSession {
   /** One file. `chunk` takes its bytes as they come; after a refusal the rest of it is not looked at. */
   begin(path: string): { chunk(bytes: Uint8Array): PushRefusal | undefined };
-  /** hands on what still waits for the other track */
+  /** passes on the tags that still wait for the other track */
   flush(): void;
 }
 
-/** Names that may be uploaded again after a broken connection. */
+/** How many latest names may be uploaded again after a broken connection. */
 const REMEMBERED_NAMES = 20;
-/** What is sent again lies at most so far back; more is an encoder that began anew. */
+/** Media sent again is at most this far behind the latest; an encoder that goes back further has started over. */
 const REPEATED_MS = 30_000;
-/** A folder that sends nothing for so long has lost its place to another. */
+/** A folder that sends nothing for this long can lose its place to another. */
 const GIVEN_UP_MS = 30_000;
 const SECOND_TRACK = {
   video: 'a second picture; the first is taken',
   audio: 'a second sound; the first is taken',
 } as const;
 
-/** Files of these are tracks of their own, whatever lies beside them. */
+/** Files without an extension and those of CMAF and Smooth Streaming are tracks of their own; others are of their folder. */
 const trackOfPath = (path: string): string => {
   const name = path.slice(path.lastIndexOf('/') + 1);
   return !name.includes('.') || /\.(cmf[va]|ism[va])$/i.test(name) ? path : path.slice(0, path.lastIndexOf('/') + 1);

@@ -6,7 +6,7 @@ import { createPushSession, type PushSession } from './push-session.ts';
 import { hashOfKey } from './stream-key.ts';
 
 export interface OpenSession extends PushSession {
-  /** something came: the session lives on */
+  /** something came: restarts the timer that ends a silent session */
   touch(): void;
   /** aborted when the encoder is disconnected, such as after its key was replaced */
   readonly ended: AbortSignal;
@@ -18,7 +18,7 @@ export interface PushSessions {
   of(key: string, address: string): Promise<OpenSession | { readonly rejected: NotAdmitted }>;
 }
 
-/** Of a process that takes no encoders. */
+/** For a process that takes no encoders. */
 export const TAKEN_ELSEWHERE: PushSessions = { of: async () => ({ rejected: 'inputs/elsewhere' }) };
 
 /** Three segments of ten seconds: an encoder that uploads is silent between them. */
@@ -89,7 +89,7 @@ export const createPushSessions = ({
         if (byKey.get(name) === made) byKey.delete(name);
       };
       const made: Known = { address, session: Promise.resolve().then(() => open(key, address, forget)) };
-      // a second address with this key is admitted by itself: refused while the first one sends, or it replaces that one
+      // a second address with this key is admitted separately: refused while the first one sends, or it replaces that one
       if (!known) byKey.set(name, made);
       else
         made.session.then(

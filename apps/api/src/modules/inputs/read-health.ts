@@ -42,7 +42,7 @@ const verdictOf = ({ conditions }: WatchedInput): InputHealthReply['verdict'] =>
   if (conditions.some(({ cause }) => cause === 'no-data')) return 'no-data';
   return conditions.length ? 'faulty' : 'fine';
 };
-/** The latest measurement of some seconds: one comes some tenths of a second after its sound. */
+/** The latest measurement within `LOUDNESS_SECONDS`: it comes some tenths of a second after its sound. */
 const presentLoudness = (seconds: readonly StreamSecond[]): InputHealthReply['loudness'] => {
   const heard = seconds.slice(-LOUDNESS_SECONDS).findLast(({ loudnessLufs }) => loudnessLufs !== undefined);
   const momentary = tenths(heard?.loudnessLufs);
@@ -70,7 +70,7 @@ const presentInput = (
     loudness: presentLoudness(input.seconds),
   };
 };
-/** An input of which this process knows nothing: that is no data, too. */
+/** An input of which this process has seen nothing: that is `no-data`, too. */
 const unseen = (inputId: number, now: Date): WatchedInput => ({
   inputId,
   gameId: undefined,

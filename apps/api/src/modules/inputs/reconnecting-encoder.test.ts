@@ -18,9 +18,9 @@ import { writeLeague } from '../../testing/written-league.ts';
 
 const IS_LONG = Boolean(process.env.PALCO_TEST_LONG);
 const TIMES = IS_LONG ? 100 : 20;
-/** By then what one game keeps in memory is full: its last segments. */
+/** By then the memory of one game is full: it keeps the last segments. */
 const WARM = TIMES / 2;
-/** Too few connections say nothing of memory, and thirty collections of a worker's heap take longer than the test. */
+/** Too few connections say nothing about memory, and thirty collections of a worker's heap take longer than the test. */
 const MEASURES_MEMORY = IS_LONG;
 const MOST_GROWTH_MB = 10;
 const PATIENCE = { timeout: 30_000 };
@@ -56,7 +56,7 @@ const openHandles = () => {
   const count = (name: string): number => names.filter((each) => each === name).length;
   return { sockets: count('TCPSocketWrap'), children: count('ProcessWrap'), pipes: count('PipeWrap') };
 };
-/** The least of ten looks within a second: buffers of connections that have just ended are freed a moment later. */
+/** The least of ten measurements within a second: buffers of connections that have just ended are freed a moment later. */
 const leastMegabytes = async (): Promise<number> => {
   if (!MEASURES_MEMORY) return 0;
   setFlagsFromString('--expose-gc');
@@ -96,7 +96,7 @@ test(`an encoder that connects ${TIMES} times leaves one recording with a break 
   const publishing = async () =>
     (await ask('GET /api/operations/inputs')).data.map((each: { publishing: unknown }) => each.publishing);
   await expect.poll(publishing, PATIENCE).toEqual([null]);
-  // of whatever ran before in this process something may have ended meanwhile
+  // something that ran before in this process may have ended meanwhile
   const extra = (): number => {
     const [now, then] = [openHandles(), before.handles];
     return Math.max(now.sockets - then.sockets, now.children - then.children, now.pipes - then.pipes);
@@ -118,7 +118,7 @@ test(`an encoder that connects ${TIMES} times leaves one recording with a break 
     /^\d+\.m4s$/.test(name),
   );
   expect(files).toHaveLength(pictures.length);
-  // nobody is called for a connection that is back at once
+  // a connection that is back at once is no incident
   expect((await ask('GET /api/operations/incidents?since=2026-01-01T00:00:00Z')).data).toEqual([]);
   if (!MEASURES_MEMORY) return;
   process.stdout.write(

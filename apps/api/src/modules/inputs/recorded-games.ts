@@ -49,7 +49,7 @@ const viewsOf = async (db: Database, games: readonly number[]): Promise<Readonly
   return new Map(rows.map(({ id, views }) => [id, Number(views)]));
 };
 
-/** A feed's clock may be ahead of ours. A game without plays has no last one. */
+/** Never negative, though a feed's clock may be ahead of Palco's. Undefined without plays: there is no last one. */
 const readyAfter = (endedAt: Date | null, readyAt: Date | null, hasPlays: boolean): number | undefined =>
   endedAt && readyAt && hasPlays ? Math.max(0, readyAt.getTime() - endedAt.getTime()) : undefined;
 

@@ -17,7 +17,7 @@ export interface RecordingStaffDeps {
 }
 
 const PAGE = 20;
-/** A game that the league's calendar has lost keeps its recording. */
+/** `game` undefined: the calendar no longer has the game, but its recording is kept. */
 const presentGame = (game: RecordedGame | undefined, begunAt: Date, isWritten: boolean) => ({
   away: game?.away ?? '',
   home: game?.home ?? '',

@@ -8,7 +8,7 @@ export interface RetainedRecording {
 }
 const DAY_MS = 86_400_000;
 
-/** So many days after the game was over, or after its last picture if that came later. Undefined: never. */
+/** The moment `days` after the game was over, or after its last picture if that came later. Undefined: never. */
 export const endOfRetention = ({ until, endedAt }: RetainedRecording, days: number | undefined): Date | undefined =>
   days === undefined || endedAt === undefined
     ? undefined

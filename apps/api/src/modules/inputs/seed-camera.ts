@@ -40,7 +40,7 @@ const keyOfInput = async ({ db, clock, known }: CameraDeps): Promise<string> => 
   return key;
 };
 
-/** Two clubs that do not play now. Undefined: the league has no season yet. */
+/** Two clubs, of those that do not play now if there are two. Undefined: the league has no season yet. */
 const idleClubs = async (db: Database, now: Date) => {
   const season = await db
     .selectFrom('games')
@@ -130,7 +130,7 @@ const gameOf = async ({ db, clock }: CameraDeps, inputId: number): Promise<numbe
       home: clubs.home,
       scheduled_innings: INNINGS,
       setup: setup ? JSON.stringify(setup) : null,
-      // the player opens a picture when a game is under way
+      // the player opens a picture only when a game is under way
       status: codeOfStatus('in_progress'),
       feed: CAMERA,
       is_manual: true,

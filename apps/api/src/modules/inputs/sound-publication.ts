@@ -1,4 +1,7 @@
-/** One encoder that sends a sound beside a picture: its frames are set on the wall clock, where picture and sound meet. */
+/**
+ * One encoder that sends a sound beside a picture: its frames are placed on the wall clock, by which picture and sound are
+ * aligned.
+ */
 import { isRefusal } from '@palco/kernel/refusal';
 import { type AacConfig, readAacConfig } from '@palco/media/aac-config';
 import type { SoundLabel } from '@palco/media/cut-events';
@@ -15,7 +18,7 @@ export type SoundSink = (source: SoundSource, atMs: number, data: Uint8Array) =>
 
 export interface SoundPublication extends InputEncoder {
   readonly kind: 'sound';
-  /** of `input_sounds` */
+  /** its id in `input_sounds` */
   readonly sound: number;
   /** two sounds of a game for the same purpose in the same language are one rendition */
   readonly rendition: string;
@@ -27,7 +30,7 @@ export interface SoundPublication extends InputEncoder {
   connect(sink: SoundSink | undefined): void;
 }
 
-/** A network may be late by so much before its sound is silence; a viewer at the live edge has little more in store. */
+/** A sound may arrive this many milliseconds late before it counts as silence; a viewer at the live edge buffers little more. */
 const LAG_MS = 700;
 
 export const renditionOf = ({ purpose, language }: Pick<StoredSound, 'purpose' | 'language'>): string =>

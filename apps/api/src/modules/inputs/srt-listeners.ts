@@ -30,7 +30,7 @@ export interface SrtListeners {
   close(): Promise<void>;
 }
 
-/** Inputs that begin to take SRT, end it, or have another passphrase. */
+/** Notifications of inputs that begin or stop taking SRT, or have another passphrase. */
 export const SRT_TOPIC = 'srt-inputs';
 /** A notification may be lost with the connection that carries it. */
 const REVIEW_EVERY_MS = 15_000;
@@ -46,9 +46,9 @@ export const createSrtListeners = (deps: SrtListenersDeps): SrtListeners => {
   const open = new Map<number, Open>();
   const now = (): number => clock().getTime();
 
-  /** One encoder, which enters as every other: the sink of its bytes, or why it is turned away. */
+  /** Admits one encoder, like any other: returns the sink for its bytes, or why it is refused. */
   const accept = async (inputId: number, close: () => void): Promise<SrtSink | { readonly rejected: NotAdmitted }> => {
-    // the passphrase has proven it: one that comes back takes its place again
+    // one address per input, because the passphrase has proven the encoder: one that comes back takes its place again
     const address = `srt of input ${inputId}`;
     const publication = await publishers.admit({ by: { input: inputId }, transport: 'srt', address, close });
     if ('rejected' in publication) return publication;

@@ -41,7 +41,7 @@ export const countUnreadablePassphrases = async (
   return rows.filter(({ keyId }) => !keys.all.some(({ id }) => id === keyId));
 };
 
-/** Inputs with a passphrase of a lost key take no SRT until staff makes a new one. */
+/** Deletes the passphrases of a lost key; their inputs take no SRT until staff makes new ones. Returns their number. */
 export const dropUnreadablePassphrases = async (db: Database, keyId: string): Promise<number> => {
   const { numDeletedRows } = await db
     .deleteFrom('srt_inputs')

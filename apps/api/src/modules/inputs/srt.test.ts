@@ -22,7 +22,7 @@ const hasSrt = (() => {
 })();
 const PATIENCE = { timeout: 20_000, interval: 100 };
 
-/** Two ports of UDP beside each other that nobody has. */
+/** Two adjacent free UDP ports; returns the first. */
 const freePorts = async (): Promise<number> => {
   for (;;) {
     const [one, other] = [createSocket('udp4'), createSocket('udp4')];
@@ -97,7 +97,7 @@ interface Child {
   readonly commandLine: string;
   readonly environment: string;
 }
-/** The programs that this process listens with on a port. */
+/** The child processes with which this process listens on a port. */
 const children = (): readonly Child[] =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -120,7 +120,7 @@ test.runIf(hasSrt)(
     expect(srt.address).toBe(`srt://127.0.0.1:${ports}`);
     expect(srt.passphrase).toMatch(/^[\w-]{24}$/);
 
-    // a wrong passphrase and none at all are turned away, and said
+    // a wrong passphrase and none at all are refused, and staff sees which it was
     for (const [address, problem] of [
       [`${srt.address}?passphrase=not-the-passphrase`, 'passphrase-wrong'],
       [srt.address, 'passphrase-missing'],
@@ -271,7 +271,7 @@ test('without an ffmpeg that speaks SRT staff reads it at once, and in the healt
   expect([refused.status, refused.body.error]).toEqual([503, 'inputs/srt-unavailable']);
   expect((await without.inputOf(id)).srt).toBeNull();
 
-  // an input that took it before the program went
+  // an input that took SRT before the program was removed
   const { db } = without.world;
   const sealed_passphrase = sealPassphrase(
     keysOf(secretsOf(without.world.config), 'srt passphrases'),

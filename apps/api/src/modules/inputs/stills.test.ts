@@ -24,7 +24,7 @@ test.skipIf(!hasFfmpeg)(
     await send(encoder, programme, CLIP_MS);
     const count = async (): Promise<number> => (await inputs.playlist(game, 'fuente')).segments.length;
     await expect.poll(count, { timeout: 20_000 }).toBeGreaterThan(10);
-    // ffmpeg gives a picture when it has the next one
+    // ffmpeg puts out a picture only when it has the next one
     let rounds = 2;
     const status = async (): Promise<number> => {
       await send(encoder, programme, rounds++ * CLIP_MS);

@@ -100,7 +100,7 @@ test('segments go up as they close, and come from the store when the disk has th
   expect((await store.sizes(game)).size).toBe(local.length + 2);
   const [first, third] = [0, 3].map((number) => readFileSync(join(folderOf(game), `video/${number}.m4s`)));
 
-  // two days after the game the disk is made free
+  // two days after the game its segments are removed from the disk
   await endGame(game);
   inputs.world.advance(1.9 * DAY_MS);
   await inputs.world.palco.retainRecordings();
@@ -109,7 +109,7 @@ test('segments go up as they close, and come from the store when the disk has th
   await inputs.world.palco.retainRecordings();
   expect(localSegments(game)).toEqual([]);
 
-  // by a process that never had it, in a range
+  // read by a process that never had it, also by range
   const list = await playlistFrom(second, game);
   expect([list.isEnded, list.segments.length]).toEqual([true, 6]);
   const part = await fetchFrom(second, game, 'fuente/3.m4s', { range: 'bytes=1000-1999' });
@@ -195,7 +195,7 @@ test('a recording that only the store has is refused for a moment while it is aw
   const list = await playlistFrom(third, game);
   expect(list.segments).toHaveLength(6);
   expect((await start('es')).status).toBe(200);
-  // away again: what is known of the recording stays, a segment nobody has read does not come
+  // away again: what is known of the recording stays, a segment that nobody has read yet is unavailable
   await server.cut();
   expect((await start('es')).status).toBe(200);
   expect((await fetchFrom(third, game, 'fuente/whole.m3u8')).status).toBe(200);
@@ -215,7 +215,7 @@ test('another machine continues a recording that this one began', async () => {
   await encoder.close();
   const count = async (palco: { readonly origin: string }) => (await playlistFrom(palco, game)).segments.length;
   await expect.poll(() => count(second), patience).toBe(12);
-  // the first one has an older state on its disk, and shows the whole
+  // the first machine has an older state on its disk, and serves the whole recording
   await expect.poll(() => count(inputs), patience).toBe(12);
   const list = await playlistFrom(inputs, game);
   expect(list.segments.filter(({ isDiscontinuous }) => isDiscontinuous)).toHaveLength(1);
@@ -293,7 +293,7 @@ test('a game that is published after its time is not deleted, nor one that was p
   await encoder.close();
   await inputs.expectRecorded(game, (2 * CLIP_MS) / 1000);
   await expectStored(game);
-  // the last picture is young
+  // the last picture is recent
   inputs.world.advance(29 * DAY_MS);
   await inputs.world.palco.retainRecordings();
   expect(await decided()).toBe(0);

@@ -48,14 +48,14 @@ export interface InputWatch {
 }
 
 const ROUND_MS = 1000;
-/** The words themselves wait for some seconds; an incident waits this much longer, and ends this long after its cause. */
+/** A cause itself takes some seconds to show; an incident begins this much later, and ends `ENDS_AFTER_MS` after its cause. */
 const BEGINS_AFTER_MS = 3000;
 const ENDS_AFTER_MS = 10_000;
 /** These conditions describe the past; nobody can act on them any more. */
 const PASSING: ReadonlySet<IncidentCause> = new Set(['gap', 'picture-changed']);
 /** An encoder that is away is missed only while its game is under way. */
 const MISSED: ReadonlySet<IncidentCause> = new Set(['no-data', 'sound-away']);
-/** How long the state of a game is believed. */
+/** How long the state of a game is cached. */
 const GAME_KNOWN_MS = 5000;
 const KIND = 'input-';
 const MINUTE_MS = 60_000;

@@ -1,4 +1,4 @@
-/** Says when recordings cannot be sent to the object store for a while: an incident, which ends by itself. */
+/** Reports when recordings cannot be sent to the object store for a while: an incident, which ends by itself. */
 import type { Database } from '@palco/database/connect';
 import { inTransaction } from '@palco/database/in-transaction';
 import type { Clock } from '../../clock.ts';
@@ -45,7 +45,7 @@ export const watchStore = (deps: WatchStoreDeps): (() => Promise<void>) => {
   return async () => {
     const now = figures();
     const isAway = now.awaySeconds > AFTER_SECONDS;
-    // between both it is not known yet
+    // away for less than a minute: it is not known yet
     if (isAway === isOpen || (!isAway && now.awaySeconds > 0)) return;
     if (isAway) {
       const { waitingFiles } = now;

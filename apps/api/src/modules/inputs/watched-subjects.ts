@@ -30,7 +30,7 @@ export const subjectFrom = (text: string): Subject => {
   return { what: what === 'sound' ? 'sound' : 'input', id: Number(id) };
 };
 
-/** Everything of which something may be wrong now. */
+/** Everything with which something may be wrong now. */
 export const watchedSubjects = (
   { health, sounds, notListening }: WatchedSubjectsDeps,
   now: Date,
@@ -56,7 +56,7 @@ export const watchedSubjects = (
   })),
 ];
 
-/** What a process before this one has left open is watched on. */
+/** Goes on watching the subject of an incident that an earlier process left open. */
 export const expectSubject = (
   { health, sounds }: WatchedSubjectsDeps,
   { what, id }: Subject,
@@ -65,7 +65,7 @@ export const expectSubject = (
   now: Date,
 ): void => {
   if (what === 'sound') sounds.expect(id, gameId, now);
-  // a listener needs no encoder, and none is missed
+  // a listener that fails needs no encoder, so none is missed
   else if (cause !== 'not-listening') health.expect(id, gameId);
 };
 

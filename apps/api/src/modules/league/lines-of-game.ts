@@ -20,7 +20,7 @@ export interface GameLine {
 
 const CATCHER = 2;
 
-/** Earned runs while this player caught: estimated by innings, because the box score does not say who caught at which run. */
+/** Earned runs while this player caught, estimated by the share of outs: the box score does not say who caught at which run. */
 const earnedRunsCaught = (box: BoxScore, side: Side, outs: number): number => {
   const { earnedRuns, outs: all } = box.teams[side].pitchingTotals;
   return all === 0 ? 0 : Math.round((earnedRuns * outs) / all);

@@ -21,7 +21,7 @@ const POSITION_NAMES: Readonly<Record<number, string>> = {
 };
 const HOME_COUNTRIES = new Set(['México', 'Mexico', 'MEX']);
 
-/** The player's card. Pictures stay empty: the portraits are not ours. */
+/** The player's card. Pictures stay empty, because the portraits belong to others. */
 export const presentPlayer = (player: RosterPlayer, today: LeagueDate): PlayerCard => ({
   mlbId: player.id,
   name: player.name,

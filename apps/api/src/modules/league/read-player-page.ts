@@ -8,7 +8,7 @@ import { readPlayer } from './player-store.ts';
 import { presentClub, presentPlayer } from './present-player.ts';
 import type { SeasonStats } from './season-stats.ts';
 
-/** A player's card, club and statistics; `isCounting` while results of his last season are missing. */
+/** A player's card, club and statistics; `isCounting` while results of the player's last season are missing. */
 export const readPlayerPage = async (
   {
     db,

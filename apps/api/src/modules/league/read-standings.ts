@@ -8,7 +8,7 @@ import { type SeasonTables, type Standing, tablesOf } from './standings.ts';
 
 type TablesDeps = { readonly league: League; readonly stats: Pick<SeasonStats, 'results'> };
 
-/** The tables of a season: in all, and of its halves. */
+/** The tables of a season: overall, and of each half. */
 export const readTables = async (
   { league, stats }: TablesDeps,
   seasonId: string | undefined,

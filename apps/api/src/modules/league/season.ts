@@ -15,5 +15,5 @@ export interface Season {
 export const seasonOn = (seasons: readonly Season[], day: LeagueDate): Season | undefined =>
   seasons.findLast(({ firstDay }) => firstDay <= day) ?? seasons[0];
 
-/** The id that a league without any season answers with: its tables and lists are empty. */
+/** Stands for the season id in the replies of a league that has no season yet; its tables and lists are empty. */
 export const NO_SEASON = '';

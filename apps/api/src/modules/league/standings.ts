@@ -39,7 +39,7 @@ export const tablesOf = (
   };
 };
 
-/** Won and lost by each club before an instant. */
+/** Wins and losses of each club before an instant. */
 export const recordsBefore = (results: readonly SeasonResult[], before: Date): ReadonlyMap<string, WonLost> => {
   const records = new Map<string, { wins: number; losses: number }>();
   const of = (club: string): { wins: number; losses: number } => {

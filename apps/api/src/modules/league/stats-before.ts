@@ -16,8 +16,8 @@ export const statsCompetition = (competition: Competition): Competition =>
   competition === 'exhibition' ? 'regular-season' : competition;
 
 /**
- * The season of these players before a game, by player; those without one are missing: the latest stats a feed reported,
- * plus the stored games since. Without a report, all stored games.
+ * The season stats of these players before a game, by player: the latest that a feed reported plus the stored games since;
+ * without a report, all stored games. Players who have none are left out.
  */
 export const statsBefore = async (
   db: Database,

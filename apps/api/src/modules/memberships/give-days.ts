@@ -22,7 +22,7 @@ export interface GiveDaysDeps {
   readonly mailDays: (tx: Database, mail: DaysMail) => Promise<void>;
 }
 
-/** An instant moved by league days: the same time of the league's clock, whatever its offset does meanwhile. Pure. */
+/** Moves an instant by league days: to the same time of the league's clock, even if its UTC offset changes meanwhile. Pure. */
 export const movedByDays = (at: Date, days: number): Date => {
   const { hour, minute, second } = leagueClockOf(at);
   const moved = instantOf(addDays(leagueDateOf(at), days), hour, minute);

@@ -28,7 +28,7 @@ const lockMembershipsOf = async (tx: Database, userId: number): Promise<Membersh
 
 /**
  * Grants a membership inside the caller's transaction, the one that marks its order paid or its card used. Granting again
- * from the same source answers the membership that is there.
+ * from the same source changes nothing and returns the end of the existing membership.
  */
 export const grantMembership = async (
   tx: Database,
@@ -53,7 +53,7 @@ export const grantMembership = async (
   return { endsAt, addedNothing: addsNothing(plan, owned, at) };
 };
 
-/** Revokes what a source granted, because its money went back; repeating it changes nothing. */
+/** Revokes what a source granted, because its payment was refunded or lost in a dispute; repeating it changes nothing. */
 export const revokeMembershipOf = async (tx: Database, source: string, reason: string, at: Date): Promise<void> => {
   const row = await tx
     .updateTable('memberships')
@@ -65,7 +65,7 @@ export const revokeMembershipOf = async (tx: Database, source: string, reason: s
   if (row) await announceMembership(tx, row.user_id);
 };
 
-/** Restores what a source granted: the money came back to us. */
+/** Restores what a source granted, because a dispute about its payment was won. */
 export const restoreMembershipOf = async (tx: Database, source: string): Promise<void> => {
   const row = await tx
     .updateTable('memberships')

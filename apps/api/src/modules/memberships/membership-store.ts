@@ -67,6 +67,6 @@ export const MEMBERSHIPS_TOPIC = 'memberships';
 /** The notification as an expression, for a statement that writes a membership. */
 export const membershipChanged = (userId: number) => notification(MEMBERSHIPS_TOPIC, userId);
 
-/** Caches of what a person may watch (seats, sessions) are read again once the transaction commits. */
+/** Makes every cache of what a person may watch (seats, sessions) read again once the transaction commits. */
 export const announceMembership = (tx: Database, userId: number): Promise<void> =>
   notify(tx, MEMBERSHIPS_TOPIC, userId);

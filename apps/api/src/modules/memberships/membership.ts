@@ -38,7 +38,7 @@ const earliest = (one: Date, other: Date): Date => (one < other ? one : other);
 
 /**
  * From when to when a plan bought now is valid. Days bought again start where the owned days end, so a second purchase adds
- * time. A window is the same for everybody; one that is over gives an empty term.
+ * time. A fixed window ends at the same time for everybody; one that is over gives an empty term.
  */
 export const termOf = ({ id, validity }: Plan, owned: readonly Membership[], at: Date): Term => {
   if (validity.kind === 'window')

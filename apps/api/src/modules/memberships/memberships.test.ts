@@ -68,7 +68,7 @@ test('nobody gives a pass to an account that does not exist, is yet to come, or 
     expect(await give(id)).toMatchObject({ status: 404, body: { error: 'accounts/unknown' } });
   const next = await till.buyer();
   expect((await till.me(next)).memberships).toEqual([]);
-  // the database refuses it too
+  // the database refuses a membership without a person too
   const orphan = sql`insert into memberships (user_id, plan_id, competitions, starts_at, ends_at, source, granted_at)
     values (2147483647, 107, '{}', ${world.now()}, ${world.now()}, 'a test', ${world.now()})`;
   await expect(orphan.execute(world.db)).rejects.toThrow(/memberships_of_people/);

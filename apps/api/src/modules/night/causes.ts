@@ -8,7 +8,7 @@ import type { LastingCause } from '../operations/watch-alerts.ts';
 import { goneProcesses, type KnownProcess, requestsOfMinute, wordsOfProviders } from './processes.ts';
 import type { KnownFeed } from './sources.ts';
 
-/** All kinds that these causes are whole for. */
+/** The kinds of which `causesOf` finds every cause, so that an alert whose cause it no longer finds has ended. */
 export const WATCHED_ALERTS: readonly AlertKind[] = ALERT_KINDS.filter((kind) => kindOfAlert(kind).endsByItself);
 
 export interface GameWithoutLineups {
@@ -43,13 +43,13 @@ export interface CausesInput {
 const FAILURES = 2;
 const MESSENGERS: ReadonlySet<string> = new Set(['mail', 'sms']);
 const MINUTE_MS = 60_000;
-/** Of the requests of this minute and the last. */
+/** Share and number of faults among the requests of this minute and the last. */
 const FAULTY_SHARE = 0.02;
 const FAULTS = 20;
 const LATE_SECONDS = 120;
-/** Scorers need them for the first pitch, and fans read them before. */
+/** Scorers need line-ups for the first pitch, and fans read them before. */
 const LINEUPS_BEFORE_MS = 30 * MINUTE_MS;
-/** The provider was asked a dozen times by then, and what never arrived there is given up. */
+/** By then the provider has been asked a dozen times, and an attempt that never reached it has been given up. */
 const UNCERTAIN_MS = 15 * MINUTE_MS;
 const INPUT = 'input-';
 
@@ -70,7 +70,7 @@ const incidentCauses = (incidents: readonly Incident[]): LastingCause[] => {
       subject,
       gameId: of.find(({ gameId }) => gameId !== null)?.gameId ?? undefined,
       detail: { causes: of.map(({ kind }) => kind.slice(INPUT.length)).sort() },
-      // the incident was a mail already
+      // the incident has sent a mail already
       isAnnounced: true,
     })),
     ...recordings('disk-', 'recordings-disk'),

@@ -5,7 +5,7 @@ import { addDays, instantOf, type LeagueDate } from '@palco/kernel/league-date';
 import { readDayFigures, readSeasonPeaks } from './read-minutes.ts';
 import { minuteOf } from './write-minutes.ts';
 
-/** Days that are over do not change, but the clock does. */
+/** Days that are over do not change, but the time of day at which they are compared does. */
 const SHARED_MS = 5 * 60_000;
 const WEEK = 7;
 
@@ -20,7 +20,7 @@ const compareDays = async (db: Database, day: LeagueDate, now: Date): Promise<Ni
   };
 };
 
-/** Compares the day that was asked for last at most every five minutes. */
+/** Compares a day with the others; the day that was requested last is compared at most every five minutes. */
 export const createComparison = (db: Database) => {
   let shared:
     | { readonly day: LeagueDate; readonly at: number; readonly figures: Promise<Night['comparison']> }

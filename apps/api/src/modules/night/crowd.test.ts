@@ -37,7 +37,7 @@ afterAll(() => world.close());
 const gameOf = (chosen: number): number =>
   games[chosen < 30 ? 0 : 1 + Math.floor(((chosen - 30) / 70) * (GAMES - 1))] as number;
 
-/** Runs this for each, some at once. */
+/** Runs the work for each, `AT_ONCE` at a time. */
 const forEach = async <Each>(all: readonly Each[], work: (each: Each) => Promise<unknown>): Promise<void> => {
   const waiting = [...all];
   await Promise.all(

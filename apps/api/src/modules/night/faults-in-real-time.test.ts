@@ -110,7 +110,7 @@ const alertsOf = (subjects: readonly string[], db = world.db) =>
     .where('subject', 'in', subjects)
     .execute();
 
-/** A machine that is busy makes an encoder late: what that raised has ended before a fault is planted. */
+/** A busy machine makes an encoder late: waits until the alerts of that have ended, before a fault is planted. */
 const whenSound = async (fault: string, subject: string): Promise<readonly number[]> => {
   await until(
     `${fault}, a sound encoder before it`,
@@ -160,7 +160,7 @@ const follow = async ({ fault, word, subjects, isNamed, end, earlier, db, ...pla
 const causesOf = async ({ input }: AssignedGame): Promise<readonly string[]> =>
   (await encoders.health(input)).conditions.map(({ cause }) => cause);
 
-/** An encoder in real time. `settings` is asked for every tenth of a second; undefined: it sends nothing. */
+/** An encoder in real time. `settings` is called every tenth of a second; undefined: it sends nothing. */
 const sendInRealTime = async (
   target: AssignedGame,
   settings: () => EncoderSettings | undefined,

@@ -3,7 +3,7 @@ import type { Database } from '@palco/database/connect';
 import { countNotices } from './night-state.ts';
 import { MINUTE_MS } from './write-minutes.ts';
 
-/** An older minute says nothing of now. */
+/** An older minute says nothing about the present. */
 const OLD_MS = 4 * MINUTE_MS;
 
 /** Errors: no leader has written a minute lately, so there are no figures, which is not zero. */

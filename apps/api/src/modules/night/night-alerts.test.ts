@@ -111,7 +111,7 @@ test('an incident of an encoder is its alert; a second fault of it changes the w
 
 test('a provider that does not answer is an alert, and its next answer ends it', async () => {
   const ask = () => world.ask('POST /api/operations/openpay/webhook', { token: admin.token });
-  // each try lists the webhooks and registers ours: both are answered with a fault, twice
+  // each try lists the webhooks and registers Palco's: both are answered with a fault, twice
   await fetch(`${world.sandbox}/__openpay/faults`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -57,7 +57,7 @@ const courseChanges = (before: Night['courses'], after: Night['courses']): NonNu
     return values.length || Object.keys(change).length ? [{ game, viewers: values, ...change }] : [];
   });
 
-/** Undefined: another night or another axis, so that only a whole snapshot says it. */
+/** Undefined: another night or another axis, so that only a whole snapshot can express it. */
 export const nightChange = (before: Night, after: Night): NightChange | undefined => {
   const isSameAxis =
     before.day === after.day &&

@@ -8,7 +8,10 @@ const BEFORE_FIRST_MS = HOUR_MS;
 const AFTER_LAST_MS = 4.5 * HOUR_MS;
 /** A day without games: from noon to midnight. */
 const IDLE_HOURS = [12, 24] as const;
-/** Values of all series together: more would not fit the snapshot. Each game takes the room of some for the rest of it. */
+/**
+ * The most values of all series together: more would not fit the snapshot. A game takes the room of `VALUES_OF_A_GAME` for
+ * its other fields.
+ */
 const MOST_VALUES = 4800;
 const VALUES_OF_A_GAME = 170;
 /** Series beside those of games. */

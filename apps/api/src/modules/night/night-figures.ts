@@ -39,7 +39,7 @@ const soldOf = (today: readonly SaleCount[]): Night['figures']['sold'] => {
   return [...byCurrency].map(([currency, rows]) => ({ currency, amount: decimalOf(sum(rows, ({ cents }) => cents)) }));
 };
 
-/** Of this minute and the last. */
+/** Faults and requests of this minute and the last; null: no process counted any. */
 const faultsOfNow = (processes: readonly KnownProcess[], now: Date): Night['figures']['faults'] => {
   const current = minuteOf(now);
   const counted = [current, new Date(current.getTime() - MINUTE_MS)]
@@ -49,7 +49,7 @@ const faultsOfNow = (processes: readonly KnownProcess[], now: Date): Night['figu
   return { faults: sum(counted, ({ faults }) => faults), requests: sum(counted, ({ requests }) => requests) };
 };
 
-/** Of the minutes that know of any process. */
+/** Faults and requests of the minutes in which a process counted any; null: there are none. */
 const faultsOfDay = (minutes: readonly SiteMinute[]): Night['figures']['faults'] => {
   const counted = minutes.filter(({ requests }) => requests !== null);
   if (!counted.length) return null;

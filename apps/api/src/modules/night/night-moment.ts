@@ -24,7 +24,7 @@ export interface NightMoment {
   readonly processes: readonly KnownProcess[];
 }
 
-/** Of a day that is over nothing of this is known. */
+/** For a day that is over, of which nothing of this is known. */
 export const NO_MOMENT: NightMoment = {
   viewers: undefined,
   live: [],
@@ -39,7 +39,7 @@ const SALES_MS = 15 * MINUTE_MS;
 /** `liveFrom`: from where attempts are read one by one. */
 export const readMoment = async (db: Database, now: Date, liveFrom: Date): Promise<NightMoment> => {
   const before = (ms: number): Date => new Date(now.getTime() - ms);
-  // another process may be a little ahead
+  // the clock of another process may be a little ahead
   const until = before(-MINUTE_MS);
   const [viewers] = await viewersAt(db, [now]);
   return {

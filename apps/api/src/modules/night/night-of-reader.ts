@@ -37,7 +37,7 @@ const forWall = (alert: Alert): NightAlert => ({
   owner: null,
 });
 
-/** All open alerts, for `nightOf`. */
+/** All open alerts, for `nightForReader`. */
 export const readOpenAlerts = (db: Database): Promise<Alert[]> => readAlerts(db, { roles: ['admin'] });
 
 export const nightForReader = (reader: Reader, snapshot: NightSnapshot, alerts: readonly Alert[]): Night => ({

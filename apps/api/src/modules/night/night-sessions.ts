@@ -1,4 +1,4 @@
-/** Which listeners must hear no more: their session ended, or their roles are not what they were. */
+/** Which listeners must be disconnected: their session has ended, or their roles have changed. */
 import type { StaffRole } from '@palco/contracts/staff';
 import type { Database } from '@palco/database/connect';
 

@@ -1,4 +1,7 @@
-/** The largest evening: fifteen games under way at once, with everything moving at every step. Its snapshot and changes stay small. */
+/**
+ * The largest evening: fifteen games under way at once, with everything moving at every step. Its snapshot and changes stay
+ * small.
+ */
 import { foldGame } from '@palco/baseball/rules/fold';
 import { eventsOf } from '@palco/baseball/rules/play';
 import { createLineupCard } from '@palco/baseball/simulator/lineup-card';

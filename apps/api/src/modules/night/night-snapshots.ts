@@ -1,6 +1,6 @@
 /**
- * One snapshot at the night, from tables that all processes share: any process answers the same. A snapshot is shared by everybody
- * who asks within a second.
+ * Snapshots of the night, from tables that all processes share: any process answers the same. A snapshot is shared by
+ * everybody who asks within a second.
  */
 import type { LeagueDate } from '@palco/kernel/league-date';
 import type { Clock } from '../../clock.ts';

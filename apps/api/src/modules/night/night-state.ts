@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 const BY_CALENDAR = 'calendar: ';
 const SETTLED = [2, 7];
 
-/** Feeds that were read, or should have been, in the last two days. */
+/** Feeds that were read, or became stale, in the last two days. */
 export const readFeeds = async (db: Database, now: Date): Promise<KnownFeed[]> => {
   const rows = await db.selectFrom('feed_states').selectAll().orderBy('feed').execute();
   return rows
@@ -26,7 +26,7 @@ export const readFeeds = async (db: Database, now: Date): Promise<KnownFeed[]> =
     });
 };
 
-/** Games under way, or about to be, that cannot be read by themselves. */
+/** Games that are not over and cannot be read, for another reason than their feed's calendar. */
 export const readStaleGames = async (db: Database): Promise<StaleGame[]> => {
   const rows = await db
     .selectFrom('games')
@@ -45,7 +45,7 @@ export const readStaleGames = async (db: Database): Promise<StaleGame[]> => {
 
 const STARTING_OR_LIVE = (['upcoming', 'about_to_start', 'warm_up', 'in_progress'] as const).map(codeOfStatus);
 const AROUND_MS = 6 * 3_600_000;
-/** Games of these hours that no feed scores and that have no line-ups. */
+/** Games within six hours of now that no feed scores and that have no line-ups. */
 export const readGamesWithoutLineups = async (db: Database, now: Date): Promise<GameWithoutLineups[]> => {
   const rows = await db
     .selectFrom('games')
@@ -74,7 +74,7 @@ export const readUncertainAttempts = async (db: Database): Promise<UncertainAtte
   return { count, oldest: oldest ?? undefined };
 };
 
-/** When each payment provider called us last. */
+/** When each payment provider last called Palco. */
 export const readNoticeTimes = async (db: Database, since: Date): Promise<ReadonlyMap<string, Date>> => {
   const rows = await db
     .selectFrom('provider_notices')
@@ -91,7 +91,7 @@ export interface InputMinuteOfGame {
   readonly picturesPerSecond: number;
   readonly causes: readonly string[];
 }
-/** What the encoders of games sent in a recent minute, and which games have an input at all. */
+/** What the encoders of games sent in their latest minute since an instant, and which games have an input at all. */
 export const readPictures = async (db: Database, games: readonly number[], since: Date) => {
   if (!games.length) return { pictures: new Map<number, InputMinuteOfGame>(), withInput: new Set<number>() };
   const { rows } = await sql<{

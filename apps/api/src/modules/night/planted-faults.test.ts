@@ -45,7 +45,7 @@ const FAULTS: readonly (readonly [string, string, Partial<EncoderSettings> | 'no
 test.each(FAULTS)(
   '%s is named within ten seconds, is one alert, and ends by itself',
   async (_, cause, fault) => {
-    // loudness is what ffmpeg measures
+    // only ffmpeg measures loudness
     const { world, encoders, url } = cause === 'silent' ? await openAir() : withoutFfmpeg;
     const target = await encoders.assignedGame();
     const encoder = await encoders.connect(url, target);

@@ -13,7 +13,7 @@ import type { MediaTokens } from '../streaming/media-token.ts';
 import { minuteOf } from './write-minutes.ts';
 
 export interface ReportSender {
-  /** of the connection: what takes no seat is counted by it */
+  /** IP address of the connection, by which players without a seat are counted */
   readonly address: string;
   readonly country: string;
   readonly device: DeviceClass;
@@ -34,13 +34,13 @@ export interface PlayerReportsDeps {
 }
 
 const FLUSH_MS = 5000;
-/** Reports that a process takes in a minute as often as they come; above it asks for them every five minutes. */
+/** Up to this many reports a minute a process asks each player for one every minute; above, every five minutes. */
 const BUSY = 20_000;
 const BUSY_SECONDS = 300;
 /** Players of one address without a seat: a carrier puts many people behind one. */
 const PER_ADDRESS = 200;
 const SENDERS_KNOWN = 50_000;
-/** A clock that runs a little fast, and a report that waited for the network. */
+/** Allows for a clock that runs a little fast, and for a report that waited for the network. */
 const GRACE_SECONDS = 15;
 
 interface Sums {
@@ -74,7 +74,7 @@ export const createPlayerReports = ({ db, clock, log, tokens }: PlayerReportsDep
       stalledMs: known.stalledMs + stalledMs,
     });
   };
-  /** the seconds that are believed; undefined: too many reports come from there */
+  /** the seconds of a report that count; undefined: too many reports came from its address */
   const believed = (
     report: PlayerReport,
     lease: string | undefined,

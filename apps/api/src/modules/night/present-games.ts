@@ -28,7 +28,7 @@ export interface PresentGamesInput {
   readonly measured: ReadonlySet<number>;
 }
 const WINDOW_MS = 15 * 60_000;
-/** The minute before the current one, with room for its writing. */
+/** Covers the minute before the current one, with room for its writing. */
 const PICTURE_MS = 3 * 60_000;
 
 const lastPlayAt = (loaded: LoadedGame | undefined): string | null => {

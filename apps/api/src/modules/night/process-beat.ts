@@ -19,7 +19,7 @@ export interface ProviderWord {
   readonly p95: number | null;
 }
 export interface ProcessFigures {
-  /** requests and faults by the minute, as milliseconds since 1970 */
+  /** requests and faults by minute; the keys are milliseconds since 1970 */
   readonly minutes: Readonly<Record<string, readonly [number, number]>>;
   readonly providers: Readonly<Record<string, ProviderWord>>;
   /** when this process, as the leader, last compared what is wrong; null: it does not lead */
@@ -30,7 +30,7 @@ export interface ProcessBeat {
   answered(status: number): void;
   /** an outside system answered, or did not */
   called(provider: string, isGood: boolean, milliseconds: number): void;
-  /** this process leads, and has compared what is wrong */
+  /** when this process, as the leader, compared what is wrong; undefined: it leads no longer */
   watched(at: Date | undefined): void;
   /** writes the row once */
   beat(): Promise<void>;

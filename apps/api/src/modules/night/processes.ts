@@ -23,7 +23,7 @@ export const readProcesses = async (db: Database): Promise<KnownProcess[]> =>
     figures: row.figures as ProcessFigures,
   }));
 
-/** A process that has said nothing for so long has no data; a little later it is gone. Clocks agree to a second. */
+/** A process without a beat for this long has no data; after `GONE_AFTER_MS` it is gone. Clocks agree to a second. */
 export const SILENT_AFTER_MS = 4000;
 export const GONE_AFTER_MS = 6000;
 
@@ -34,8 +34,8 @@ export const isAlive = (process: KnownProcess, now: Date): boolean =>
 const rolesOf = ({ roles }: KnownProcess): string => roles.toSorted().join(' ');
 
 /**
- * Processes that fell silent without a word and have no successor: one with the same roles that started after their last word.
- * A successor stands in for one of them.
+ * Processes that fell silent without stopping in order and have no successor: one with the same roles that started after
+ * their last beat. A successor stands in for one of them.
  */
 export const goneProcesses = (all: readonly KnownProcess[], now: Date): readonly KnownProcess[] => {
   const gone = all.filter((one) => !one.stoppedAt && !isAlive(one, now)).toSorted((a, b) => +a.seenAt - +b.seenAt);
@@ -61,7 +61,7 @@ const joined = (one: ProviderWord, other: ProviderWord): ProviderWord => {
   };
 };
 
-/** The latest word of each outside system, of whichever process heard it. */
+/** What is known of each outside system, from the figures of all processes together. */
 export const wordsOfProviders = (all: readonly KnownProcess[]): ReadonlyMap<string, ProviderWord> => {
   const words = new Map<string, ProviderWord>();
   for (const { figures } of all)
@@ -78,7 +78,7 @@ export const watchedAtOf = (all: readonly KnownProcess[]): Date | undefined => {
   return at ? new Date(at) : undefined;
 };
 
-/** Requests and faults of a minute, of all processes; undefined: none says. */
+/** Requests and faults of a minute, of all processes; undefined: none has counted. */
 export const requestsOfMinute = (
   all: readonly KnownProcess[],
   minute: Date,

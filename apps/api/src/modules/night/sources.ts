@@ -1,4 +1,4 @@
-/** What each outside system, feed and process said last. Silence is said, and is never a zero. Pure. */
+/** What each outside system, feed and process said last. Silence is reported as such, never as a zero. Pure. */
 import type { NightSource } from '@palco/contracts/night-staff';
 import { FEED_SILENT_AFTER_MS } from '../games/feed-health.ts';
 import {
@@ -20,7 +20,7 @@ export interface SourcesInput {
   readonly now: Date;
   readonly processes: readonly KnownProcess[];
   readonly feeds: readonly KnownFeed[];
-  /** the last call of each payment provider to us */
+  /** the last call of each payment provider to Palco */
   readonly notices: ReadonlyMap<string, Date>;
   /** outside systems that this installation uses */
   readonly providers: readonly string[];

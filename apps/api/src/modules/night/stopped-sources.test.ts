@@ -78,7 +78,7 @@ const STOPPED: readonly Stopped[] = [
     role: 'cashier',
     step: 'ask-provider',
     stop: async () => {
-      // each try lists the webhooks and registers ours, and each of these twice
+      // each try lists the webhooks and registers Palco's, and each of these twice
       await fetch(`${world.sandbox}/__openpay/faults`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },

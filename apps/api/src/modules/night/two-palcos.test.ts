@@ -88,7 +88,7 @@ test('people who watch at either are counted once, however much is requested', a
     ]);
     expect(games).toMatchObject([{ id: game, viewers: 2, attempts: 5, refused: 2 }]);
   });
-  // one of the two is gone, and said so to the process that did not start it
+  // one of the two leaves, which is sent to the process that did not start its picture
   await send(two, 'POST', '/api/seats/release', undefined, { lease: playing.body.lease });
   world.advance(46_000);
   await untilBoth(({ figures }) => expect(figures.viewers.now).toBe(0));
@@ -98,7 +98,7 @@ test('requests and the minutes are those of both, and either may write them', as
   const palcos = [world.palco, second.palco];
   for (const { night } of palcos) await night.beat();
   await untilBoth(({ figures, sources }) => {
-    // the hundred of before, of both processes
+    // the hundred requests from before, at both processes
     expect(figures.faults?.requests).toBeGreaterThan(80);
     expect(sources.filter(({ kind }) => kind === 'process').map(({ state }) => state)).toEqual(['good', 'good']);
   });

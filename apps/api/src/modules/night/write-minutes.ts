@@ -15,11 +15,14 @@ import { readProcesses, requestsOfMinute } from './processes.ts';
 
 export const MINUTE_MS = 60_000;
 export const minuteOf = (at: Date): Date => new Date(Math.floor(at.getTime() / MINUTE_MS) * MINUTE_MS);
-/** Attempts are written in batches of a second; after so long a minute is whole. */
+/** Attempts are written in batches of a second; after this long a minute is whole. */
 const SETTLES_MS = 3000;
-/** A minute before the newest is written again: a slow process may have been late. */
+/** How many minutes before the newest are written again: a slow process may have been late. */
 const AGAIN = 1;
-/** After a longer absence of every leader minutes stay unmeasured: nobody knows what the others did. */
+/**
+ * How many new minutes a leader writes at most. After a longer absence of every leader the earlier ones stay unmeasured:
+ * nobody knows what the other processes did.
+ */
 const MOST_BEHIND = 10;
 const MOMENTS = [10, 20, 30, 40, 50, 60];
 
@@ -105,7 +108,7 @@ export const writeDueMinutes = async (db: Database, now: Date): Promise<void> =>
 };
 
 const DAYS_KEPT = 400;
-/** Deletes minutes after 400 days, and what processes said a day ago. */
+/** Deletes minutes after 400 days, and processes that were last seen a day ago. */
 export const forgetOldFigures = async (db: Database, now: Date): Promise<void> => {
   const until = new Date(now.getTime() - DAYS_KEPT * 86_400_000);
   for (const table of ['site_minutes', 'game_minutes', 'sale_minutes', 'player_minutes', 'player_starts'] as const)

@@ -6,7 +6,7 @@ import type { Clock } from '../../clock.ts';
 import { serve } from '../../http/endpoint.ts';
 import { closeAlert, readAlerts, takeAlert } from './alerts.ts';
 
-/** Registers what staff calls about alerts. */
+/** Registers the staff calls about alerts. */
 export const alertRoutes = (
   app: FastifyInstance,
   { db, clock }: { readonly db: Database; readonly clock: Clock },

@@ -17,7 +17,7 @@ const select = (db: Database) =>
     .select('users.name as owner_name');
 type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
 
-/** What two members of staff may change of one alert. */
+/** The fields of an alert that staff change, and that must not have changed since the caller read them. */
 const shared = ({ owner, resolved_at, ended_at, reopened_at }: Omit<Row, 'owner_name'>) => ({
   owner,
   resolved_at: resolved_at?.toISOString() ?? null,
@@ -62,7 +62,7 @@ const mayChange = (roles: readonly StaffRole[], kind: AlertKind): boolean =>
 export interface WhichAlerts {
   /** roles of the person who reads them */
   readonly roles: readonly StaffRole[];
-  /** what is over or closed too */
+  /** also those that have ended or were closed */
   readonly withPast?: boolean;
   readonly area?: 'money' | undefined;
 }
@@ -134,7 +134,7 @@ export const takeAlert = (db: Database, change: AlertChange): Promise<Alert | No
     return readAlert(tx, id);
   });
 
-/** How many wait, by their kind. */
+/** The number of open alerts by kind. */
 export const countOpenAlerts = (db: Database) =>
   db
     .selectFrom('alerts')

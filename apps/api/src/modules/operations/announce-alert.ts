@@ -1,4 +1,4 @@
-/** An alert is a line of the log and, where the operator names an address, a mail; it waits in the console in any case. */
+/** Announces an alert in the log and, if the operator has set an address, by mail; it waits in the console in any case. */
 import type { Database } from '@palco/database/connect';
 import type { Logger } from 'pino';
 import { renderMail } from '../../gateways/mail/layout.ts';
@@ -13,7 +13,7 @@ export interface AnnounceAlertDeps {
   readonly origin: () => string;
 }
 
-/** The staff of the league reads Spanish, as the legal texts do. docs/operations.md says what to do about each kind. */
+/** In Spanish, the language of the league's staff and of the legal texts. docs/operations.md says what to do about each kind. */
 const mailOf = (kind: string, subject: string, orderId: number | null, at: Date, origin: string) =>
   renderMail({
     language: 'es',

@@ -31,15 +31,15 @@ const record = async (
 };
 
 /**
- * Records an action in the caller's transaction: if the action rolls back, so does its record. It is also what makes the
- * call's idempotency key good once. Errors: another process has taken over the call.
+ * Records an action in the caller's transaction: if the action rolls back, so does its record. It also marks the call's
+ * idempotency key as used. Errors: another process has taken over the call.
  */
 export const recordStaffAction = async (db: Database, entry: AuditEntry): Promise<void> => {
   await markApplied(db, entry.at);
   await record(db, entry, false);
 };
 
-/** Records what the system did by itself, whoever's call it happened in: no part of that call. */
+/** Records what the system did by itself, which is not part of the call during which it happened. */
 export const recordSystemAction = (db: Database, entry: Omit<AuditEntry, 'actor'>): Promise<void> =>
   record(db, { ...entry, actor: undefined }, false, null);
 
@@ -54,7 +54,7 @@ export interface AuditFilter {
   readonly actor?: number | undefined;
   readonly action?: string | undefined;
   readonly kind?: 'change' | 'look' | undefined;
-  /** a part of the subject or of the details, in any case */
+  /** a part of the subject or of the details; upper and lower case are equal */
   readonly text?: string | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
@@ -96,7 +96,7 @@ export const readAuditLog = (db: Database, { before, ...filter }: AuditFilter & 
     .limit(PAGE)
     .execute();
 
-/** The entries that match, for a spreadsheet. Reading this much is an entry of its own. */
+/** The entries that match, for a spreadsheet. The export is recorded as an entry of its own. */
 export const exportAuditLog = async (
   db: Database,
   filter: AuditFilter,

@@ -29,7 +29,7 @@ export interface SeenRecord {
   readonly seen: string | undefined;
   /** as it is now, read in the transaction that holds its lock */
   readonly current: unknown;
-  /** of its audit entries */
+  /** the subject of the record's audit entries */
   readonly subject: string;
   readonly action: StaffAction;
   /** if the subject is a list: the `id` of the item, from the details */

@@ -1,4 +1,4 @@
-/** What is wrong somewhere, from when to when. One is open for a kind and a subject; it ends when its cause does. */
+/** Incidents: what is wrong, from when to when. At most one of a kind and subject is open; it ends when its cause does. */
 import type { Database } from '@palco/database/connect';
 
 export interface IncidentKey {
@@ -12,7 +12,7 @@ export interface NewIncident extends IncidentKey {
   readonly at: Date;
 }
 
-/** A cause that comes back so soon after its end is the same incident, without another alert. */
+/** A cause that comes back within this time after its end is the same incident, without another alert. */
 const RETURNS_WITHIN_MS = 5 * 60_000;
 
 /** `begun`: announce it. `returned`: it ended minutes ago. `open`: another process or an earlier try began it. */
@@ -55,7 +55,7 @@ export const beginIncident = async (
   return begun ? 'begun' : 'open';
 };
 
-/** False when it had ended already. */
+/** Ends an open incident; false when none is open. */
 export const endIncident = async (db: Database, { kind, subject }: IncidentKey, at: Date): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('incidents')
@@ -83,7 +83,7 @@ const incidents = (db: Database) =>
     ]);
 export type Incident = Awaited<ReturnType<typeof readIncidents>>[number];
 
-/** Newest first; those that are open, or all that were since. */
+/** Newest first: the open ones, and with `since` also those that began at that time or later. */
 export const readIncidents = (db: Database, since?: Date) =>
   incidents(db)
     .where(({ or, eb }) => or([eb('ended_at', 'is', null), ...(since ? [eb('began_at', '>=', since)] : [])]))
@@ -91,7 +91,7 @@ export const readIncidents = (db: Database, since?: Date) =>
     .limit(MOST)
     .execute();
 
-/** How many are open, by their kind. */
+/** The number of open incidents by kind. */
 export const countOpenIncidents = (db: Database) =>
   db
     .selectFrom('incidents')

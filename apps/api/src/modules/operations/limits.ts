@@ -15,7 +15,7 @@ export interface Limit {
 export const LIMITS = {
   'policy-reports by address': { failures: 60, windowSeconds: 3600 },
   'sign-in by account and network': { failures: 10, windowSeconds: 900 },
-  // a short window: from everywhere together an account is slowed down, never closed
+  // a short window: failures from many networks slow an account's sign-in down, but never lock it
   'sign-in by account': { failures: 10, windowSeconds: 60 },
   'sign-in by device': { failures: 10, windowSeconds: 900 },
   'sign-in by address': { failures: 300, windowSeconds: 900 },
@@ -29,7 +29,7 @@ export const LIMITS = {
   'prepaid everywhere': { failures: 200, windowSeconds: 3600 },
   'coupon by account': { failures: 20, windowSeconds: 3600 },
   'coupon by address': { failures: 200, windowSeconds: 3600 },
-  // stolen cards are tried out where a charge answers at once
+  // thieves test stolen cards where a charge is answered at once
   'declined cards by account': { failures: 10, windowSeconds: 3600 },
   'declined cards by address': { failures: 100, windowSeconds: 3600 },
   'forged notices by address': { failures: 100, windowSeconds: 3600 },
@@ -65,7 +65,7 @@ export type Subjects = Readonly<Partial<Record<LimitName, string>>>;
 export interface Limits {
   /** a refusal with the seconds to wait while any subject is over its limit */
   check(subjects: Subjects): Promise<LimitRefusal | undefined>;
-  /** the same, after requests that are counting these subjects now; they wait in turn until the transaction ends */
+  /** the same, once requests that are counting these subjects have finished; later ones wait until the transaction ends */
   checkLocked(subjects: Subjects): Promise<LimitRefusal | undefined>;
   /** counts one failure for each subject */
   fail(subjects: Subjects): Promise<void>;
@@ -115,7 +115,7 @@ const checkCounters = async (
     .select(['limit_name', 'failures', 'window_ends_at'])
     .where((is) => is.or(pairs.map(([name, subject]) => is.and({ limit_name: name, subject }))))
     .where('window_ends_at', '>', now)
-    // in the order in which they are counted, so that nobody waits in a circle
+    // locked in the order in which `fail` counts, so that requests cannot deadlock
     .$if(locks, (query) => query.orderBy('limit_name').forShare())
     .execute();
   const over = rows.filter(({ limit_name, failures }) => failures >= LIMITS[limit_name as LimitName].failures);

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Exports that are read: the printer's file of a batch is made, once, and is a change. */
+/** Exports that only read. The printer's file of a batch is none of them: it is made once, which is a change. */
 const EXPORTS = {
   exportOrders: ['GET /api/operations/order-list.csv?method=card', 'export-orders'],
   exportLedger: [`GET /api/operations/ledger?${DAYS}`, 'export-ledger'],
@@ -75,7 +75,7 @@ test('opening a person or an order is one look in the log, and says whose', asyn
 
 test('attempts, notes, sessions and the seat of a person are not read without a look in the log', async () => {
   for (const part of ['attempts', 'notes', 'sessions', 'seat']) {
-    // a visit of its own
+    // later than ten minutes, so that it is a visit of its own
     world.advance(11 * 60_000);
     staff = await world.staff('admin');
     const { entries } = await entriesOf(`GET /api/operations/users/${person}/${part}`);

@@ -18,7 +18,7 @@ export interface OutboxDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Logger;
-  /** of what waits */
+  /** encrypt the messages that wait */
   readonly keys: Keys;
   readonly mail: MailGateway;
   /** undefined: SMS is off */
@@ -33,7 +33,7 @@ export interface Outbox {
   queueCodeEntered(tx: Database, to: string): Promise<void>;
   /** are messages of this kind waiting for longer than usual, or after a failed attempt? */
   isDelayed(kind: Kind): Promise<boolean>;
-  /** each kind apart: a slow mail server must not hold up codes */
+  /** by kind, each with workers of its own: a slow mail server must not delay codes */
   readonly tasks: Readonly<Record<Kind, Readonly<Record<string, Task>>>>;
 }
 /** A message that waits for longer is announced as delayed. */

@@ -17,7 +17,8 @@ export interface Alert {
 export const ANNOUNCE_ALERT = 'announce-alert';
 
 /**
- * Raises an alert, once however often it is seen; one that was resolved opens again. A job announces it after the commit.
+ * Raises an alert: one row, however often its cause is seen; one that was resolved opens again. A job announces it after the
+ * commit.
  */
 export const raiseAlert = async (
   db: Database,

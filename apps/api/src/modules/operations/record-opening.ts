@@ -1,4 +1,4 @@
-/** Who of the staff opened a person's data. */
+/** Records which member of staff opened a person's data. */
 import type { Database } from '@palco/database/connect';
 import { recordLook } from './audit.ts';
 

@@ -106,7 +106,7 @@ test('kept replies are sealed, and gone after a day', async () => {
   expect(await storedCall(key)).toBeUndefined();
 });
 
-/** As a process leaves a call that was killed while it ran. */
+/** Leaves the row of a call as a process does that is killed during the call. */
 const leave = async (key: string, applied: boolean): Promise<void> => {
   await setRoles(key, ['scorer']);
   const claimed_at = new Date(world.now().getTime() - 121_000);

@@ -3,7 +3,7 @@
  * the claim, and only while the claim is its own (`markApplied`, called with every audit entry). So whatever is killed or
  * retried, one key changes something once:
  * - killed before the change: after a while a repetition takes the claim over and runs. Should the first one be alive after
- *   all, its transaction finds the claim gone and rolls back.
+ *   all, its transaction finds that the claim is no longer its own and rolls back.
  * - killed between the change and storing the answer: a repetition is refused as already done.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -47,7 +47,7 @@ export const markApplied = async (tx: Database, at: Date): Promise<void> => {
 const rowOf = (db: Database, { actor, key }: KeyedCall) =>
   db.selectFrom('staff_calls').selectAll().where('actor', '=', actor).where('key', '=', key).executeTakeFirst();
 
-/** Takes the key for this call, new or left by a process that died; false: somebody has it. */
+/** Claims the key for this call, if it is new or was left by a process that died; false: another call has it. */
 const claim = async (db: Database, { actor, key, call, digest, requestId }: KeyedCall, now: Date): Promise<boolean> => {
   const empty = { applied_at: null, answer: null, answered_at: null };
   const made = await db
@@ -92,7 +92,7 @@ export const createStaffCalls = ({ db, clock, log, keys }: StaffCallsDeps): Answ
     try {
       given = await answer();
     } catch (fault) {
-      // rolled back: the key is free again; changed and then failed: it was done, and there is no answer
+      // if the change was rolled back, the key is free again; if it was committed, the key is used, without an answer
       if (!(await mine.release()).numDeletedRows) await mine.keep(null, clock());
       throw fault;
     }
@@ -116,7 +116,7 @@ export const createStaffCalls = ({ db, clock, log, keys }: StaffCallsDeps): Answ
     try {
       return row.answer ? (unseal(keys, row.answer) as StoredReply) : refuse('staff/already-done');
     } catch {
-      // sealed with a key that is gone
+      // sealed with a key that is no longer configured
       return refuse('staff/already-done');
     }
   };

@@ -1,6 +1,6 @@
 /**
- * Alerts that begin and end by themselves. A round says what is wrong now: what was not wrong before is raised, what is not
- * wrong any more ends. Staff may close one while its cause lasts; it opens again when the cause comes again.
+ * Alerts that begin and end by themselves. Each round lists the causes of now: a new cause raises an alert, and an alert whose
+ * cause is over ends. Staff may close one while its cause lasts; it opens again when the cause comes again.
  */
 import { type AlertKind, kindOfAlert } from '@palco/contracts/alert-kinds';
 import type { Database } from '@palco/database/connect';
@@ -20,7 +20,7 @@ export interface LastingCause {
   readonly isAnnounced?: boolean;
 }
 
-/** A cause that comes back so soon after its end is announced no second time. */
+/** A cause that comes back within this time after its end is not announced again. */
 const RETURNS_WITHIN_MS = 5 * 60_000;
 
 const keyOf = ({ kind, subject }: Pick<LastingCause, 'subject'> & { readonly kind: string }): string =>
@@ -90,7 +90,7 @@ const differences = (known: Awaited<ReturnType<typeof readKnown>>, lasting: read
   };
 };
 
-/** Compares what is wrong now with what was; called by the leader alone. `kinds`: those that `lasting` is whole for. */
+/** Compares what is wrong now with what was; called by the leader alone. `kinds`: those of which `lasting` has every cause. */
 export const watchAlerts = async (
   db: Database,
   {
@@ -101,7 +101,7 @@ export const watchAlerts = async (
 ): Promise<{ readonly begun: readonly LastingCause[]; readonly ended: readonly string[] }> => {
   const watched = kinds.filter((kind) => kindOfAlert(kind).endsByItself);
   if (!watched.length) return { begun: [], ended: [] };
-  // almost always nothing has changed, and this is asked every second
+  // this runs every second, and almost always nothing has changed
   const seen = differences(await readKnown(db, watched), lasting);
   if (![seen.begun, seen.over, seen.changed].some(({ length }) => length)) return { begun: [], ended: [] };
   return inTransaction(db, async (tx) => {

@@ -54,7 +54,7 @@ const rejectForeignPage = (
   return { update: failed(attempt, 'strange page', 'payments/provider-away'), foreign: page?.slice(0, 200) ?? 'none' };
 };
 
-/** Errors: undefined when the reference is not ours. */
+/** Applies an answer to the attempt of this reference. Errors: undefined when Palco has no such reference. */
 export const applyProviderAnswer = async (
   deps: CardDeps,
   answer: ChargeAnswer,

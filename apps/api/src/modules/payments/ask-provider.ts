@@ -1,4 +1,4 @@
-/** Queries the provider about an order now, instead of at the next round, and settles what is open by the answer. */
+/** Queries the provider about an order now, instead of at the next check, and settles its open attempts by the answer. */
 import type { Database } from '@palco/database/connect';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
 import { recordStaffAction } from '../operations/audit.ts';

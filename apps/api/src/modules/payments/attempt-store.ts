@@ -114,14 +114,14 @@ export const timingOf = ({ state, row }: Attempt): Timing => ({
   isPending: row.pending_reason !== null,
 });
 
-/** Answers the id. */
+/** Returns the id. */
 export const insertAttempt = async (
   tx: Database,
   attempt: Insertable<PaymentsTables['payment_attempts']>,
 ): Promise<number> =>
   (await tx.insertInto('payment_attempts').values(attempt).returning('id').executeTakeFirstOrThrow()).id;
 
-/** Changes an attempt; with `event` its history grows in the same statement. */
+/** Changes an attempt; `event` is added to its history in the same statement. */
 export const changeAttempt = async (
   tx: Database,
   id: number,
@@ -152,7 +152,7 @@ export const postponeCheck = async (db: Database, attempt: Attempt, at: Date): P
 };
 
 const ASIDE_MS = 300_000;
-/** An attempt whose check failed by a fault of ours: tried again in five minutes. */
+/** Postpones the next check of an attempt by five minutes, because a fault in Palco made this one fail. */
 export const setAside = async (db: Database, id: number, at: Date): Promise<void> => {
   await db
     .updateTable('payment_attempts')
@@ -162,7 +162,7 @@ export const setAside = async (db: Database, id: number, at: Date): Promise<void
     .execute();
 };
 
-/** The addresses that receipts were requested for, when their owner leaves. */
+/** Erases the addresses that receipts were requested for, when their owner leaves. */
 export const eraseEmailsOf = async (tx: Database, userId: number): Promise<void> => {
   await tx.updateTable('payment_attempts').set({ email: null }).where('user_id', '=', userId).execute();
 };

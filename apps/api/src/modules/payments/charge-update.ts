@@ -3,7 +3,7 @@ import type { Charge, ChargeStatus } from '../../gateways/openpay/charge.ts';
 import type { AttemptState } from './attempt.ts';
 import { cardRefusalOf } from './provider-refusal.ts';
 
-/** What a buyer's bank took back, or returned to us. */
+/** The amount that a buyer's bank took back, or returned to the league. */
 export type Reversal = { readonly lostCents: number } | { readonly wonCents: number };
 
 /** A checked report of a provider, or a conclusion of ours; `settle-attempt.ts` applies it. */
@@ -51,7 +51,7 @@ const STATES: Readonly<Record<Exclude<ChargeStatus, 'in_progress'>, AttemptState
   expired: 'expired',
   refunded: 'refunded',
   chargeback_pending: 'disputed',
-  // the provider's words are the merchant's loss and the merchant's win
+  // in the provider's words, an accepted chargeback is lost by the merchant and an adjusted one is won
   chargeback_accepted: 'lost',
   chargeback_adjustment: 'paid',
 };
@@ -62,7 +62,7 @@ const mismatch = (chargeId: string, what: 'order' | 'amount' | 'currency' | 'sta
   mismatch: { subject: `openpay ${chargeId} ${what}`, detail: { what, found: String(found).slice(0, 100) } },
 });
 
-/** Order, amount and currency must be ours to the cent before the status counts. */
+/** Order, amount (to the cent) and currency must be those of the attempt before the status counts. */
 export const updateFromCharge = (
   charge: Charge,
   { reference, totalCents, currency }: Ordered,

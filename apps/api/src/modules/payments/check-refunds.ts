@@ -45,7 +45,7 @@ const checkAtPaypal = async (
   transaction: string,
   at: Date,
 ): Promise<void> => {
-  // a second payment that goes back by itself has a job, which asks again
+  // the automatic refund of a second payment has a job of its own, which retries it
   if (!paypal || refund.actor === null) return;
   const cents = refund.amount_cents;
   const isWhole = cents === attempt.order.total_cents;

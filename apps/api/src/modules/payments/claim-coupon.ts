@@ -10,7 +10,7 @@ import type { Offer } from '../plans/plan.ts';
 export type CouponRefusal = Refusal<(typeof COUPON_REFUSALS)[number]>;
 type LimitRefusal = Refusal<'coupons/used-up' | 'coupons/used-before'>;
 
-/** The offer at the price of a coupon; undefined: none was typed. */
+/** The offer at the price of a coupon; unchanged when no code was typed. */
 export const offerWithCoupon = async (
   db: Database,
   offer: Offer,

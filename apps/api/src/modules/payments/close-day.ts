@@ -1,4 +1,4 @@
-/** The report of a league day: read from the ledger while the day is open, and as it was closed from then on. */
+/** The report of a league day: read from the ledger while the day is open, and the stored one once it is closed. */
 
 import { MONEY_ALERTS } from '@palco/contracts/alert-kinds';
 import { type DayPage, DayReport } from '@palco/contracts/day-staff';
@@ -8,7 +8,7 @@ import { type Refusal, refuse } from '@palco/kernel/refusal';
 import { recordStaffAction } from '../operations/audit.ts';
 import { reportOf } from './day-report.ts';
 
-/** By then, everything posted in the last second of the day has been committed. */
+/** A day may be closed this long after its end: by then, what was posted in its last second has been committed. */
 const MINUTES_AFTER = 10;
 
 const readReport = async (db: Database, day: LeagueDate): Promise<DayReport> => {

@@ -25,7 +25,7 @@ const row = (currency: string) =>
     total_cents: 14_887,
     refunded_cents: 0,
   }) as unknown as PaymentRow;
-/** Amounts with two places, in any language's way of writing them. */
+/** Amounts with two decimal places, whether the language writes a point or a comma. */
 const amountsIn = (text: string): string[] =>
   [...new Set([...text.matchAll(/\d+[.,]\d{2}(?!\d)/g)].map(([amount]) => amount.replace(',', '.')))].sort();
 

@@ -27,7 +27,7 @@ const day = (date: Date, language: Language): string =>
 const factsOf = (row: PaymentRow, kind: PaymentMail, language: Language): [string, string][] => {
   const { facts, methods } = paymentMailTexts[language];
   const isOpen = kind === 'slip' || kind === 'reminder';
-  // about another payment than the one that the row names
+  // the mail is about another payment than the one in the row
   const isSecond = kind === 'second' || kind === 'second-store';
   const method = fill(methods[row.method as keyof typeof methods], {
     brand: row.card_brand ?? '',

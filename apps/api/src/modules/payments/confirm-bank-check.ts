@@ -5,7 +5,7 @@ import { type Attempt, findAttempt } from './attempt-store.ts';
 /** A buyer may come back from the bank after the attempt expired. */
 const CAN_CHANGE: ReadonlySet<Attempt['state']> = new Set(['awaiting-bank', 'expired']);
 
-/** Attempts of this person whose answer was lost: the buyer may have reached the bank all the same. */
+/** References of this person's attempts whose answer was lost: the buyer may have reached the bank nevertheless. */
 const unconfirmedReferences = async ({ db }: CardDeps, userId: number): Promise<string[]> => {
   const rows = await db
     .selectFrom('payment_attempts')
@@ -36,7 +36,7 @@ export const confirmBankCheck = async (
   const answer = await openpay.readCharge(chargeId);
   const reference = known?.reference ?? (answer.kind === 'charge' ? answer.charge.orderId : undefined);
   if (!reference || !(known || unseen.includes(reference))) return refuse('payments/unknown');
-  // a failed read means nothing
+  // a charge that cannot be read says nothing about the attempt
   if (answer.kind === 'charge') await applyProviderAnswer(deps, answer, reference, now());
   return (await findAttempt(db, { reference })) ?? refuse('payments/unknown');
 };

@@ -36,7 +36,7 @@ const TERMS = {
   reason: 'a test',
 };
 let made = 0;
-/** A coupon of these terms; answers its code. */
+/** Creates a coupon with these terms; returns its code. */
 const coupon = async (terms: object, code = `PALCO${++made}`): Promise<string> => {
   const answer = await world.ask(`PUT /api/operations/coupons/${code}`, { token: admin, body: { ...TERMS, ...terms } });
   expect(answer.status, answer.text).toBe(200);
@@ -81,7 +81,7 @@ test('a quarter off: the same total on the page, on the slip, by card and in the
   const form = await paypal(await till.buyer(), code);
   expect(form.body.data.fields.amount).toBe('111.75');
   expect(await listed(code)).toMatchObject({ uses: 3, paid: 0, state: 'running' });
-  // looking used nothing up; one order has one coupon
+  // showing a price used nothing up; an order uses a coupon once
   const [order] = await world.db
     .selectFrom('orders')
     .innerJoin('coupon_uses', 'coupon_uses.order_id', 'orders.id')
@@ -144,7 +144,7 @@ test('once each, and of a hundred people who want the last use one gets it', asy
   const offer = isRefusal(full) ? full : await offerWithCoupon(world.db, full, code, at);
   if (isRefusal(offer)) throw new Error(offer.refused);
   const winner = await till.buyer();
-  // ids of a crowd that needs no accounts
+  // the rest of the crowd are ids without accounts
   const crowd = [winner.id, ...Array.from({ length: 99 }, (_, n) => 900_000 + n)];
   const answers = await Promise.all(crowd.map((userId) => openFor(userId, offer, at)));
   const won = answers.filter((answer) => !isRefusal(answer));

@@ -12,7 +12,7 @@ import { importStatement } from './import-statement.ts';
 import { readReconciliation } from './read-reconciliation.ts';
 import { readStatement, readStatements } from './statement-store.ts';
 
-/** What cashiers call about a day's money. */
+/** The calls of cashiers about the money of a day. */
 export const dayStaffRoutes = (
   app: FastifyInstance,
   { db, clock }: { readonly db: Database; readonly clock: Clock },

@@ -7,7 +7,7 @@ interface Caller {
   readonly address: string;
 }
 
-/** Stops guessing at codes; only unknown codes count. Of guesses sent at once no more are answered than of guesses one by one. */
+/** Stops guessing at codes; only unknown codes count. Guesses sent concurrently get no more answers than guesses one by one. */
 export const guardCoupons =
   (limits: Limits) =>
   async <Answer>(

@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify';
 
 export interface IdempotencyKey {
   readonly key: string;
-  /** of everything that decides what is bought and how */
+  /** covers everything that decides what is bought and how */
   readonly hash: string;
 }
 const SHAPE = /^[\x21-\x7e]{1,255}$/;

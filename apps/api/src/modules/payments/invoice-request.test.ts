@@ -71,7 +71,7 @@ test('the personal data export has every purchase; erasing the account erases th
   expect([await storedOf(order), await storedOf(others)]).toEqual([0, 1]);
   const addresses = world.db.selectFrom('payment_attempts').select('email').where('user_id', '=', buyer.id);
   expect(await addresses.execute()).toEqual([{ email: null }]);
-  // tax law requires the order, without a name
+  // tax law requires that the order is kept, but without a name
   expect(await world.db.selectFrom('orders').select('state').where('id', '=', order).execute()).toEqual([
     { state: 'paid' },
   ]);

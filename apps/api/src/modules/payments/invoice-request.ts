@@ -69,7 +69,7 @@ export const requestInvoice = async (
   return readInvoice(db, own);
 };
 
-/** Tax data goes when its owner says so; the order itself stays. */
+/** Deletes the tax data of an order at its owner's request; the order itself stays. */
 export const eraseInvoice = async (
   db: Database,
   own: OwnOrder,
@@ -101,7 +101,7 @@ export const readInvoiceRequests = async (
   }));
 };
 
-/** When a buyer leaves: tax data and e-mail addresses go; what tax law requires stays, without a name. */
+/** Deletes tax data and e-mail addresses when a buyer leaves; what tax law requires stays, without a name. */
 export const eraseBuyerData = async (tx: Database, userId: number): Promise<void> => {
   await tx
     .deleteFrom('invoice_requests')

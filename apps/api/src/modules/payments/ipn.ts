@@ -4,7 +4,7 @@ import type { AttemptState } from './attempt.ts';
 import type { Reversal } from './charge-update.ts';
 
 export interface Ipn {
-  /** of a field that came twice, the first value */
+  /** a field that came twice has its first value */
   readonly fields: Readonly<Record<string, string>>;
   readonly repeated: readonly string[];
 }
@@ -116,8 +116,8 @@ const WAITING = new Set(['Pending', 'Processed', 'Created', 'In-Progress']);
 const REFUSED = new Set(['Denied', 'Failed', 'Expired', 'Voided']);
 
 /**
- * Money that goes back, or returns to us, is only believed of a payment that came: of one in the ledger, or of the full
- * amount, which proves a payment whose own notice was lost. Of any other amount nobody knows what was paid before.
+ * A refund, a reversal or its cancellation is only accepted for a payment that came: one in the ledger, or one of the full
+ * amount, which proves a payment whose own notice was lost. Any other amount does not tell what was paid before.
  */
 const judgeLaterNotice = (status: string, cents: number, totalCents: number, posted: Posted): IpnVerdict => {
   const { cameCents, refundedCents, lostCents, isKnown } = posted;
@@ -132,7 +132,7 @@ const judgeLaterNotice = (status: string, cents: number, totalCents: number, pos
   const kept = isPosted ? cameCents - refundedCents - lostCents : totalCents;
   const isBelievable = isPosted ? back > 0 && kept > 0 : back === totalCents;
   if (!isBelievable) return { fault: 'amount' };
-  // the bank may take a fee as well: the pass ends, and the ledger shows what was ours
+  // the bank may take a fee on top: the pass ends, and the ledger loses no more than was left of the payment
   if (status === 'Reversed') return { state: 'lost', reversal: { lostCents: Math.min(back, kept) } };
   return back <= kept ? { state: lostCents > 0 ? 'lost' : 'paid', refundedCents: back } : { fault: 'amount' };
 };

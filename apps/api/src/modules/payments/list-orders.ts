@@ -102,7 +102,7 @@ export const listOrders = async (
   }));
 };
 
-/** The orders that match, for a spreadsheet. Without names and addresses; taking it out is recorded. */
+/** The orders that match, for a spreadsheet. Without names and addresses; the export is recorded in the audit log. */
 export const exportOrders = async (
   db: Database,
   filter: OrderFilter,

@@ -1,4 +1,4 @@
-/** A provider's statement against our ledger: what agrees, what differs, and what only one side has. Pure. */
+/** Compares a provider's statement with the ledger: what agrees, what differs, and what only one side has. Pure. */
 import { leagueDateOf } from '@palco/kernel/league-date';
 
 export interface Movement {
@@ -33,8 +33,8 @@ const closestPair = <Ours extends Movement, Theirs extends Movement>(
     .toSorted((one, other) => one.by.length - other.by.length)[0];
 
 /**
- * Movements are the same when payment and kind are: a payment may have several refunds, which are paired by their closeness.
- * `isExpected`: whether an entry of ours without a counterpart had to be in this statement at all.
+ * Movements belong together when payment and kind are equal; several refunds of one payment are paired so that they differ
+ * least. `isExpected`: whether a ledger entry without a counterpart should have been in this statement at all.
  */
 export const matchStatement = <Ours extends Movement, Theirs extends Movement>(
   ours: readonly Ours[],

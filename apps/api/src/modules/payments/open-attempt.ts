@@ -36,7 +36,7 @@ export type OpenedAttempt =
 const lockBuyer = (tx: Database, userId: number): Promise<unknown> =>
   sql`select pg_advisory_xact_lock(hashtextextended('orders', ${userId}))`.execute(tx);
 
-/** An order is one as long as its terms are. Another price is another order: nobody pays an amount they did not see. */
+/** The terms identify an open order. Another price makes another order, so that nobody pays an amount they did not see. */
 const termsOf = ({ userId, offer: { plan, region, priceCents, commissionCents }, country }: NewAttempt) => ({
   user_id: userId,
   plan_id: plan.id,
@@ -56,7 +56,7 @@ const newOrder = (opening: NewAttempt) => {
 
 /**
  * An attempt that serves for the same purchase: a slip that can still be paid, or is being made, and a form that was not
- * sent. Looked for under the buyer's lock, so that ten presses at once get one.
+ * sent. Looked for under the buyer's lock, so that ten clicks at once get the same one.
  */
 const findReusable = async (
   tx: Database,
@@ -92,7 +92,7 @@ const findReusable = async (
   return row?.reference;
 };
 
-/** This very attempt, or else one for the same plan of which nobody knows yet whether it took money. */
+/** The attempt with this reference, or else one for the same plan that may have taken money, but is not settled yet. */
 const findSameOrPending = (tx: Database, { userId, offer, reference }: NewAttempt) =>
   tx
     .selectFrom('payment_attempts')

@@ -399,7 +399,7 @@ test('twenty attempts that cannot be checked do not hold up the others', async (
   const { body } = await slipFor(buyer);
   await counter(body.data.store.reference, 'pay');
   world.advance(61 * 60_000);
-  // twenty abandoned forms, each of which cannot be closed by a fault
+  // twenty abandoned forms, none of which can be closed, because of a fault
   const long = new Date(world.now().getTime() - 30 * 86_400_000);
   const row = { user_id: buyer.id, plan_id: 107, order_id: body.data.payment_id, method: 'paypal' };
   const times = { state: 'awaiting-paypal', opened_at: long, changed_at: long, next_check_at: long };

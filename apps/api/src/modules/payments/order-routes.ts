@@ -19,7 +19,7 @@ export interface OrderStaffDeps {
   readonly refunds: RefundDeps;
 }
 
-/** What staff call about orders. */
+/** The staff calls about orders. */
 export const orderStaffRoutes = (app: FastifyInstance, { clock, settlement, refunds }: OrderStaffDeps): void => {
   const { db } = refunds;
   /** The order after a change. */

@@ -208,8 +208,8 @@ const rankOf = new Map(TIMELINE_KINDS.map((kind, place) => [kind, place]));
 const numberIn = (id: string): number => Number(/\d+$/.exec(id)?.[0] ?? 0);
 
 /**
- * The newest first by our clock. What has the same instant stands in the order of cause and effect (`TIMELINE_KINDS`), then in
- * the order in which it was written; so the list is the same at every reading. Pure.
+ * The newest first by Palco's clock. Entries of one instant are sorted by cause and effect (`TIMELINE_KINDS`), then by when
+ * they were written, also the later ones first; so every reading gives the same list. Pure.
  */
 export const timelineFrom = (rows: TimelineRows, nameOf: (actor: number) => string | null): TimelineEntry[] =>
   happeningsOf(rows)

@@ -34,7 +34,10 @@ export interface OpenedForm {
   readonly fields: ReturnType<typeof formFieldsOf>;
 }
 
-/** Opens a PayPal payment, or finds the form that was opened and not sent: the form's fields come from what was written down, not from the page. */
+/**
+ * Opens a PayPal payment, or finds the form that was opened and not sent. The form's fields come from the stored order, not
+ * from the page.
+ */
 export const orderWithPaypal = async (
   { db, catalogue, paypal }: PaypalDeps,
   { userId, planId, country, language, origin, coupon, key, now }: PaypalOrder,

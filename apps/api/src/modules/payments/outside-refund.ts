@@ -70,14 +70,14 @@ const audit = (
     at,
   });
 
-/** The money was given: the ledger has it, and the pass ends when all of its payment has gone back. */
+/** Notes that the money was given: posts it to the ledger, and the pass ends when all of its payment has gone back. */
 export const noteOutsideRefund = async (
   settlement: SettlementDeps,
   request: OutsideRefund,
 ): Promise<{ readonly orderId: number } | OutsideRefusal> => {
   const owed = await readOwed(settlement.db, request.refundId);
   if (!owed) return refuse('payments/unknown-refund');
-  // its IPN, should it come later, has the same id and counts once
+  // an IPN of this refund that comes later has the same id, so that it is not counted twice
   const isPaypal = owed.method === 'paypal';
   if (isPaypal && !PAYPAL_ID.test(request.reference)) return refuse('payments/refund-reference');
   const payment = owed.provider_id ?? owed.charge ?? undefined;
@@ -105,7 +105,7 @@ export const noteOutsideRefund = async (
   return isClosed ? { orderId: owed.order_id } : refuse('payments/unknown-refund');
 };
 
-/** The money will not be given after all: nothing was counted, and nothing is owed any more. */
+/** Withdraws a refund that will not be given after all: nothing was counted, and nothing is owed any more. */
 export const withdrawOutsideRefund = (
   db: Database,
   request: Omit<OutsideRefund, 'reference'>,

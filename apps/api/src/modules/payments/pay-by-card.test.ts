@@ -19,9 +19,9 @@ beforeAll(async () => {
 beforeEach(() => till.clearFaults());
 afterAll(() => world.close());
 
-/** No webhooks: what is found out, our own reads found out. */
+/** Stops the webhooks, so that whatever becomes known comes from Palco's own reads of the charge. */
 const withoutNotices = (): Promise<void> => till.fault('webhook_never', 'webhook', { times: 50 });
-/** Time passes, and every attempt that is due has been checked. */
+/** Lets time pass and checks every attempt that is due. */
 const reconcileLater = async (minutes: number): Promise<void> => {
   world.advance(minutes * 60_000);
   await world.palco.reconcilePayments();
@@ -185,7 +185,7 @@ test('A5: a used token is a plain decline, and no second pass', async () => {
   const again = await till.payByCard(buyer, { tokenId, planId: 110 });
   expect(again).toMatchObject({ status: 402, body: { error: 'payments/declined' } });
   expect((await till.me(buyer)).memberships).toEqual([]);
-  // any client can send one: it is no sign of wrong keys
+  // any client can send a used token, so it is no sign of wrong keys
   expect(await till.alerts('provider-refuses-us')).toEqual([]);
 });
 

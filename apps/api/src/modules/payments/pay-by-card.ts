@@ -34,7 +34,7 @@ export type CardPaymentRefusal =
   | Refusal<'payments/foreign-reference' | 'payments/in-progress' | 'payments/key-reused' | CardRefusal>;
 
 const LOOK_MS = 150;
-/** Whoever pays is told that it takes a while then, however slow each look is. */
+/** After this long the buyer sees that the payment takes a while, however slow each read is. */
 const LOOKS_FOR_MS = 9000;
 
 /** The result of an attempt; waits while another request is still calling the provider. `settled` saves the first read. */

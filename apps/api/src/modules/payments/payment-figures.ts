@@ -22,7 +22,7 @@ export const readPaymentFigures = async (db: Database): Promise<PaymentFigures> 
     .selectFrom('payment_attempts')
     .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min<Date | null>('opened_at').as('oldest')])
     .where('state', '=', 'unknown')
-    // what is not settled is checked again, and the index of these is small
+    // true of every unsettled attempt, and lets the query use the small index of those that will be checked again
     .where('next_check_at', 'is not', null)
     .executeTakeFirstOrThrow();
   return { notices, unknown: unknown.count, oldestUnknown: unknown.oldest ?? undefined };

@@ -17,7 +17,7 @@ import { askUntilAnswered, letShop } from '../../testing/shoppers.ts';
 
 const IS_LONG = process.env.PALCO_TEST_LONG === '1';
 const KILLS = IS_LONG ? 200 : 3;
-/** A run in which no kill fell between a charge and its commit proves nothing: it goes on, this often at most. */
+/** A run in which no kill fell between a charge and its commit proves nothing, so it goes on up to this many kills. */
 const MOST_KILLS = IS_LONG ? KILLS : 12;
 const LEAST_BETWEEN = IS_LONG ? 21 : 1;
 const WINDOW_MS = 300;

@@ -41,9 +41,9 @@ export interface PaymentsDeps {
   readonly outbox: Outbox;
   readonly providers: PaymentProviders;
   readonly countryOf: (request: FastifyRequest) => Promise<string>;
-  /** hears whether the providers answer */
+  /** called with whether a provider answered */
   readonly called: ProviderCalled;
-  /** where the site is, for mails and for providers that call us */
+  /** origin of the site, for mails and for providers that call Palco */
   readonly origin: () => string;
 }
 export interface Payments {
@@ -51,7 +51,7 @@ export interface Payments {
   readonly settlement: SettlementDeps;
   readonly tasks: {
     readonly prompt: Readonly<Record<string, Task>>;
-    /** each may wait long for an outside server, on behalf of anybody who sends us something */
+    /** each may wait long for an outside server, and anybody can start some of them by sending a forged webhook */
     readonly slow: Readonly<Record<string, Task>>;
   };
   readonly recurring: readonly Recurring[];

@@ -35,7 +35,7 @@ interface Sale {
   readonly attemptId: number;
   readonly reference: string;
 }
-/** A buyer with an order and an open PayPal form each; made by SQL, because a sign-up costs more than a notice. */
+/** For each case a buyer with an order and an open PayPal form; made by SQL, because a sign-up takes longer than a notice. */
 const openSales = async (cases: readonly Pick<Sale, 'start' | 'notices'>[]): Promise<Sale[]> => {
   const at = world.now();
   const { rows } = await sql<{ user_id: number; order_id: number; attempt_id: number; reference: string }>`
@@ -176,7 +176,7 @@ const show = ({ start, notices }: Sale, upTo: number): string =>
     .map(({ status, cents, currency, payment }) => `${status} ${cents} ${currency} ${payment}`)
     .join(', ')}`;
 
-/** Sends the notices of all sales step by step; answers what was ever wrong. */
+/** Sends the notices of all sales step by step; returns what was wrong after any step. */
 const play = async (cases: readonly Pick<Sale, 'start' | 'notices'>[]): Promise<string[]> => {
   const sales = await openSales(cases);
   const wrong: string[] = [];
@@ -244,7 +244,7 @@ const CHAINS: readonly (readonly Notice[])[] = [
   [notice('Completed', PESO), notice('Reversed', PESO), notice('Canceled_Reversal', PESO)],
   [notice('Completed', PESO), notice('Canceled_Reversal', PESO), notice('Refunded', PESO)],
   [notice('Completed', 0), notice('Reversed', 0), notice('Canceled_Reversal', 0)],
-  // a peso beside the price: what becomes of it does not touch the pass
+  // a peso besides the price: what becomes of it does not touch the pass
   [notice('Completed', PESO), notice('Completed', TOTAL_CENTS, 'B'), notice('Refunded', PESO)],
   [notice('Completed'), notice('Completed', PESO, 'B'), notice('Refunded', PESO, 'B')],
   [
@@ -293,7 +293,7 @@ test('chains of notices: too little, too much, late, in parts, twice', { timeout
 });
 
 test.runIf(IS_LONG)('any two and any three notices in any state', { timeout: 6 * 3_600_000 }, async () => {
-  // the first of them is about payment A: the payments differ by nothing but their names
+  // the first of them is about payment A, because the payments differ only in their names
   const first = everyNotice();
   const all = [...first, ...everyNotice('B')];
   const pairs = first.flatMap((one) => all.map((other) => of('awaiting-paypal', one, other)));

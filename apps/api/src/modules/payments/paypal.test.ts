@@ -343,7 +343,7 @@ test('B7: a form sent twice is two payments: what becomes of the second does not
   const buyer = await till.buyer();
   const { body } = await order(buyer);
   const { fields, reference, payment_id } = body.data;
-  // the second payment stays until PayPal's pages give it back
+  // the second payment cannot be refunded automatically, only in PayPal's own pages
   await till.fault('decline', 'nvp', { order: reference, times: 9 });
   const ledger = async () =>
     (

@@ -2,7 +2,10 @@ import type { Database } from '@palco/database/connect';
 import { enqueue } from '../../jobs/runner.ts';
 
 export const PAYMENT_MAIL_TASK = 'send-payment-mail';
-/** `receipt`, `receipt <milliseconds>` when staff send it again, `slip <attempt>`, `refund <cents back so far>`, `second <charge>` …: each is sent once for an order. */
+/**
+ * `receipt`, `receipt <milliseconds>` when staff send it again, `slip <attempt>`, `refund <cents back so far>`,
+ * `second <charge>` …: each is sent once for an order.
+ */
 export type PaymentMailKind =
   | 'receipt'
   | `receipt ${number}`

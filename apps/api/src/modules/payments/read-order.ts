@@ -15,7 +15,7 @@ import { readTimelineRows, type TimelineRows } from './timeline-rows.ts';
 
 export type ReadOrderDeps = Pick<RefundDeps, 'db' | 'paypal'>;
 
-/** The provider of these can be asked; PayPal reports by itself, and a prepaid card has none. */
+/** Whether the attempt's provider can be asked about it: PayPal reports by itself, and a prepaid card has no provider. */
 export const canAsk = ({ method }: Pick<Attempt, 'method'>): boolean => method === 'card' || method === 'store';
 export const isOpenAttempt = ({ state }: Pick<Attempt, 'state'>): boolean =>
   !hadMoney(state) && state !== 'failed' && state !== 'expired';
@@ -120,7 +120,7 @@ export const readOrderPage = async (deps: ReadOrderDeps, orderId: number): Promi
   };
 };
 
-/** Opens an order, which is recorded: it shows a person. */
+/** Opens an order; recorded in the audit log, because its page shows a person. */
 export const openOrderPage = async (
   deps: ReadOrderDeps,
   { orderId, actor, at }: { readonly orderId: number; readonly actor: number; readonly at: Date },

@@ -19,7 +19,7 @@ interface Theirs extends Movement {
   readonly line: number;
 }
 
-/** A day on either side: our day of an entry may be later than the provider's. */
+/** Three days on either side: Palco may post an entry on a later day than the provider. */
 const MARGIN_MS = 3 * 86_400_000;
 /** Older entries have no charge id of their own; their event names it. */
 const idIn = (event: string, charge: string | null): string | null => /^second (\S+) /.exec(event)?.[1] ?? charge;

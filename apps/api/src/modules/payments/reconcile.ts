@@ -30,20 +30,20 @@ const dueAttempts = async (db: Database, now: Date): Promise<number[]> => {
   return rows.map(({ id }) => id);
 };
 
-/** One round; answers how many attempts were checked. An attempt that cannot be checked does not stop the others. */
+/** One round; returns how many attempts were due. An attempt that cannot be checked does not stop the others. */
 export const reconcileOnce = async ({ settlement, refunds, clock, log }: ReconcileDeps): Promise<number> => {
   const due = await dueAttempts(settlement.db, clock());
   for (const id of due)
     await checkAttempt(settlement, refunds.cards, id, clock()).catch(async (fault: unknown) => {
       log.error({ err: fault, attempt: id }, 'an attempt could not be checked');
-      // it goes to the end of the queue: a batch of such attempts must not hold up all others
+      // checked again later: a batch of such attempts must not block all others
       await setAside(settlement.db, id, clock());
     });
   await checkRefunds(refunds, clock());
   return due.length;
 };
 
-/** Round after round until the answered function is called. */
+/** Runs rounds until the returned function is called. */
 export const startReconciling = (deps: ReconcileDeps): (() => Promise<void>) =>
   startRounds({
     // a full batch means there is more

@@ -17,14 +17,14 @@ export interface PrepaidSale {
   readonly language: Language;
 }
 
-/** What a card became. */
+/** The order and membership that a card was redeemed for. */
 export interface PrepaidSold {
   readonly order: OrderRow;
-  /** of the membership; undefined: it was revoked */
+  /** end of the membership; undefined: it was revoked */
   readonly endsAt: Date | undefined;
 }
 
-/** What a card became some time ago. */
+/** The same for a card that was redeemed some time ago. */
 export const readPrepaidSale = async (db: Database, orderId: number): Promise<PrepaidSold> => {
   const order = await db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow();
   const membership = await db
@@ -37,8 +37,8 @@ export const readPrepaidSale = async (db: Database, orderId: number): Promise<Pr
 };
 
 /**
- * The order of a redeemed card, paid from the start, inside the transaction that uses the card up. The folio stands as the
- * provider's id, which is unique, so that no card can buy twice whatever else goes wrong.
+ * Writes the order of a redeemed card, paid from the start, in the transaction that uses the card up. The folio is stored as
+ * the provider's id, which is unique, so that no card can buy twice whatever else goes wrong.
  */
 export const recordPrepaidSale = async (
   context: SaleContext,

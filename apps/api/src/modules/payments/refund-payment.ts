@@ -41,7 +41,7 @@ export const refundWayOf = (
   return attempt.method === 'paypal' && paypal?.paypal.canRefund(attempt.row.merchant ?? '') ? 'paypal' : 'outside';
 };
 
-/** A refund as it is asked for at PayPal. */
+/** A refund as it is requested from PayPal. */
 export interface PaypalRefundRequest {
   readonly refundId: number;
   readonly attempt: Attempt;

@@ -1,7 +1,7 @@
 /** Rows of refunds: how one is closed. */
 import type { Database } from '@palco/database/connect';
 
-/** Closes a refund that was asked for; one that is closed stays as it is. */
+/** Closes a refund that was requested; one that is closed already stays as it is. */
 export const closeRefund = async (
   db: Database,
   refundId: number,

@@ -1,2 +1,2 @@
-/** Stored in the queue, so the name stays. */
+/** The name is stored in queued jobs, so it must not change. */
 export const RETURN_PAYMENT = 'return-second-payment';

@@ -1,4 +1,4 @@
-/** Gives back the second payment of an order through its provider, once, whatever is killed or retried. */
+/** Refunds the second payment of an order through its provider: only once, whatever is killed or retried. */
 import type { Database } from '@palco/database/connect';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
@@ -26,7 +26,7 @@ const REASON = 'Paid twice';
 
 type Returned = 'done' | 'refused' | 'not-configured';
 
-/** Stores the return before the provider is called; answers its row and whether an earlier run may have called already. */
+/** Stores the refund before the provider is called; `isNew` is false when an earlier run may have called it already. */
 const openReturn = async (
   db: Database,
   { attemptId, providerId }: SecondPayment,

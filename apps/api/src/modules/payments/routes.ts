@@ -32,7 +32,7 @@ export interface PaymentRoutesDeps {
   readonly clock: Clock;
   readonly providers: PaymentProviders;
   readonly countryOf: (request: FastifyRequest) => Promise<string>;
-  /** of the site, when configured */
+  /** origin of the site, when configured */
   readonly origin: string | undefined;
   readonly storeLimitCents: number;
   readonly storeDays: number;
@@ -43,10 +43,10 @@ export interface PaymentRoutesDeps {
   readonly limits: Limits;
 }
 const DAY_MS = 86_400_000;
-/** What was typed is part of what is bought; a call without a coupon keeps the hash it always had. */
+/** A typed coupon belongs to the hash of the idempotency key; a call without one keeps the hash from before coupons existed. */
 const typed = (coupon: string | undefined): string[] => (coupon === undefined ? [] : [coupon]);
 
-/** What buyers call. */
+/** The calls of buyers. */
 export const paymentsRoutes = (app: FastifyInstance, deps: PaymentRoutesDeps): void => {
   const { db, clock, catalogue, providers, countryOf, cards, paypal, storeLimitCents, storeDays, limits } = deps;
   const originFor = ({ protocol, host }: FastifyRequest): string => deps.origin ?? `${protocol}://${host}`;
@@ -120,7 +120,7 @@ export const paymentsRoutes = (app: FastifyInstance, deps: PaymentRoutesDeps): v
     const attempt = await confirmBankCheck(cards, { userId: viewer.userId, chargeId: body.id, now: clock });
     if (isRefusal(attempt)) return attempt;
     const { status, data } = await readAttempt(attempt, language);
-    // the buyer is back from the bank: what is still open there is only a matter of time
+    // the buyer is back from the bank: an attempt that is still open there is only being processed
     return { status: status === 'redirect' ? 'processing' : status, data };
   });
 

@@ -5,7 +5,7 @@ import type { PaymentRow } from './payment-store.ts';
 export interface SecondPayment {
   readonly method: string;
   readonly amountCents: number;
-  /** what is not with us any more */
+  /** what went back to the buyer, by refunds or lost disputes */
   readonly backCents: number;
   readonly at: Date;
 }

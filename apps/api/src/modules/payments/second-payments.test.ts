@@ -69,7 +69,7 @@ const mails = async (buyer: Buyer): Promise<string[]> =>
   (await world.messagesTo(buyer.email as string))
     .filter(({ subject }) => /dos pagos/.test(subject ?? ''))
     .map(({ text }) => text);
-/** What staff must still look at about this order. */
+/** The kinds of open alerts about this order. */
 const openAlerts = async (order: number): Promise<string[]> => {
   const { body } = await world.ask('GET /api/operations/alerts', { token: cashier });
   return body.data

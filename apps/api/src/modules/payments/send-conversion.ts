@@ -1,4 +1,4 @@
-/** Reports a sale to the outside service that counts sales, from the server, so that none of its scripts runs on our pages. */
+/** Reports a sale to the outside service that counts sales, from the server, so that none of its scripts runs on the site. */
 import type { Database } from '@palco/database/connect';
 
 export const SEND_CONVERSION = 'tell-conversion';

@@ -21,7 +21,7 @@ import { isOfSecondPayment, settleSecondPayment } from './second-payment.ts';
 export interface SettlementDeps {
   readonly db: Database;
   readonly catalogue: { read(): Promise<Catalogue> };
-  /** somebody outside counts sales */
+  /** whether sales are reported to an outside service that counts them */
   readonly sendsConversions: boolean;
 }
 export interface Settled {

@@ -22,7 +22,7 @@ export interface PaymentStaffDeps {
   readonly webhookUrl: () => string;
 }
 
-/** What staff call about payments. */
+/** The staff calls about payments. */
 export const paymentStaffRoutes = (app: FastifyInstance, deps: PaymentStaffDeps): void => {
   const { db, clock, settlement, refunds, webhookUrl } = deps;
   const { cards } = refunds;

@@ -37,7 +37,7 @@ beforeAll(async () => {
     orders.push((await till.buy(await till.buyer())).body.data.payment_id);
     await buyByPaypal(await till.buyer());
   }
-  // two parts of one payment, a whole one, and one that was given outside and stands in no statement
+  // two partial refunds of one payment, a full one, and one that was given outside and is in no statement
   const refund = (order: number | undefined, body: object) =>
     world.ask(`POST /api/operations/orders/${order}/refund`, { token: cashier, body: { reason: 'x', ...body } });
   for (const amount of ['10.00', '10.00']) expect((await refund(orders[4], { amount })).status).toBe(200);

@@ -1,4 +1,4 @@
-/** How much a sale asks of the database: statements, which no other work on the computer changes. */
+/** How much a sale costs the database, counted in statements, because other work on the computer does not change their number. */
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openTill, type Till } from '../../testing/till.ts';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** The statements of a call, transactions' ends included: the fewest of three, since a second's own work may fall into one. */
+/** The statements of a call, begin and commit included: the fewest of three tries, since a job of every second may add some. */
 const statementsOf = async (prepare: () => Promise<() => Promise<{ readonly status: number }>>): Promise<number> => {
   const counts: number[] = [];
   for (let tries = 0; tries < 3; tries += 1) {
@@ -62,6 +62,6 @@ test('an order by card is opened and brought to the bank’s page with thirteen'
     return () => till.payByCard(buyer, { tokenId });
   };
   await (await order())();
-  // one of them counts declined cards by account and by address
+  // one of the thirteen checks the limits of declined cards by account and by address
   expect(await statementsOf(order)).toBeLessThanOrEqual(13);
 });

@@ -16,7 +16,7 @@ afterEach(() => faults('DELETE'));
 afterAll(() => world.close());
 
 let invented = 0;
-/** An IPN that PayPal never sent; answers its id here. */
+/** Sends an IPN that PayPal never sent; returns its id in Palco. */
 const sendInvented = async (from: string): Promise<number> => {
   invented += 1;
   const answer = await world.app.inject({
@@ -58,7 +58,7 @@ const untilAttempts = (id: number, attempts: number) =>
       return rows[0]?.attempts ?? 0;
     })
     .toBeGreaterThanOrEqual(attempts);
-/** The next post-back comes now instead of later. */
+/** Makes the next post-back happen now instead of later. */
 const tryNow = (id: number) =>
   sql`update graphile_worker._private_jobs set run_at = statement_timestamp() where key = ${`webhook ${id}`}`.execute(
     world.db,
@@ -98,7 +98,7 @@ test('after three days it is dropped, and staff get one mail a day', async () =>
   world.advance(3 * 86_400_000 + 1);
   for (const id of ids) await tryNow(id);
   for (const id of ids) await expect.poll(() => stateOf(id)).toBe('stuck');
-  // a silent provider and three days in a moment are alerts of their own
+  // only this kind, because a silent provider and a clock that jumps three days raise alerts of their own
   const alerts = await world.db.selectFrom('alerts').select('kind').where('kind', '=', 'notice-unanswered').execute();
   expect(alerts).toEqual([{ kind: 'notice-unanswered' }]);
 });
@@ -113,7 +113,7 @@ test('PayPal’s own IPN that was doubted is taken back when PayPal confirms it'
   await expect.poll(() => countAgainst(from)).toBe(1);
   await untilAttempts(id, 2);
   await faults('DELETE');
-  // IPNs of the tests before may be asked about first
+  // IPNs of earlier tests may be posted back first
   await faults('POST', { fault: 'verified', on: 'validate', times: 1000 });
   await tryNow(id);
   await expect.poll(() => countAgainst(from)).toBe(0);

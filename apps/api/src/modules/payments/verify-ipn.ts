@@ -26,7 +26,7 @@ export interface IpnDeps extends SettlementDeps {
   readonly isProduction: boolean;
 }
 
-/** Seconds between tries: a sale may become visible only after its IPN. After the last try it becomes an alert. */
+/** Seconds between tries: a sale may become visible only after its IPN. An IPN without a sale after the last try is an alert. */
 const UNKNOWN_SALE_PAUSES = [5, 30, 120, 600, 3600, 21_600];
 
 const attemptFor = async (
@@ -40,7 +40,7 @@ const attemptFor = async (
   return found?.method === 'paypal' ? found : undefined;
 };
 
-/** A refund has one name, of a part or of all: it is posted from PayPal's answer to our own request as well. */
+/** A partial and a full refund have the same event name, because PayPal's answer to our own request is posted under it too. */
 const eventOf = ({ fields }: Ipn): string =>
   `${fields.txn_id ?? ''} ${(fields.payment_status ?? '').replace('Partially_Refunded', 'Refunded')}`;
 
@@ -91,7 +91,7 @@ const judge = async (tx: Database, ipn: Ipn, attempt: Attempt, isProduction: boo
   return judgeIpn(ipn, sale, posted, isProduction);
 };
 
-/** The sale is not known yet. After the last try it becomes an alert. */
+/** Retries an IPN whose sale is not known yet; after the last try it becomes an alert. */
 const retryLater = async (
   { db }: SettlementDeps,
   webhook: { id: number; tries: number },

@@ -4,7 +4,7 @@ import type { Database } from '@palco/database/connect';
 import { enqueue } from '../../jobs/runner.ts';
 
 export type WebhookProvider = 'openpay' | 'paypal';
-/** Stored in the queue, so the names stay. */
+/** The names are stored in queued jobs, so they must not change. */
 export const WEBHOOK_TASKS: Readonly<Record<WebhookProvider, string>> = {
   openpay: 'read-openpay-notice',
   paypal: 'prove-paypal-notice',

@@ -18,7 +18,7 @@ export interface WebhookDeps {
   readonly providers: PaymentProviders;
 }
 
-/** Where providers call us. Stored and answered, processed later: a slow job never makes them call twice. */
+/** Where providers call us. A webhook is stored, answered and processed later, so that a slow job never makes them call twice. */
 export const webhookRoutes = async (
   app: FastifyInstance,
   { db, clock, limits, providers }: WebhookDeps,

@@ -1,4 +1,4 @@
-/** Changes of plans and prices as pure functions over the catalogue: what they make of it, and what they need before. */
+/** Changes of plans and prices as pure functions over the catalogue: their result, and which totals staff must confirm first. */
 import type { CatalogueChange, ChangeSet } from '@palco/contracts/price-staff';
 import { decimalOf } from '@palco/kernel/money';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
@@ -75,7 +75,7 @@ const totalOf = (catalogue: Catalogue, planId: number, region: string): number |
 /** A price below one unit of a currency is a typing error, not an offer. */
 const SUSPICIOUS_CENTS = 100;
 
-/** Is this total far enough from the one before that it must be typed once more? */
+/** Whether a total differs so much from the one before that staff must type it once more. */
 export const needsTyping = (beforeCents: number | undefined, afterCents: number): boolean =>
   afterCents < SUSPICIOUS_CENTS || (beforeCents !== undefined && Math.abs(afterCents - beforeCents) * 2 > beforeCents);
 

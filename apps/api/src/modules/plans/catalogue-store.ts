@@ -14,16 +14,16 @@ const TOPIC = 'plans';
 /** Bounds how old the cache gets when a notification is lost; pages promise five seconds. */
 const MAX_AGE_MS = 3000;
 /**
- * So long before a scheduled change each read asks the database whether it has taken effect, because the clocks of other
- * processes may be ahead by as much.
+ * From this long before a scheduled change each read asks the database whether it has taken effect, because the clock of
+ * another process may be ahead by this much.
  */
 const CLOCKS_DIFFER_MS = 5000;
 
 export interface CatalogueStore {
   read(): Promise<Catalogue>;
-  /** with what is scheduled and has not taken effect */
+  /** with the scheduled changes that have not taken effect */
   readAhead(): Promise<CatalogueAhead>;
-  /** lets what is due take effect, although nobody reads it */
+  /** lets due changes take effect even if nobody reads the catalogue */
   applyDue(): Promise<void>;
   /** for the process that has just changed it */
   forget(): void;
@@ -65,7 +65,7 @@ export const readCatalogue = async (db: Database): Promise<Catalogue> => {
 const revisionOf = (parts: unknown): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 16);
 
-/** Changes when staff changes anything, what is scheduled included. */
+/** A revision that changes with anything that staff changes, scheduled changes included. */
 export const revisionAhead = ({ catalogue, scheduled }: CatalogueAhead): string =>
   `${catalogue.revision}.${scheduled.map(({ id }) => id).join('.')}`;
 
@@ -84,13 +84,13 @@ export const readAheadIn = async (tx: Database): Promise<CatalogueAhead> => ({
   catalogue: await readCatalogue(tx),
 });
 
-/** One snapshot: a change that takes effect in between is in all of it or in none. */
+/** Reads one snapshot: a change that takes effect meanwhile is in all of it or in none. */
 const readSnapshot = (db: Database): Promise<CatalogueAhead> =>
   db.transaction().setIsolationLevel('repeatable read').execute(readAheadIn);
 
 /**
- * Many callers at once share one call, but none shares a call that began before it came: so what a caller learns is never
- * older than its question.
+ * Concurrent callers share one run of `work`, but never a run that began before they called: so nobody gets an answer from
+ * before they asked.
  */
 const shareNext = <Answer>(work: () => Promise<Answer>): (() => Promise<Answer>) => {
   let running: Promise<unknown> | undefined;

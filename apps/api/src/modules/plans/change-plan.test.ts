@@ -75,7 +75,7 @@ test('a plan has texts in five languages: card, purchase, pass and receipt read 
     };
   };
   expect(await titlesNow()).toEqual({ order: titles, pass: titles });
-  // the whole plan is sent: texts that are left out are gone; what was ordered keeps its name
+  // the call replaces the whole plan: texts that are left out are removed; what was ordered keeps its name
   const { ru } = TEXTS;
   expect((await put({ texts: { ru } })).status).toBe(200);
   expect(await titlesNow()).toEqual({ order: titles, pass: { ru: titles.ru } });

@@ -32,7 +32,7 @@ export const changePrice = (
     const price = { price_cents: priceCents, commission_cents: commissionCents };
     const before = await writePrice(tx, { planId, region, price, actor, at });
     const total = priceCents + commissionCents;
-    // a refusal takes the price back
+    // a refusal rolls the new price back
     if (needsTyping(before && before.price_cents + before.commission_cents, total) && typedCents !== total)
       return refuse('plans/amount-unconfirmed', { total: decimalOf(total), plan: planId, region });
     const detail = { reason, region, before, after: price };

@@ -17,8 +17,9 @@ export interface RegionChange {
 }
 
 /**
- * Creates a sales region or changes its methods and countries. The first one without countries is for all other countries. A country must leave its region before another one takes it:
- * what is sold there must not change by the way. The currency of a region never changes, because its prices are in it.
+ * Creates a sales region or changes its methods and countries. The first one without countries is for all other countries. A
+ * country must leave its region before another one takes it, so that what is sold there never changes as a side effect. The
+ * currency of a region never changes, because its prices are in it.
  */
 export const changeRegion = async (
   db: Database,
@@ -46,7 +47,7 @@ export const changeRegion = async (
           .executeTakeFirst()
       : undefined;
     if (taken) return refuse('plans/country-taken', { country: taken.country, region: taken.region });
-    // without countries it would sell to nobody: the first such region is for all that are in no other one
+    // a region without countries would sell to nobody, so the first such region is for all countries that have no region
     const fallback = await tx
       .selectFrom('sales_regions')
       .select('code')

@@ -29,7 +29,7 @@ export const findCoupon = async (db: Database, code: string): Promise<Coupon | u
   return row && couponOf(row);
 };
 
-/** The same, locked until the transaction ends: uses of one coupon are counted one after the other. */
+/** Finds a coupon and locks it until the transaction ends, so that its uses are counted one after the other. */
 export const lockCoupon = async (tx: Database, code: string): Promise<Coupon | undefined> => {
   const row = await tx.selectFrom('coupons').selectAll().where('code', '=', code).forUpdate().executeTakeFirst();
   return row && couponOf(row);
@@ -39,7 +39,7 @@ const ALIVE = sql<boolean>`(orders.state <> 'open' or exists (
   select from payment_attempts where payment_attempts.order_id = orders.id
     and payment_attempts.state not in ('failed', 'expired')))`;
 
-/** Uses whose order is paid or can still be paid; of one person when named. */
+/** The number of uses whose order is paid or can still be paid; with a `userId` only of that person. */
 export const countUses = async (db: Database, code: string, userId?: number): Promise<number> => {
   const { count } = await db
     .selectFrom('coupon_uses')

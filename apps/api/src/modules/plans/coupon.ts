@@ -1,4 +1,4 @@
-/** What a coupon makes of an offer: pure. How often it was used is counted when an order is opened. */
+/** Applies a coupon to an offer. Pure; how often it was used is counted when an order is opened. */
 import { type Currency, decimalOf } from '@palco/kernel/money';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
 import type { Offer } from './plan.ts';

@@ -1,4 +1,4 @@
-/** What staff changes moves no order that is open, takes nothing from who has bought, and a preview writes nothing. */
+/** What staff changes does not affect open orders and takes nothing from buyers, and a preview writes nothing. */
 import { ALERT_KINDS, kindOfAlert } from '@palco/contracts/alert-kinds';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -65,7 +65,7 @@ const openForm = async (buyer: Buyer, planId: number, country: string): Promise<
   expect(reply.status, reply.text).toBe(200);
   return reply.body.data;
 };
-/** The browser posts the form that it has had all the time, and the buyer approves. */
+/** The browser posts the form that it loaded earlier, and the buyer approves. */
 const payForm = async ({ fields }: Form): Promise<void> => {
   const post = (path: string, body: string) =>
     fetch(world.sandbox + path, {
@@ -77,7 +77,7 @@ const payForm = async ({ fields }: Form): Promise<void> => {
   const page = await post('/__paypal/cgi-bin/webscr', new URLSearchParams(fields).toString());
   await post(page.headers.get('location') as string, 'decision=approve');
 };
-/** What was taken at the provider and written in our ledger. */
+/** The ledger entries of an order's payments, with the order's total and state. */
 const paid = (order: number) =>
   world.db
     .selectFrom('ledger_entries')
@@ -143,7 +143,7 @@ test('a plan that is withdrawn: holders keep it, an open order is paid, and its 
   );
   expect((await till.me(holder)).memberships).toEqual(before);
   expect((await till.me(holder)).hasOneValidMembership).toBe(true);
-  // the checkout asks this first, and sends to the prices with the reason
+  // the checkout calls this first, and leads back to the prices with the reason
   expect((await world.ask('GET /api/memberships/112', { headers: from('MX') })).body.error).toBe('plans/unknown');
   const other = await till.buyer();
   const refused = await world.ask('POST /api/payments/paypal/order', {
@@ -160,12 +160,12 @@ test('a plan that is withdrawn: holders keep it, an open order is paid, and its 
   );
 });
 
-/** Raised, changed and ended by a look at the whole every few seconds. */
+/** The alerts that Palco's own rounds raise, change and end. */
 const LASTING_ALERTS = ALERT_KINDS.filter((kind) => kindOfAlert(kind).endsByItself);
 
 /**
- * A digest of every row of every table but what Palco writes by itself: that it lives, its figures by the minute, and what
- * is wrong with it at the moment.
+ * A digest of every row of every table, except for what Palco writes by itself: its heartbeat, its figures by the minute, and
+ * the alerts that begin and end by themselves.
  */
 const contents = async (): Promise<Readonly<Record<string, string>>> => {
   const { rows } = await sql<{ name: string }>`
@@ -189,7 +189,7 @@ test('a preview writes nothing: every row of every table is as before', async ()
     world.ask(`GET /console/preview?${new URLSearchParams(query)}`, { headers: { cookie: admin.cookie } });
   const at = new Date(world.now().getTime() + 3_600_000).toISOString();
   const changes = JSON.stringify([priceIn('mexico', 107, '111.11')]);
-  // mails about what happened before
+  // sends the mails about what happened before, so that they change nothing later
   await world.allSent();
   const before = await contents();
   expect(Object.keys(before).length).toBeGreaterThan(30);

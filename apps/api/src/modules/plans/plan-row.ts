@@ -1,4 +1,4 @@
-/** A plan between its wire, its row and the catalogue. */
+/** Converts a plan between its wire format, its row and the catalogue. */
 import type { Competition } from '@palco/contracts/competitions';
 import type { PlanPeriod, PlanTerms } from '@palco/contracts/plans';
 import type { PlansTables } from '@palco/database/schema/plans';
@@ -15,7 +15,7 @@ const isOrdered = (from: Date | null, until: Date | null): boolean => !from || !
 export const planRowOf = (terms: PlanTerms) => {
   const row = {
     ...terms,
-    // the whole plan is sent: what is left out is gone, and an old translation never stands beside a new text
+    // the call replaces the whole plan: what is left out is removed, so that no old translation stays beside a new text
     texts: terms.texts ?? {},
     competitions: [...new Set(terms.competitions)],
     valid_from: dateOf(terms.valid_from),

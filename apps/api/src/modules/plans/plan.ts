@@ -10,7 +10,7 @@ export interface Region {
   readonly code: string;
   readonly currency: Currency;
   readonly paymentMethods: readonly PaymentMethod[];
-  /** of every country that is in no other region */
+  /** whether it is the region of every country that is in no other one */
   readonly isFallback: boolean;
   /** ISO 3166 alpha-2 */
   readonly countries: readonly string[];
@@ -93,7 +93,7 @@ export const offersIn = (catalogue: Catalogue, country: string, now: Date): Offe
 export const mainOfferOf = (offers: readonly Offer[]): Offer | undefined =>
   offers.find(({ plan }) => plan.period === 'season') ?? offers[0];
 
-/** The plan at the price of a buyer in this country. */
+/** The plan at the price that a buyer in this country pays. */
 export const offerFor = (
   catalogue: Catalogue,
   planId: number,
@@ -106,7 +106,7 @@ export const offerFor = (
   return (region && offerIn(plan, region)) ?? refuse('plans/not-sold-here');
 };
 
-/** For reading about a plan from a country where it does not sell: its price there if it has one, else its first. */
+/** For reading about a plan, also from a country where it is not sold: its price there if it has one, else its first price. */
 export const offerToShow = (
   catalogue: Catalogue,
   planId: number,

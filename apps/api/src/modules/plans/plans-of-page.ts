@@ -10,7 +10,7 @@ import { presentOffer } from './present-plan.ts';
 const PAGES_WITH_PLANS: readonly PageName[] = ['root', 'home', 'homeWithAffiliate'];
 
 type Share = ReturnType<ReturnType<typeof plansOfPage>>;
-/** Whose country nobody knows buys at the prices of home. */
+/** A visitor whose country is unknown sees the prices of Mexico. */
 export const mexicoIfUnknown =
   (ofPage: ReturnType<typeof plansOfPage>) =>
   (page: PageName, language: unknown, country: string): Share =>

@@ -43,8 +43,9 @@ const isAccount = async (db: Database, id: number): Promise<boolean> =>
   (await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 
 /**
- * A page of the site as it will be, for the frame in the console. A document and no call, because a frame navigates: the
- * console's cookie opens it, and it only reads; of a person, the look is recorded. A fan's token is not looked at.
+ * A page of the site as it will be, for the frame in the console. It is a document and not a call, because a frame navigates:
+ * the console's cookie authorizes it, and a fan's token does not. It only reads; seeing it as a person is recorded in the
+ * audit log.
  */
 export const previewRoutes = (app: FastifyInstance, deps: PreviewDeps): void => {
   const { db, clock, authenticate, isHttps, sources, catalogueAt, pageAt } = deps;

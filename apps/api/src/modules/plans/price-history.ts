@@ -5,7 +5,7 @@ const MOST = 200;
 const totalOf = (price: number | null, commission: number | null): string | null =>
   price === null ? null : decimalOf(price + (commission ?? 0));
 
-/** What a plan cost where, the newest change first; totals. Undefined: no such plan. */
+/** The changes of a plan's total in every region, newest first; undefined when there is no such plan. */
 export const readPriceHistory = async (db: Database, planId: number) => {
   const plan = await db.selectFrom('plans').select('id').where('id', '=', planId).executeTakeFirst();
   if (!plan) return undefined;

@@ -15,7 +15,7 @@ export interface PlansDeps {
   readonly countryOf: (request: FastifyRequest) => Promise<string>;
 }
 
-/** What visitors read. */
+/** The plans that visitors read. */
 export const plansRoutes = (app: FastifyInstance, { clock, catalogue, countryOf }: PlansDeps): void => {
   serve(app, wire.readPlans, async ({ request }) => ({
     data: offersIn(await catalogue.read(), await countryOf(request), clock()).map(presentOffer),

@@ -27,7 +27,7 @@ type ScheduleRefusal = Refusal<
   | 'staff/changed-meanwhile'
 >;
 
-/** Every process has read what is scheduled long before it takes effect. */
+/** How long ahead a change must be scheduled, so that every process has read it long before it takes effect. */
 const NOTICE_MS = 60_000;
 const YEAR_MS = 366 * 86_400_000;
 
@@ -35,7 +35,7 @@ const YEAR_MS = 366 * 86_400_000;
 const lockCatalogue = (tx: Database): Promise<unknown> =>
   sql`select pg_advisory_xact_lock(hashtextextended('catalogue', 0))`.execute(tx);
 
-/** Who changed plans last and when; Palco itself, now, where the audit log has no entry, as after an update. */
+/** Who changed plans last and when; Palco itself and now if the audit log has no entry, as after an update. */
 const lastChange = async (tx: Database, now: Date): Promise<{ who: string; at: string }> => {
   const last = await tx
     .selectFrom('audit_log')
@@ -100,7 +100,7 @@ export const scheduleChanges = (
     return id;
   });
 
-/** Cancels what has not taken effect. */
+/** Cancels scheduled changes that have not taken effect. */
 export const cancelScheduled = (
   db: Database,
   { id, reason, actor, at }: { id: number; reason: string; actor: number; at: Date },
@@ -125,7 +125,7 @@ export const cancelScheduled = (
 
 const OVER_SHOWN = 50;
 
-/** What is scheduled, the next first, then the newest that are over; with an id only that one. */
+/** The scheduled changes, the next first, then those that are over, the newest first; with an id only that one. */
 export const readScheduled = async (db: Database, id?: number): Promise<ChangeSet[]> => {
   const rows = await db
     .selectFrom('scheduled_changes')

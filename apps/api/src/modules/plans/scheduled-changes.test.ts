@@ -85,7 +85,7 @@ describe('a price that changes at a moment', () => {
     expect((await formAmount()).amount).toBe('139.00');
     const card = await till.payByCard(await till.buyer());
     expect(await till.chargeOf(card.body.data.reference)).toMatchObject({ amount: 139 });
-    // opened a minute before, paid ten minutes after
+    // the slip was opened a minute before the change and is paid ten minutes after it
     world.setNow(new Date(moment + 600_000));
     expect(slip.body.data.total).toBe('149.00');
     const charge = await till.chargeOf(slip.body.data.reference);
@@ -184,7 +184,7 @@ describe('what is not scheduled', () => {
       at: world.now().toISOString(),
       revision: await revision(),
     });
-    // who has compared both saves on the revision of the refusal
+    // somebody who has compared both versions saves with the revision from the refusal
     const over = await schedule([priceOf('146')], { seen: late?.body.detail.revision });
     expect(over.status).toBe(200);
     await cancel(over.body.data.id);
@@ -206,7 +206,7 @@ describe('the preview', () => {
       ['MX', 'US'].flatMap((country) => ['0', '1'].map((member) => ({ language, country, member }))),
     );
     expect(combinations).toHaveLength(20);
-    // a minute that no page has been rendered in
+    // a preview that is not of a person leaves no audit entry
     const counted = async () => world.db.selectFrom('audit_log').select('id').execute();
     const before = (await counted()).length;
     const previews = [];
@@ -294,7 +294,7 @@ test('two processes, one clock three seconds ahead, no notification: nobody sees
       ?.priceCents;
   const seen: (number | undefined)[] = [];
   for (; time <= moment + 4000; time += 100) {
-    // a crowd asks meanwhile
+    // many other reads run at the same time
     const crowd = processes.flatMap((store) => Array.from({ length: 5 }, () => priceAt(store)));
     for (const store of [...processes, ...processes]) seen.push(await priceAt(store));
     await Promise.all(crowd);

@@ -21,7 +21,7 @@ const pending = (db: Database) =>
     .orderBy('effective_at')
     .orderBy('id');
 
-/** What is scheduled and has not taken effect, in the order in which it will. */
+/** The scheduled sets that have not taken effect, in the order in which they will. */
 export const readPending = async (db: Database): Promise<ScheduledSet[]> =>
   (await pending(db).execute()).map(({ id, effective_at, changes }) => ({
     id,
@@ -66,7 +66,7 @@ export const writeChanges = async (
   }
 };
 
-/** Lets what is due take effect, once however many processes try; answers how many sets did. */
+/** Lets due sets take effect, each once however many processes try; returns how many did. */
 export const applyDue = (db: Database, at: Date, announce: (tx: Database) => Promise<void>): Promise<number> =>
   db.transaction().execute(async (tx) => {
     const due = await pending(tx).where('effective_at', '<=', at).forUpdate().execute();

@@ -1,4 +1,4 @@
-/** The demo's plans: ids and dollar prices of the spec, peso prices of our own. In production staff create the plans. */
+/** The demo's plans: ids and dollar prices are the spec's, peso prices are made up. In production staff create the plans. */
 import type { Competition } from '@palco/contracts/competitions';
 import type { PaymentMethod, PlanPeriod } from '@palco/contracts/plans';
 import type { Database } from '@palco/database/connect';
@@ -56,11 +56,11 @@ const PLANS: readonly SeedPlan[] = [
 ];
 
 const DAY_MS = 86_400_000;
-/** The demo's season surrounds its first day, and so does every window. */
+/** The demo's season begins and ends this long before and after its first start, and so does the window of every plan. */
 const SEASON_BEFORE_DAYS = 75;
 const SEASON_AFTER_DAYS = 120;
 
-/** A winter season is named by its two years; from July on it is the next one. */
+/** The label of a winter season, which has its two years; from July on it is that of the next season. */
 export const seasonLabelAt = (at: Date): string => {
   const first = at.getUTCMonth() >= 6 ? at.getUTCFullYear() : at.getUTCFullYear() - 1;
   return `${first}-${first + 1}`;

@@ -2,7 +2,7 @@
 import type { Database } from '@palco/database/connect';
 import type { PlanRow } from './plan-row.ts';
 
-/** Creates or changes a plan; answers the row before. Memberships have their own copy of what was sold. */
+/** Creates or changes a plan; returns the row before. Memberships have their own copy of what was sold. */
 export const writePlan = async (
   tx: Database,
   id: number,
@@ -28,7 +28,7 @@ export interface PriceWrite {
   readonly at: Date;
 }
 
-/** Sets or removes a price and keeps a line of its history; answers what it was before. */
+/** Sets or removes a price and adds a line to its history; returns the price before. */
 export const writePrice = async (
   tx: Database,
   { planId, region, price, actor, scheduledId, at }: PriceWrite,

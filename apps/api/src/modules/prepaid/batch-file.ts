@@ -3,7 +3,7 @@ import { decimalOf } from '@palco/kernel/money';
 import { csvOf } from '../operations/csv.ts';
 import type { PrintedCard } from './make-batch.ts';
 
-/** What every card of a batch says. */
+/** What is printed on every card of a batch. */
 export interface BatchFacts {
   readonly planId: number;
   readonly title: string;
@@ -50,7 +50,7 @@ export const printFile = (cards: readonly PrintedCard[], facts: BatchFacts, colu
     cards.map((card) => lineOf(card, facts, columns)),
   );
 
-/** Folios that are never made, with codes that no card has: they show how long each is. */
+/** Sample cards with folios that are never made and codes that no card has: they show how long a folio and a code are. */
 export const SAMPLES: readonly PrintedCard[] = [
   { folio: '0000000018', code: 'AAAAA-AAAAA' },
   { folio: '0000000026', code: 'BBBBB-BBBBB' },

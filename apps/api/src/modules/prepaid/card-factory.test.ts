@@ -177,7 +177,7 @@ test('a range with holes: the number in the dialog, the number changed and the b
     state: 'void',
     void_reason: 'robbed in Guaymas',
   });
-  // one answer for all bad cards
+  // a bad card gets the same answer whatever is wrong with it
   const dead = await redeem(cards[30] as never);
   expect(dead).toMatchObject({ status: 404, body: { error: 'prepaid/code-invalid' } });
   const listed = await at('GET', `cards?batch=${batch.id}&state=void`);
@@ -228,7 +228,7 @@ test('more than two hundred refused codes in an hour: one alert, with the batche
   const alerts = await raised();
   expect(alerts).toHaveLength(1);
   expect(alerts[0]?.detail).toMatchObject({ batches: [{ batch: batch.id, first_folio: batch.first_folio }] });
-  // as the page of alerts reads it, with what its links need
+  // the page of alerts gets the details that its links need
   const shown = await world.ask('GET /api/operations/alerts', { token: cashier });
   const listed = shown.body.data.find(({ kind }: { kind: string }) => kind === 'prepaid-guessing');
   expect(GuessedHour.parse(listed.details).batches).toMatchObject([

@@ -10,7 +10,7 @@ import { COUNTS, isInState } from './card-states.ts';
 export interface CardRange {
   readonly from: string;
   readonly to: string;
-  /** the number that was agreed to; another one changes nothing */
+  /** the number of cards that was confirmed; when another number would change, nothing does */
   readonly expected?: number | undefined;
   readonly actor: number;
   readonly at: Date;
@@ -26,11 +26,11 @@ const setOf = (change: Change, at: Date): Updateable<PrepaidTables['prepaid_card
       ? { active_from: at }
       : { voided_at: at, void_reason: change.reason };
 
-/** Which cards a change changes: the dialog counts by this very condition. */
+/** Which cards a change applies to; the console's dialog counts by the same condition. */
 const isChanged = (kind: Change['kind'], at: Date): RawBuilder<boolean> =>
   kind === 'activate' ? isInState('waiting', at) : sql<boolean>`(used_at is null and voided_at is null)`;
 
-/** Answers how many cards changed. */
+/** Returns how many cards changed. */
 export const changeCards = async (
   db: Database,
   { from, to, expected, actor, at }: CardRange,
@@ -49,7 +49,7 @@ export const changeCards = async (
       .execute();
     const count = locked.length;
     if (expected !== undefined && expected !== count) return refuse('prepaid/count-changed', { count });
-    // the locked ones, by folio: cards that were made meanwhile may be in the range, and nobody has counted them
+    // only the locked cards, by folio: cards that were made meanwhile may be in the range, but were not counted
     const folios = locked.map(({ folio }) => folio);
     await tx
       .updateTable('prepaid_cards')
@@ -80,7 +80,7 @@ export const countRange = async (db: Database, { from, to }: Pick<CardRange, 'fr
   };
 };
 
-/** Forgets the wrong codes counted against a folio. Answers false for an unknown one. */
+/** Clears the wrong codes that were counted against a folio. False for an unknown folio. */
 export const unlockCard = async (
   db: Database,
   limits: Limits,

@@ -32,15 +32,15 @@ const subjectsOf = ({ folio, userId, address }: Guess): Subjects => ({
   ...(userId === undefined ? {} : { 'prepaid by account': String(userId) }),
 });
 
-/** No code would be right, because the secret that made the card is not given. */
+/** Whether no code can be right, because the secret that made the card is not configured. */
 const lacksKey = (card: StoredCard, { all }: Keys): boolean =>
   card.keyId !== undefined && all.every(({ id }) => id !== card.keyId);
 
 const EVERYWHERE = { 'prepaid everywhere': 'all' } as const;
 
 /**
- * Counts a wrong guess, and refuses the answer when that was one too many: of guesses sent at once no more are answered than
- * of guesses one by one. Guesses at many cards from many addresses stay below these limits, so those raise an alert.
+ * Counts a wrong guess, and refuses the answer if that was one too many, so that guesses sent concurrently get no more answers
+ * than guesses one by one. Guesses at many cards from many addresses stay below these limits, so those raise an alert.
  */
 const countGuess = async (
   tx: Database,
@@ -51,7 +51,7 @@ const countGuess = async (
 ): Promise<LimitRefusal | undefined> => {
   const limits = createLimits(tx, clock);
   const { 'prepaid by folio': folio = '', ...person } = subjects;
-  // in one order, so that two guesses cannot wait for each other
+  // sorted, so that two guesses cannot deadlock
   const tooMany = await limits.spend(Object.fromEntries(Object.entries(person).sort()));
   if (tooMany) return tooMany;
   // the right code on an unusable card is no guess and must not lock the card, yet takes the same time
@@ -76,11 +76,11 @@ export const checkCard = async (tx: Database, keys: Keys, guess: Guess, clock: C
   const limits = createLimits(tx, clock);
   const subjects = subjectsOf(guess);
   const hash = card?.secretHash ?? NO_HASH;
-  // every key, in the same time: cards of before keys had ids carry the id of an assumed one
+  // tries every key, which takes the same time: cards from before keys had ids carry the id of an assumed key
   const isCodeRight = keys.all
     .map(({ bytes }) => isSameHash(hashOfCode(bytes, folio, code), hash))
     .some((isSame) => isSame);
-  // a wrong code says nothing then, and must not lock the card
+  // without the card's key even the right code looks wrong, so it is not counted and does not lock the card
   if (card && !isCodeRight && lacksKey(card, keys) && !isRefusal(judgeCard(card, true, userId, clock())))
     throw new Unavailable('a prepaid card was made with a secret that is not given', { retryAfterSeconds: 60 });
   const verdict = judgeCard(card, isCodeRight, userId, clock());
@@ -90,7 +90,7 @@ export const checkCard = async (tx: Database, keys: Keys, guess: Guess, clock: C
     const tooMany = (await limits.check(subjects)) ?? (await countGuess(tx, subjects, isCodeRight, guessed, clock));
     return tooMany ?? (verdict as Refusal<'prepaid/code-invalid'>);
   }
-  // a right code counts after the wrong ones that are being counted now
+  // a right code is judged after the wrong ones that are being counted now
   return (await limits.checkLocked(subjects)) ?? { card, verdict };
 };
 

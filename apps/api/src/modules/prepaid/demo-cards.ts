@@ -23,7 +23,7 @@ const AT_LEAST = 5;
 const STOCK = 10;
 const VALID_MS = 365 * 86_400_000;
 
-/** Answers the unused cards; when fewer than five are left, new ones are made. An advisory lock serializes processes. */
+/** Returns the unused cards; when fewer than five are left, new ones are made. An advisory lock serializes processes. */
 export const stockDemoCards = ({ db, catalogue, key, known, at }: DemoCardsDeps): Promise<readonly PrintedCard[]> =>
   db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('demo cards', 0))`.execute(tx);

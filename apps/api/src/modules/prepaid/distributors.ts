@@ -1,4 +1,4 @@
-/** Who sells the cards, and how many of theirs are where. */
+/** Who sells the cards, and how many of their cards are in which state. */
 import type { DISTRIBUTOR_TERMS, Distributor } from '@palco/contracts/prepaid-staff';
 import type { Database } from '@palco/database/connect';
 import { type Currency, decimalOf } from '@palco/kernel/money';
@@ -78,7 +78,7 @@ export const readDistributors = async (db: Database, now: Date, id?: number): Pr
   });
 };
 
-/** Adds or changes a distributor; answers their id. Batches follow a new name. */
+/** Adds or changes a distributor; returns the id. A new name is copied to the distributor's batches. */
 export const putDistributor = (
   db: Database,
   {
@@ -90,7 +90,7 @@ export const putDistributor = (
   }: { id?: number; fields: DistributorFields; reason: string; actor: number; at: Date },
 ): Promise<number | Refusal<'prepaid/unknown-distributor' | 'prepaid/distributor-exists'>> =>
   db.transaction().execute(async (tx) => {
-    // one change at a time: two of the same name at once would both find it free
+    // one change at a time: two concurrent ones would both find the same name free
     await sql`lock table prepaid_distributors in share row exclusive mode`.execute(tx);
     const before =
       id === undefined

@@ -24,7 +24,7 @@ export interface PrintedCard {
   readonly code: string;
 }
 
-/** A card costs what the plan costs, when the batch is made, in the first region that sells it. */
+/** A card costs what the plan costs in the first region that sells it, at the time when the batch is made. */
 const priceOf = ({ regions }: Catalogue, plan: Plan): { priceCents: number; currency: string } | undefined => {
   const region = regions.find(({ code }) => plan.prices.some((price) => price.region === code));
   const price = plan.prices.find((each) => each.region === region?.code);
@@ -50,7 +50,7 @@ export const checkBatch = (
 /** No code has this hash: the codes are made when the file is handed out. */
 const NO_CODE_YET = Buffer.alloc(0);
 
-/** Makes cards that nobody can redeem until their codes are made (`takeFile`); answers the batch's id. */
+/** Makes cards that nobody can redeem until their codes are made (`takeFile`); returns the batch's id. */
 export const makeBatch = async (
   db: Database,
   catalogue: Catalogue,
@@ -93,8 +93,8 @@ export const makeBatch = async (
 };
 
 /**
- * Makes the codes of a batch and answers them; only their hashes are kept, so this happens once. Whoever asks at the same time
- * waits for the row and is refused.
+ * Makes the codes of a batch and returns them; only their hashes are kept, so this happens once. A concurrent call waits for
+ * the row and is refused.
  */
 export const takeFile = (
   db: Database,

@@ -135,7 +135,7 @@ describe('D1: guessing', () => {
       const reply = await world.ask(`POST /api/prepaid/coupon/code?lang=${language}`, { from: address(), body });
       expect(reply.body.message).toContain(wait);
     }
-    // counted in the database: another process, or this one after a restart, sees the same
+    // the count is in the database, so that another process, or this one after a restart, sees the same
     const counted = await world.db
       .selectFrom('limit_counters')
       .select('failures')
@@ -219,7 +219,7 @@ test('D2: two hundred at once, by many people: one pass', async () => {
   );
   const winners = new Set(answers.filter(({ status }) => status === 200).map(({ body }) => body.data.payment_id));
   expect(winners.size).toBe(1);
-  // the winner's five calls all get the first result, everybody else's the one answer for cards that are not theirs
+  // the winner's five calls all get the first result, everybody else's calls the one answer for every bad card
   const count = (status: number): number => answers.filter((answer) => answer.status === status).length;
   expect([count(200), count(404)]).toEqual([5, 195]);
   const profiles = await Promise.all(buyers.map((buyer) => till.me(buyer)));

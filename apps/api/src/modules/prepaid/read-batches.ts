@@ -51,7 +51,7 @@ export const readBatches = async (db: Database, now: Date, id?: number): Promise
   }));
 };
 
-/** What every card of a batch says; undefined: no such batch. */
+/** What is printed on every card of a batch; undefined: no such batch. */
 export const factsOfBatch = async (db: Database, id: number): Promise<BatchFacts | undefined> => {
   const row = await db
     .selectFrom('prepaid_batches')
@@ -152,7 +152,7 @@ export const listCards = async (
 
 const MOST_EXPORTED = 100_000;
 
-/** Folios and states for a spreadsheet. Taking so many along is an entry of the audit log. */
+/** Folios and states for a spreadsheet. The export is recorded in the audit log. */
 export const exportFolios = async (
   db: Database,
   filter: CardFilter,

@@ -19,7 +19,7 @@ export type RedemptionRefusal = Refusal<
   'prepaid/code-invalid' | 'plans/already-held' | 'payments/key-reused' | 'limits/too-many'
 >;
 
-/** Committed, unlike other refusals: the guess counts against the limits. */
+/** Unlike other refusals, this one is committed, because the guess counts against the limits. */
 interface WrongGuess {
   readonly wrongGuess: Extract<CheckedCard, Refusal>;
 }

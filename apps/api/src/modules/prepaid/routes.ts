@@ -15,12 +15,12 @@ import { redeemCard } from './redeem-card.ts';
 export interface PrepaidDeps {
   readonly settlement: SettlementDeps;
   readonly clock: Clock;
-  /** of the codes' hashes */
+  /** hash the codes */
   readonly keys: Keys;
   readonly countryOf: (request: FastifyRequest) => Promise<string>;
 }
 
-/** What buyers call. */
+/** The calls of buyers. */
 export const prepaidRoutes = (app: FastifyInstance, { settlement, clock, keys, countryOf }: PrepaidDeps): void => {
   serve(app, wire.lookUpCard, async ({ body, viewer, address }) => {
     const guess = { folio: body.number_sheet, code: body.code, userId: viewer?.userId, address };

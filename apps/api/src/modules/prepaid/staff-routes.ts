@@ -22,7 +22,7 @@ export interface PrepaidStaffDeps {
   readonly catalogue: CatalogueStore;
   readonly clock: Clock;
   readonly limits: Limits;
-  /** of the codes' hashes of new cards */
+  /** hashes the codes of new cards */
   readonly key: Key;
 }
 

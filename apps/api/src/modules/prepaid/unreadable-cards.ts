@@ -14,7 +14,7 @@ export const labelOldBatches = async (db: Database, keyId: string): Promise<void
   await db.updateTable('prepaid_batches').set({ key_id: keyId }).where('key_id', 'is', null).execute();
 };
 
-/** How many cards could be redeemed if their key were given, by key. */
+/** How many cards could be redeemed if their key were configured, by key. */
 export const countUnreadableCards = async (db: Database, { all }: Keys, now: Date): Promise<Unreadable[]> => {
   const rows = await db
     .selectFrom('prepaid_batches')
@@ -34,7 +34,7 @@ export const countUnreadableCards = async (db: Database, { all }: Keys, now: Dat
   return rows.map(({ key_id, count }) => ({ keyId: key_id as string, count: Number(count) }));
 };
 
-/** Voids the unused cards of a lost key; answers how many. */
+/** Voids the unused cards of a lost key; returns how many. */
 export const voidUnreadableCards = (db: Database, keyId: string, at: Date): Promise<number> =>
   db.transaction().execute(async (tx) => {
     const batches = tx.selectFrom('prepaid_batches').select('id').where('key_id', '=', keyId);

@@ -86,7 +86,7 @@ export const readGuessing = async (db: Database, until: Date) => {
   };
 };
 
-/** One alert for each hour in which codes are guessed, with the batches and folios it is about. */
+/** Raises one alert for each hour in which codes are guessed, with the batches and folios that it is about. */
 export const alertGuessing = async (tx: Database, at: Date): Promise<void> => {
   const subject = `hour ${at.toISOString().slice(0, 13)}`;
   const raised = await tx

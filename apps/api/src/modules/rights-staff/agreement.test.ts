@@ -1,4 +1,4 @@
-/** Everything that answers fans, and the map of the simulator, say the same about a game: 1,000 generated cases. */
+/** Whatever answers fans and the map of the simulator agree about a game, in 1,000 generated cases. */
 import type { CalendarDays } from '@palco/contracts/calendar';
 import { type RuleTerms, UNKNOWN_COUNTRY } from '@palco/contracts/rights-staff';
 import type { Scoreboard } from '@palco/contracts/scoreboard';

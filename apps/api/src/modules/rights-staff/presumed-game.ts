@@ -12,7 +12,7 @@ export interface SimulatedGame {
   readonly isFree: boolean;
   readonly video: GameVideo;
 }
-/** Of a game that is not scheduled: the usual first pitch, Central time. */
+/** The first pitch of a game that is not scheduled: the usual hour, Central time. */
 const FIRST_PITCH_HOUR = 20;
 const USUAL_LENGTH_MS = 3 * 3_600_000;
 /** No game has this id. */

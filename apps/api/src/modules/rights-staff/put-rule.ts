@@ -17,7 +17,7 @@ interface Change {
 }
 const subjectOf = (id: number): string => `rights rule ${id}`;
 
-/** The field that is wrong, by itself or because it names what does not exist. */
+/** The first field that is wrong, by itself or because it names something that does not exist; undefined: none. */
 export const findFault = async (db: Database, terms: RuleTerms): Promise<keyof RuleTerms | undefined> => {
   const fault = faultOf(terms);
   if (fault) return fault;

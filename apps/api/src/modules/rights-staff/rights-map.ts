@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 const MOST_COUNTRIES = 10;
 const AT_HOME = ['MX', 'US'];
 
-/** Home, the country that is asked about, and those that rules name; at last a country that is not known. */
+/** Mexico and the United States, the simulated country and those that rules name; the last one stands for an unknown country. */
 export const countriesOf = (rules: readonly RightsRule[], country: string, at: Date): string[] => {
   const named = rules.filter((rule) => !hasEnded(rule, at)).flatMap(({ terms }) => terms.countries);
   const known = [...new Set([...AT_HOME, country, ...named])].filter((code) => code !== UNKNOWN_COUNTRY);

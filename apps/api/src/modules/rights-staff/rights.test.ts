@@ -143,7 +143,7 @@ test('a saved rule decides in both processes, ends their streams of that day and
   const game = gameOf('regular-season');
   const { port } = world.app.server.address() as AddressInfo;
   const origins = [`http://127.0.0.1:${port}`, second.origin];
-  // stored as ready bytes in both, and somebody listens
+  // both processes have rendered the calendar and have a listener
   for (const origin of origins) expect(idsIn((await calendarFor('CA', origin)).body)).toContain(game);
   const readers = await Promise.all(
     origins.map((origin) => readEvents(origin, `day=${year}-${month}-${day}`, from('CA'))),
@@ -275,7 +275,7 @@ test('who has just changed a rule sees it in the simulator, also before any proc
   await withRules([{ countries: ['FR'] }], async ([id = 0]) => {
     const asked = { country: 'FR', game: gameOf('regular-season') };
     expect((await simulate(asked)).rights.state).toBe('dark');
-    // without the notification
+    // changes the rule without a notification
     const terms = JSON.stringify(termsOf({ countries: ['DE'] }));
     await world.db.updateTable('rights_rules').set({ terms }).where('id', '=', id).execute();
     const changed = await simulate(asked);

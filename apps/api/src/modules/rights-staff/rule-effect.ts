@@ -4,12 +4,12 @@ import { decideRights } from '../rights/decide-rights.ts';
 import type { RightsGame, RightsRule } from '../rights/rule.ts';
 
 export interface EffectInput {
-  /** both in their order */
+  /** `before` and `after` are sorted as rules are tried */
   readonly before: readonly RightsRule[];
   readonly after: readonly RightsRule[];
   readonly games: readonly RightsGame[];
   readonly countries: readonly string[];
-  /** of the rule that changes */
+  /** the plan of the rule that changes */
   readonly plan: number | undefined;
   readonly now: Date;
 }

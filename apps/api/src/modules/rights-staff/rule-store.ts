@@ -14,7 +14,7 @@ const selectRevisions = (db: Database) =>
     .select(['rule_id', 'revision', 'terms', 'reason', 'made_at', 'users.name', 'users.email'])
     .orderBy('revision', 'desc');
 
-/** Every rule in the order in which they are asked; those that have ended last, the newest first. */
+/** Every rule: first those that have not ended, in the order in which they are tried, then the ended ones, newest first. */
 export const listRules = async (db: Database, at: Date): Promise<Rule[]> => {
   const [rows, revisions] = await Promise.all([
     db

@@ -38,7 +38,7 @@ export interface SimulationRequest {
   readonly at: Date | undefined;
 }
 
-/** The games a plan opens at a moment, as a membership of it would. */
+/** Whether a plan opens games of a competition at a moment, as a membership of it would. */
 const opensAt = ({ competitions, validity }: Plan, competition: Competition, at: Date): boolean =>
   competitions.includes(competition) && (validity.kind === 'days' || (validity.from <= at && at < validity.until));
 

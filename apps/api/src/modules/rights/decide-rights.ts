@@ -1,6 +1,6 @@
 /**
  * What the rights rules say about a game for somebody: the only place where that is decided. Calendar, scoreboard, event
- * stream, playback access, help desk and simulator all ask here. Pure.
+ * stream, playback access, help desk and simulator all call it. Pure.
  */
 import type { ChainLink, RightsState, RuleTerms } from '@palco/contracts/rights-staff';
 import { coversDay, hasEnded, missOf, missOfGame, type RightsGame, type RightsRule, type Situation } from './rule.ts';
@@ -9,11 +9,11 @@ export interface RightsVerdict {
   readonly state: RightsState;
   /** the rule that decides; undefined: none applies */
   readonly rule: RightsRule | undefined;
-  /** of a delayed game that is over */
+  /** when a delayed game opens; undefined until it is over */
   readonly opensAt: Date | undefined;
 }
 
-/** A game that ended without anybody recording when took no longer than this. */
+/** A game whose end was not recorded is assumed to have ended this long after its start. */
 const LONGEST_GAME_MS = 6 * 3_600_000;
 const MINUTE_MS = 60_000;
 
@@ -60,7 +60,7 @@ export const decideForPlans = (
 
 export const mayBeWatched = ({ state }: RightsVerdict): boolean => state === 'open' || state === 'free';
 
-/** Which rules were asked about a game, in their order, and why each did not decide. */
+/** The rules in the order in which they were tried on a game, and why each did not decide. */
 export const chainOf = (rules: readonly RightsRule[], game: RightsGame, situation: Situation): ChainLink[] => {
   const decided = deciding(rules, game, situation);
   let isDecided = false;
@@ -88,11 +88,11 @@ const mayStillDarken = (rule: RightsRule, at: Date): boolean => rule.terms.effec
 export const dependsOnCountry = (rules: readonly RightsRule[], game: RightsGame, at: Date): boolean =>
   rules.some((rule) => mayStillDarken(rule, at) && !missOfGame(rule, game));
 
-/** The same about any game that a day may ever have. */
+/** Whether a rule may leave out a game of this day, now or later, whichever games the day gets. */
 export const dayDependsOnCountry = (rules: readonly RightsRule[], day: string, at: Date): boolean =>
   rules.some((rule) => mayStillDarken(rule, at) && coversDay(rule, day));
 
-/** Whether a picture that was granted in a country goes on there, for some plan at least. */
+/** Whether a picture that is being watched in a country may go on there, for at least one plan or without any. */
 export const goesOnHere = (rules: readonly RightsRule[], game: RightsGame, country: string, at: Date): boolean => {
   const plans = rules.flatMap(({ terms }) => terms.plan ?? []);
   return [undefined, ...plans].some((plan) => mayBeWatched(decideRights(rules, game, { country, at, plan })));

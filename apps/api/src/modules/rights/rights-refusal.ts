@@ -20,7 +20,7 @@ export const rightsRefusal = ({ state, rule, opensAt }: RightsVerdict): RightsRe
       : refuse('streaming/delayed', { minutes: minutes ?? 0 });
   if (holder)
     return refuse('streaming/shown-elsewhere', { holder: holder.name, ...(holder.url ? { url: holder.url } : {}) });
-  // another plan may open it
+  // the rule is only about one plan, so another plan may open the game
   if (plan !== null) return refuse('streaming/no-pass');
   return refuse(countries.length ? 'streaming/not-here' : 'streaming/no-rights');
 };

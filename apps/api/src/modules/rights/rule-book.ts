@@ -45,7 +45,7 @@ export const createRuleBook = (db: Database, notifications: Notifications): Rule
     reading = undefined;
     known = undefined;
     if (listeners.length === 0) return;
-    // the next reader gets the failure
+    // a failure reaches the next reader
     read().then(
       (rules) => {
         for (const listener of listeners) listener(rules);

@@ -42,7 +42,7 @@ export const coversDay = ({ terms: { first_day: first, last_day: last } }: Right
 
 const RESTRICTS: ReadonlySet<RuleTerms['effect']> = new Set(['dark', 'no-video', 'delayed']);
 
-/** For a country that is not known, a rule about countries applies when it takes something away, and does not when it gives. */
+/** For an unknown country, a rule about countries applies if it restricts, and does not apply if it allows. */
 const coversCountry = ({ terms }: RightsRule, country: string): boolean => {
   const { countries, except_countries: isExcept, effect } = terms;
   if (countries.length === 0) return true;

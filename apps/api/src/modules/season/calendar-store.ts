@@ -8,7 +8,7 @@ import type { ScheduledGame } from '@palco/contracts/scheduled-game';
 import type { Database } from '@palco/database/connect';
 import { lockName } from './change-record.ts';
 
-/** The name under which everything that changes a season's calendar takes its turn. */
+/** The name of the lock that everything that changes a season's calendar takes. */
 export const calendarName = (season: string): string => `calendar ${season}`;
 
 const GAME_COLUMNS = ['id', 'feed', ...CALENDAR_COLUMNS] as const;

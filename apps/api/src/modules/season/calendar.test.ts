@@ -35,7 +35,7 @@ const CLUBS = [
   ['AAA', 'park-a', 32.6, -115.4],
   ['BBB', 'park-b', 29.1, -110.9],
   ['CCC', 'park-c', 24.8, -107.4],
-  // farther from the first than 2,000 km
+  // more than 2,000 km from the first park
   ['DDD', 'park-d', 20.6, -97.4],
 ] as const;
 const CENTRAL_DAY = '2026-12-';
@@ -103,7 +103,7 @@ test('a league without anything goes to a published calendar by calls alone, and
   }
   const added = await edit(...TEN);
   expect(added.body.data).toMatchObject({ counts: { new: 10, changed: 0, blocking: 0 }, published: 0 });
-  // nothing of a draft is seen
+  // fans see nothing of a draft
   expect(await calendar()).not.toContain('Club AAA');
   const ids = (added.body.data as Draft).games.map(({ id }) => id);
   expect(await publish('calendario')).toMatchObject({
@@ -142,7 +142,7 @@ test('a club twice a day, a park twice at once and a far journey are conflicts, 
     'season/conflicts',
     kinds.length,
   ]);
-  // an earlier look at the draft no longer fits
+  // an edit that is based on an earlier revision of the draft is refused
   const late = await ask('POST', '/seasons/2026/draft/edits', {
     seen: revision,
     edits: [add('2026-12-21', 'AAA', 'BBB')],

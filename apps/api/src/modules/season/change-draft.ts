@@ -20,7 +20,7 @@ export interface DraftCall {
 }
 type Common = 'league/unknown-season' | 'staff/changed-meanwhile';
 
-/** The season's calendar, locked until the transaction ends, when the caller saw its draft as it is. */
+/** Locks the season's calendar until the transaction ends; refused when its draft has changed since the caller saw it. */
 export const lockState = async (
   tx: Database,
   { season, seen }: DraftCall,
@@ -49,7 +49,7 @@ const nextRevision = async (tx: Database, season: string): Promise<number> => {
   return Number(row.last);
 };
 
-/** Stores the draft that a calendar state becomes. */
+/** Stores the next revision of a season's draft. */
 export const storeDraft = async (
   tx: Database,
   { season, actor }: DraftCall,

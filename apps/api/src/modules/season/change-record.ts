@@ -14,7 +14,7 @@ export interface SeasonDeps {
   readonly db: Database;
   readonly clock: Clock;
 }
-/** Who changes, on which revision, and why. */
+/** Who changes a record, which revision they saw, and why. */
 export interface StaffChange {
   readonly actor: number;
   readonly seen?: string | undefined;
@@ -36,7 +36,7 @@ export const lockName = async (tx: Database, name: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
 };
 
-/** Renders every page that shows the league again: names and colours are part of cards, tables and games. */
+/** Makes every process read the league and its stats again: names and colours are part of cards, tables and games. */
 export const announceLeague = async (tx: Database): Promise<void> => {
   await notifyLeagueChanged(tx);
   await notifyStatsChanged(tx, '');

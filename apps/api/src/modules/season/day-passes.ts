@@ -11,7 +11,7 @@ interface DayPasses {
   readonly holders: PassHolder[];
 }
 
-/** Of the day asked for; otherwise of the last one that the game was postponed from, or its own. */
+/** The passes of the wanted day; without one, of the last day that the game was postponed from, else of its official date. */
 export const readDayPasses = async (
   db: Database,
   id: number,

@@ -83,7 +83,7 @@ test('what staff has put on another day stays there when the feed still has it o
   await world.db.updateTable('games').set({ is_schedule_manual: false }).where('id', '=', 901).execute();
   await follow();
   expect((await stored(901))?.official_date).toBe('2026-11-28');
-  // what happens in the game comes from the feed all the same
+  // what happens in the game still comes from the feed
   report(game(900, '2026-11-30', { codedGameState: 'F', statusCode: 'F', detailedState: 'Final' }));
   await follow();
   expect(await stored(900)).toMatchObject({ official_date: '2026-11-30', status: 2 });

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 /** Ids on the wire are 32-bit numbers; feeds stay below a hundred million. */
 const BEFORE_FIRST = 1_500_000_000;
 
-/** The next ids of these names, ascending. */
+/** The next `count` ids for games or for players, ascending. */
 export const giveIds = async (tx: Database, name: 'game' | 'player', count: number): Promise<number[]> => {
   if (count === 0) return [];
   const { last } = await tx

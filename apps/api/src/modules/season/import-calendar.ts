@@ -1,4 +1,4 @@
-/** A calendar is imported into the draft, from a file or a Stats API. What fans see does not change. */
+/** Imports a calendar into the draft, from a file or a Stats API. What fans see does not change. */
 import { conflictsOf } from '@palco/contracts/calendar-conflicts';
 import type { CalendarImport, CalendarSource } from '@palco/contracts/calendar-draft-staff';
 import { type ReadCalendar, readCalendarFile } from '@palco/contracts/calendar-file';
@@ -28,7 +28,7 @@ type ImportRefusal = Refusal<
   | 'season/days-wrong'
 >;
 
-/** A Stats API answers so many days at once. */
+/** The most days between first and last that one call of a Stats API is asked for. */
 const MOST_DAYS = 300;
 
 const readFeed = async (
@@ -46,13 +46,13 @@ const readFeed = async (
   }
 };
 
-/** Reads a calendar over the draft; `apply` makes the draft of it. */
+/** Reads a calendar and compares it with the draft; with `apply` the result becomes the draft. */
 export const importCalendar = async (
   { db, clock, statsApi }: SeasonDeps & ImportDeps,
   call: DraftCall & { readonly apply: boolean; readonly from: CalendarSource },
 ): Promise<CalendarImport | ImportRefusal> => {
   const { season, from, apply, actor } = call;
-  // asked before the transaction: a provider may take its time
+  // read before the transaction, because a provider may be slow
   const feed = from.kind === 'stats-api' ? await readFeed({ statsApi }, from) : undefined;
   if (feed && isRefusal(feed)) return feed;
   return inTransaction(db, async (tx): Promise<CalendarImport | ImportRefusal> => {
@@ -69,7 +69,7 @@ export const importCalendar = async (
           );
     const wrong = new Set(read.faults.map(({ row }) => row)).size;
     if (apply && read.faults.length) return refuse('season/file-wrong', { count: read.faults.length });
-    // a preview gives no ids away: its new games have numbers of their own
+    // a preview uses up no ids: its new games get negative numbers
     const ids = apply
       ? await giveIds(tx, 'game', read.idsNeeded)
       : Array.from({ length: read.idsNeeded }, (_, n) => -1 - n);

@@ -20,7 +20,7 @@ interface Matched {
   readonly isSame: boolean;
 }
 
-/** The row over what is known: an empty cell leaves what is known. */
+/** The row's values; an empty cell keeps the stored value. */
 const termsOf = (row: RosterFileRow, known: PlayerTerms | undefined): PlayerTerms => ({
   first_name: row.firstName,
   last_name: row.lastName,

@@ -4,7 +4,7 @@ import type { Titled } from '@palco/contracts/plan-texts';
 import type { ScheduledGame } from '@palco/contracts/scheduled-game';
 import type { Database } from '@palco/database/connect';
 
-/** What one holder is written about one game. */
+/** What the mail to one holder says about one game. */
 export interface MovedGame {
   readonly userId: number;
   readonly away: string;
@@ -15,16 +15,16 @@ export interface MovedGame {
   readonly reason: string | undefined;
   readonly pass: Titled;
 }
-/** Queues all mails in the caller's transaction, without holding it for each of them. */
+/** Queues all mails at once in the caller's transaction, because a statement for each would keep it open too long. */
 export type MailMoved = (tx: Database, moved: readonly MovedGame[]) => Promise<void>;
 
-/** Longer passes open the game on its new day or were bought for more than one evening. */
+/** The longest validity of a day pass: a longer pass opens the game on its new day or was bought for more than one evening. */
 const DAY_PASS_MS = 36 * 3_600_000;
 
 export interface GameTime {
   readonly competition: string;
   readonly startsAt: Date;
-  /** on which the game is played now; undefined: not known */
+  /** when the game is played now; undefined: not known */
   readonly movedTo: Date | undefined;
 }
 
@@ -58,7 +58,7 @@ export const holdersOf = (db: Database, { competition, startsAt, movedTo }: Game
 
 const isPlayed = ({ status }: ScheduledGame): boolean => status !== 'cancelled' && status !== 'postponed';
 
-/** The differences that move or remove a game that holders of a pass for its day have paid for. */
+/** The differences that remove a game from a day for which somebody may have bought a pass. */
 export const losses = (differences: readonly CalendarDifference[]) =>
   differences.flatMap(({ before, after }) => {
     if (!before || !isPlayed(before)) return [];
@@ -68,7 +68,7 @@ export const losses = (differences: readonly CalendarDifference[]) =>
       : [];
   });
 
-/** Queues one mail for each holder with an address and each game; answers how many. */
+/** Queues one mail for each holder with an address and each game; returns how many. */
 export const mailHolders = async (
   tx: Database,
   mailMoved: MailMoved,

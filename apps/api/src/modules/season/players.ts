@@ -34,7 +34,7 @@ export const presentPlayer = ({ id, name, ...stored }: PlayerRow): StaffPlayer =
 export const fullName = ({ first_name, last_name }: Pick<PlayerTerms, 'first_name' | 'last_name'>): string =>
   `${first_name} ${last_name}`;
 
-/** Inserts a player nobody knows yet. */
+/** Inserts a new player. */
 export const insertPlayer = async (tx: Database, id: number, terms: PlayerTerms): Promise<void> => {
   await tx
     .insertInto('players')
@@ -47,7 +47,7 @@ const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** Players of whose names each searched word begins one, by last name. */
+/** Players in whose names every searched word is the beginning of a word, by last name. */
 export const findPlayers = async (db: Database, search: string): Promise<StaffPlayer[]> => {
   const words = wordsOf(search);
   if (words.length === 0) return [];
@@ -76,7 +76,7 @@ export const readStaffPlayer = async (db: Database, id: number): Promise<StaffPl
   return row && presentPlayer(row);
 };
 
-/** Changes what is known of a player; the name on the board follows. */
+/** Changes a player; the displayed name is made of the first and last names. */
 export const putPlayer = async (
   deps: SeasonDeps,
   id: number,

@@ -24,7 +24,7 @@ const timeOf = ({ starts_at, is_time_known }: ScheduledGame): string | null => {
   return is_time_known ? `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}` : null;
 };
 
-/** The edits that a postponement means; the second game of a doubleheader keeps its number of innings with the first. */
+/** The edits of a postponement; both games of a doubleheader get the same number of innings. Undefined: they do not fit. */
 const editsOf = (
   { id, reason, to, doubleheader }: Postponement,
   games: readonly ScheduledGame[],

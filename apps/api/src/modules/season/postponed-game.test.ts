@@ -11,7 +11,7 @@ import { mailHolders } from './mail-holders.ts';
 
 let world: World;
 let league = '';
-/** Without workers: what is queued stays to be counted. */
+/** Without job workers, so that queued mails stay and can be counted. */
 beforeAll(async () => {
   world = await openWorld();
   await writeLeague(world.db);

@@ -1,4 +1,4 @@
-/** A calendar is published: games, former days, revision, audit entry, notifications and mails in one transaction. */
+/** Publishes a calendar: games, former days, revision, audit entry, notifications and mails in one transaction. */
 import { conflictsOf } from '@palco/contracts/calendar-conflicts';
 import type { CalendarRevision } from '@palco/contracts/calendar-draft-staff';
 import { type CalendarDifference, compareCalendars } from '@palco/contracts/compare-calendars';
@@ -31,7 +31,7 @@ export interface Published {
   readonly mails: number;
 }
 
-/** How a difference is counted in the revision. */
+/** The number of differences of one kind, for the revision. */
 const countOf = (differences: readonly CalendarDifference[], change: CalendarDifference['change']): number =>
   differences.filter((each) => each.change === change).length;
 
@@ -46,7 +46,7 @@ export const conflictRefusal = (
   return count > 0 ? refuse('season/conflicts', { count }) : undefined;
 };
 
-/** The caller has locked the calendar (`lockCalendar`) and checked its conflicts. */
+/** Publishes `games`. The caller must have locked the calendar (`lockCalendar`) and checked its conflicts. */
 export const publishCalendar = async (
   tx: Database,
   { mailMoved }: PublishDeps,

@@ -1,4 +1,4 @@
-/** A draft is published, or an earlier revision again. */
+/** Publishes a draft, or an earlier revision again. */
 import type { CalendarRevision } from '@palco/contracts/calendar-draft-staff';
 import { compareCalendars, rebaseCalendar, revertCalendar } from '@palco/contracts/compare-calendars';
 import type { ScheduledGame } from '@palco/contracts/scheduled-game';
@@ -50,7 +50,7 @@ export const publishDraft = (
     return done;
   });
 
-/** The calendar, locked with its games, if the caller saw the newest publication. */
+/** Locks the calendar with its games; refused if the caller did not see the newest publication. */
 export const lockPublished = async (
   tx: Database,
   { season, seen }: { readonly season: string; readonly seen: number | undefined },

@@ -1,4 +1,4 @@
-/** A Stats API's schedule over the draft. Pure. Ids are the feed's; games that have begun are left to the feed itself. */
+/** Applies a Stats API's schedule to the draft. Pure. Ids are the feed's; games that have begun are left to the feed itself. */
 import type { ReadCalendar, ReadContext } from '@palco/contracts/calendar-file';
 import type { WrongRow } from '@palco/contracts/club-staff';
 import { byId, changedFields, inOrder, isFixed } from '@palco/contracts/compare-calendars';

@@ -82,7 +82,7 @@ export const writeSpot = async (
     .execute();
 };
 
-/** Adds somebody who never played here. */
+/** Adds a player who is new to Palco. */
 export const addPlayer = async (
   { db, clock }: SeasonDeps,
   key: ClubKey,
@@ -120,7 +120,7 @@ export const putRosterSpot = async (
       action: 'change-roster',
       read: (tx) => spotOf(tx, key, player),
       write: async (tx) => {
-        // numbers of a club are given one after the other
+        // jersey numbers of a club are assigned one after the other
         await lockName(tx, rosterName(key));
         if (!(await isClub(tx, key))) return refuse('league/unknown-club');
         const known = await tx.selectFrom('players').select('id').where('id', '=', player).executeTakeFirst();

@@ -1,4 +1,4 @@
-/** Writes the differences of a calendar into the games: only the fields that differ, so that a scorer's or a feed's stay. */
+/** Writes the differences of a calendar to the games: only fields that differ, so that those of a scorer or a feed are kept. */
 import type { CalendarDifference } from '@palco/contracts/compare-calendars';
 import type { ScheduledGame } from '@palco/contracts/scheduled-game';
 import type { Database } from '@palco/database/connect';
@@ -57,14 +57,14 @@ const writeFormer = async (tx: Database, { id, former }: ScheduledGame): Promise
     .execute();
 };
 
-/** A new game has the rule of its competition's other games; null: no runner is placed. */
+/** A new game gets the placed-runner rule of its competition's other games; null: no runner is placed. */
 const placedAsInOthers = (season: string, { competition, scheduled_innings }: ScheduledGame) =>
   sql<number | null>`(
     select ${scheduled_innings}::int + min(placed_runner_from - scheduled_innings) from games
     where season_id = ${season} and competition = ${competition}
   )`;
 
-/** A runner is placed as many innings after the last scheduled one as before; line-ups that are out already say both. */
+/** Places a runner as many innings after the last scheduled one as before. A setup with line-ups has both, so it changes too. */
 const changeLength = async (tx: Database, id: number, before: ScheduledGame, after: ScheduledGame): Promise<void> => {
   const innings = sql`${after.scheduled_innings}::int`;
   const later = sql`${after.scheduled_innings - before.scheduled_innings}::int`;
@@ -80,7 +80,7 @@ const changeLength = async (tx: Database, id: number, before: ScheduledGame, aft
     .execute();
 };
 
-/** The caller has locked the games (`lockCalendar`). */
+/** Writes the differences. The caller must have locked the games (`lockCalendar`). */
 export const writeGames = async (
   tx: Database,
   season: string,

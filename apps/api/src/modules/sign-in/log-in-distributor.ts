@@ -7,7 +7,10 @@ import { forgivenSubjects, passwordSubjects } from './password-subjects.ts';
 import type { SignInDeps } from './sign-in-deps.ts';
 import type { SignInResult } from './sign-in-reply.ts';
 
-/** Signs in with a distributor's number and password. Numbers are short and sequential, so one password tried on many is limited too. */
+/**
+ * Signs in with a distributor's number and password. Numbers are short and sequential, so one password tried on many numbers
+ * is limited too.
+ */
 export const logInDistributor = async (
   {
     db,

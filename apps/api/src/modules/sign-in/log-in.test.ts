@@ -130,7 +130,7 @@ describe("somebody else's wrong passwords", () => {
     for (const address of ['10.50.0.1', '10.50.0.200'])
       expect((await logIn(email, TEST_PASSWORD, address)).status).toBe(429);
     expect((await logIn(email, TEST_PASSWORD, '10.50.1.1')).status).toBe(200);
-    // the owner's success elsewhere does not open it for the guesser
+    // the owner's sign-in from elsewhere does not unblock the guesser's network
     expect((await logIn(email, TEST_PASSWORD, '10.50.0.1')).status).toBe(429);
     world.advance(14 * MINUTE);
     expect((await logIn(email, TEST_PASSWORD, '10.50.0.1')).status).toBe(200);

@@ -17,7 +17,7 @@ export interface Credentials {
 
 type PasswordDeps = Pick<SignInDeps, 'db' | 'limits' | 'passwords' | 'digestKeys'>;
 
-/** Whose e-mail and password these are. Unknown e-mail, wrong password and no password get the same refusal in the same time. */
+/** The person with this e-mail and password. Unknown e-mail, wrong and missing password: the same refusal in the same time. */
 export const checkCredentials = async (
   { db, limits, passwords, digestKeys }: PasswordDeps,
   { email, password, address, request }: Credentials,

@@ -1,4 +1,4 @@
-/** Whatever is good once is good once in every spelling: an encoding has several texts for the same bytes. */
+/** A one-time text works once, whichever way it is spelled: an encoding has several texts for the same bytes. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { TEST_PASSWORD } from '../../testing/people.ts';
 import { openWorld, type World } from '../../testing/world.ts';
@@ -27,7 +27,7 @@ const spellingsOf = (text: string): string[] => [
   text.replaceAll('-', '+').replaceAll('_', '/'),
   text.replace(/[A-Za-z]$/, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0)),
 ];
-/** Uses every spelling in this order; answers the statuses below 400. */
+/** Uses every spelling in this order; returns the statuses below 400. */
 const accepted = async (
   texts: readonly string[],
   use: (text: string) => Promise<{ status: number }>,

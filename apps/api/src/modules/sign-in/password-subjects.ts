@@ -5,14 +5,14 @@ import { addressSubject, networkSubject } from '../operations/address-prefix.ts'
 import type { Subjects } from '../operations/limits.ts';
 
 interface PasswordAttempt {
-  /** digest of the account that is asked for; it need not exist */
+  /** digest of the e-mail or number that was entered; the account need not exist */
   readonly account: string;
   readonly userId: number | undefined;
   readonly address: string;
   readonly request: FastifyRequest;
 }
 
-/** Limits of one account: from a network it is closed for a while, from everywhere together only slowed. */
+/** Limits of one account: failures from one network block it there for a while; failures from everywhere only slow it down. */
 export const accountSubjects = (account: string, address: string): Subjects => ({
   'sign-in by account and network': `${account} ${networkSubject(address)}`,
   'sign-in by account': account,

@@ -216,7 +216,7 @@ test('while SMS is down the code waits, the reply says delayed, and it arrives a
   await world.spoil('sms', { fault: '500', on: 'send', times: 500 });
   const number = newNumber();
   const { challenge } = (await request(number, fresh())).body;
-  // each from a network of its own: a few wishes are all that one has
+  // each from a network of its own, because one network may make only a few requests
   let others = 0;
   const anotherWish = () => request(newNumber(), `10.${100 + (++others % 100)}.0.1`);
   await expect.poll(async () => (await anotherWish()).body.delayed).toBe(true);

@@ -12,7 +12,7 @@ import { signInWithIdentity } from './sign-in-with-identity.ts';
 const APPLE_BACK = wire.returnFromApple.path;
 const FACEBOOK_BACK = wire.returnFromFacebook.path;
 
-/** Where the browser goes after a provider: home with a ticket, or home with what went wrong. */
+/** Where the browser goes after a provider: to the home page, with a ticket or with what went wrong. */
 const home = (request: FastifyRequest, provider: 'apple' | 'facebook', returned: ProviderReturn): string => {
   if ('error' in returned && returned.error === 'failed')
     logRefusal(request, provider, refuse('sign-in/proof-invalid'));

@@ -94,7 +94,7 @@ describe('Facebook', () => {
   });
 
   describe('by redirect', () => {
-    /** Presses a button of the sandbox's dialog; answers where the browser is sent. */
+    /** Presses a button of the sandbox's dialog; returns where the browser is sent. */
     const dialog = async (decision: string) => {
       const start = await world.ask('GET /api/users/login/facebook/start');
       const address = new URL(start.headers.location as string);

@@ -38,7 +38,7 @@ test('the mailed link sets a new password, ends the old one and every session, a
 test('known and unknown addresses get the same answer in the same time', async () => {
   const { email } = await world.signUp({ email: 'known@people.test' });
   const time = async (address: string, from: string): Promise<number> => {
-    // the mail of the wish before is written by this same process
+    // this same process writes the mail of the request before
     await world.allSent();
     const began = performance.now();
     await forgot(address, { from });
@@ -58,7 +58,7 @@ test('known and unknown addresses get the same answer in the same time', async (
   }
   const median = (list: number[]): number => list.toSorted((a, b) => a - b)[6] as number;
   const [ofKnown, ofUnknown] = [median(times.known), median(times.unknown)];
-  // a password or a token that is made for one of them only takes several times as long
+  // if a password hash or a token were made for only one of them, that one would take several times as long
   expect(Math.abs(ofKnown - ofUnknown)).toBeLessThan((Math.max(ofKnown, ofUnknown) / 2 + 15) * patience());
   expect(await world.messagesTo('unknown@people.test')).toEqual([]);
 });
@@ -131,7 +131,7 @@ test('three mails to one address, then a pause, whether it has an account or not
   };
   expect(await ask('nobody-at-all@people.test')).toEqual([200, 200, 200, 429]);
   expect(await ask(email as string)).toEqual([200, 200, 200, 429]);
-  // mails overtake each other: the newest wish is the one whose link works
+  // mails overtake each other, but only the link of the newest request works
   const statuses: number[] = [];
   for (let n = 0; n < 3; n++)
     statuses.push((await reset(tokenIn((await world.messageTo(email as string, /reset#token=/)).text))).status);

@@ -132,7 +132,7 @@ describe('one address is one account', () => {
     );
     const statuses = answers.map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
-    // more than six at once would be more mails to one address than it may get
+    // the rest exceed the limit of six mails to one address
     expect(statuses.every((status) => [200, 401, 429].includes(status))).toBe(true);
     const rows = await world.db.selectFrom('users').select('id').where('email_key', '=', 'race@people.test').execute();
     expect(rows).toHaveLength(1);

@@ -85,7 +85,7 @@ export const signInWithIdentity = async (
     }
     await recordConsent(tx, { userId: user.id, method: provider, at: now });
     if (email && !isVerified) {
-      // over the limit the person signs in all the same, and asks for the mail later
+      // over the limit the person is still signed in, and can request the mail later
       const counted = await mailBudget.spend(tx, { to: email, address });
       if (!isRefusal(counted)) await sendConfirmation(deps, tx, user, counted);
     }

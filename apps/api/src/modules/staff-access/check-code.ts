@@ -13,7 +13,7 @@ export interface CodeDeps {
   readonly factorKeys: Keys;
 }
 
-/** Accepts a one-time code or a recovery code of the person, each once. Five wrong ones close the factor for a while. */
+/** Accepts a one-time code or a recovery code of the person, each once. Five wrong ones block codes for a quarter of an hour. */
 export const checkCode = async (
   { db, clock, limits, factorKeys }: CodeDeps,
   userId: number,

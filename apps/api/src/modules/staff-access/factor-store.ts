@@ -9,7 +9,7 @@ export const factorsOf = async (db: Database, userId: number): Promise<Factor[]>
   return [...(passkey ? (['passkey'] as const) : []), ...(app ? (['code'] as const) : [])];
 };
 
-/** Waits for other changes of the person's factors, so that two first sign-ins at once set up one. */
+/** Waits for other changes of the person's factors, so that of two concurrent first sign-ins only one sets up a factor. */
 export const lockFactors = async (tx: Database, userId: number): Promise<void> => {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirst();
 };

@@ -21,7 +21,7 @@ export const presentStaff = ({ id, name, email, roles }: UserRow): StaffPerson =
   roles: roles.filter(isStaffRole),
 });
 
-/** Uses up the ticket and opens a console session; password and second factor were just right, so the proof comes with it. */
+/** Uses up the ticket and opens a console session, with a second proof because password and second factor were just checked. */
 export const openSession = async (
   tx: Database,
   { clock, sessions, tokens }: Pick<StaffAccessDeps, 'clock' | 'sessions' | 'tokens'>,

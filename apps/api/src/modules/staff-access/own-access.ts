@@ -141,7 +141,7 @@ export const renameOwnPasskey = (
     return (await own.executeTakeFirst()).numUpdatedRows ? undefined : refuse('staff/factor-unknown');
   });
 
-/** Is there a factor beside this passkey, or beside the app? Recovery codes are none. */
+/** Is there another factor besides this passkey, or besides the app? Recovery codes do not count. */
 const hasOther = async (tx: Database, userId: number, without: { passkey?: string; app?: true }): Promise<boolean> => {
   const passkeys = await tx.selectFrom('staff_passkeys').select('id').where('user_id', '=', userId).execute();
   const apps = await tx.selectFrom('staff_code_apps').select('user_id').where('user_id', '=', userId).execute();

@@ -24,7 +24,7 @@ const VALUES = [
   '0000000000',
   '00000000-0000-4000-8000-000000000000',
 ];
-/** An address of the row: ids are numbers, words are words. Who may not call learns nothing more, so any of them will do. */
+/** An address with valid parameters. The record need not exist: the role is checked first. */
 const addressOf = (path: string, params: Schema | undefined): string => {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
   const combinations = names.reduce<string[][]>(
@@ -37,7 +37,7 @@ const addressOf = (path: string, params: Schema | undefined): string => {
   return path.replace(/:(\w+)/g, (_, name: string) => fitting?.[names.indexOf(name)] ?? '1');
 };
 
-/** What an event stream answers that opens: it would never end. */
+/** The reply of an event stream that opens, without its body, which would never end. */
 const opened = async (url: string, token: string): Promise<{ status: number; body: undefined } | undefined> => {
   const headers = { authorization: `Bearer ${token}` };
   const reply = await world.app.inject({ method: 'GET', url, headers, payloadAsStream: true });
@@ -50,7 +50,7 @@ test.each(STAFF_ROLES)('%s may call the rows that name the role, and no others',
   const wrong: string[] = [];
   for (const [name, { method, path, params, access, reply }] of staffRows) {
     const may = role === 'admin' || (access as readonly string[]).includes(role);
-    // an invalid query or body is looked at after the role: a row that may be called answers something else
+    // the query and the body are checked after the role, so a row that may be called replies with something else
     const address = `${addressOf(path, params) as '/'}?nothing` as const;
     const { status, body } =
       (reply === 'events' ? await opened(address, token) : undefined) ??

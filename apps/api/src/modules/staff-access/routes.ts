@@ -38,7 +38,7 @@ export const staffAccessRoutes = (app: FastifyInstance, deps: StaffAccessDeps): 
       sameSite: 'strict',
       secure: originOf(request).startsWith('https://'),
     }) as const;
-  /** The reply of every way in: the cookie goes into its header, never into the body. */
+  /** The reply of every way to sign in: the cookie goes into its header, never into the body. */
   const opened = <No extends Refusal>(
     result: Opened | No,
     { request, reply }: { request: Parameters<typeof originOf>[0]; reply: FastifyReply },

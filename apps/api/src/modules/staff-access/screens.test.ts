@@ -1,4 +1,4 @@
-/** Screens on the wall, through HTTP: the rows of the wall and nothing else, for half a day. */
+/** Screens on the wall, through HTTP: they may call the rows of the role `wall` and nothing else, for half a day. */
 import { endpointEntries } from '@palco/contracts/table';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../testing/world.ts';
@@ -34,7 +34,7 @@ test('it is refused by every row that is not for the wall, and is nobody on open
     const address = path.replace(/:userId|:id/, String(admin.id)).replace(/:\w+/g, '1');
     const { status, body } = await world.ask(`${method} ${address as '/'}`, { token });
     const expected = access === 'signed-in' ? [401, 'session/required'] : [403, 'staff/role-required'];
-    // an address that cannot be is unknown before anybody is asked who they are
+    // an address with impossible parameters is unknown before the sign-in is checked
     if (`${status} ${body?.error}` !== expected.join(' ') && body?.error !== 'request/unknown-path')
       wrong.push(`${name} ${status} ${body?.error}`);
   }

@@ -3,7 +3,7 @@ import type { Database } from '@palco/database/connect';
 import { sql } from 'kysely';
 import type { Keys } from '../../keys.ts';
 
-/** How many there are, by key. */
+/** The number of such apps by key. */
 export const countUnreadableApps = async (
   db: Database,
   keys: Keys,

@@ -9,7 +9,7 @@ import { lockSeat } from './seat-store.ts';
 export interface AcquireSeatInput extends SeatRequest {
   readonly userId: number;
   readonly sessionId: string;
-  /** what the device calls itself */
+  /** browser and system of the device, as its user agent names them */
   readonly label: string | undefined;
   readonly competition: Competition;
 }

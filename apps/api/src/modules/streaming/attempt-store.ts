@@ -67,12 +67,12 @@ export const attemptsForExport = (db: Database, userId: number) =>
     .execute();
 
 /**
- * A batch of attempts and the erasure of an account exclude each other until either commits. Without that, a batch that is written
- * between the deletion of the attempts and the commit of the erasure still sees the account, and its attempts stay.
+ * A batch of attempts and the erasure of an account exclude each other until either commits. Without that, a batch that is
+ * written between the deletion of the attempts and the commit of the erasure still sees the account, and its attempts stay.
  */
 const LOCK = sql`hashtextextended('attempts to watch', 0)`;
 
-/** A statement of its own before the batch: what the batch sees begins after the wait. Batches do not wait for each other. */
+/** Its own statement before the batch, so that the batch's snapshot begins after the wait. Batches do not wait for each other. */
 export const waitForErasures = (tx: Database) => sql`select pg_advisory_xact_lock_shared(${LOCK})`.execute(tx);
 
 /** Deletes a person's attempts in the transaction that erases the account; batches wait for it. */

@@ -1,4 +1,4 @@
-/** Where a CDN fetches from: encrypted segments below a public folder of each game. It answers everybody; see cdn.ts. */
+/** Where a CDN fetches from: encrypted segments below a public folder of each game. Anybody may fetch them; see cdn.ts. */
 import { LRUCache } from 'lru-cache';
 import type { GameTimes, Media, VideoSource } from '../../gateways/video-source/video-source.ts';
 import type { FastPath, FastPathExchange } from '../../http/fast-path.ts';
@@ -18,7 +18,7 @@ interface CdnOriginDeps {
 /** A segment never changes under its address. */
 const FOREVER = 'public, max-age=31536000, immutable';
 const VIDEO_TYPE = 'video/mp4';
-/** A CDN fetches a segment once for each of its places. */
+/** Memory for segments that were just encrypted, because a CDN fetches each one once for every one of its locations. */
 const HOT_BYTES = 24 * 1024 * 1024;
 
 export const cdnOrigin = (fastPath: FastPath, { cdn, source, timesOf, log }: CdnOriginDeps): void => {

@@ -1,19 +1,20 @@
 /**
- * Media behind a CDN. A CDN keeps segments under one public address per game and cannot check the seat of a request, so they are
- * encrypted (AES-128) with a key for every two minutes of the game. Playlists and keys come from Palco, which checks each request.
+ * Media behind a CDN. A CDN keeps segments under one public address per game and cannot check the seat of a request, so they
+ * are encrypted (AES-128) with a key for every two minutes of the game. Playlists and keys come from Palco, which checks each
+ * request.
  */
 import { createCipheriv, createHmac, timingSafeEqual } from 'node:crypto';
 import type { Timeline } from '@palco/hls/timeline';
 import type { Media, VideoSource } from '../../gateways/video-source/video-source.ts';
 import type { Keys } from '../../keys.ts';
 
-/** A viewer whose seat is closed sees the rest of the key's segments at most. */
+/** The time that one key opens. A viewer whose seat is closed can watch to the end of that at most. */
 export const KEY_MS = 120_000;
 
 export interface Cdn {
   /** The same segments at the CDN, each with the address of its key relative to the playlist. */
   atCdn(gameId: number, rendition: string, timeline: Timeline): Timeline;
-  /** the game of a public folder; undefined for a folder that was made with none of our keys */
+  /** the game of a public folder; undefined for a folder that was made with none of the configured keys */
   gameOf(folder: string): number | undefined;
   /** 16 bytes. Undefined: its two minutes have not begun */
   key(gameId: number, number: number, now: Date): Uint8Array | undefined;
@@ -67,7 +68,7 @@ export const createCdn = (origin: string, { current, all }: Keys): Cdn => {
       });
       return isOurs ? gameId : undefined;
     },
-    // a viewer who fetched the keys of later could watch on after the seat is closed
+    // a viewer who could fetch later keys in advance could go on watching after the seat is closed
     key: (gameId, number, now) => (number * KEY_MS <= now.getTime() ? keyOf(gameId, number) : undefined),
     encrypt: (gameId, sequence, startsAt, segment) => {
       const cipher = createCipheriv('aes-128-cbc', keyOf(gameId, numberOf(startsAt)), ivOf(sequence));
@@ -85,7 +86,7 @@ const mediaAtCdn = ({ live: _parts, ...media }: Media, gameId: number, cdn: Cdn)
   },
 });
 
-/** The same pictures with their segments listed at the CDN, where it may keep them. There are no parts then. */
+/** The same pictures, with segments listed at the CDN where they never change. Such a picture has no parts. */
 export const listedAtCdn = (source: VideoSource, cdn: Cdn): VideoSource => ({
   ...(source.prepare ? { prepare: source.prepare } : {}),
   footageOf: (game, now) => {

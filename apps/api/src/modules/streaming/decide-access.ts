@@ -13,8 +13,8 @@ export interface AccessDecision extends Playback {
 }
 
 /**
- * What starting a stream would answer, without taking a seat: for the site, which announces it, and for the help desk. It is
- * decided by what starting a stream is decided by. `device`: as the seat names it; undefined when nobody asks for a seat.
+ * What starting a stream would answer, by the same decision but without taking a seat: for the site, which announces it, and
+ * for the help desk. `device`: as the seat names it; undefined to leave the seat out of the decision.
  */
 export const decideAccess = async (
   deps: PlaybackDeps,
@@ -31,7 +31,7 @@ export const decideAccess = async (
   return { ...answer, other, why: answer.refusal?.refused ?? refused };
 };
 
-/** What stands in the way of a place on the seat. */
+/** Why the device would not get a place on the seat; empty when it would. */
 const seatFor = async (
   { db, clock }: Pick<PlaybackDeps, 'db' | 'clock'>,
   { userId, gameId, device }: { readonly userId: number; readonly gameId: number; readonly device: string },

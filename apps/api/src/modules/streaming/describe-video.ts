@@ -16,7 +16,7 @@ export interface DescribeVideoDeps {
   readonly hosts: readonly string[];
 }
 
-/** Undefined too when the host has been removed from the settings. */
+/** The video at another host; undefined without one, or when its host has been removed from the settings. */
 const outsideOf = async ({ db, hosts }: DescribeVideoDeps, gameId: number): Promise<GameVideo | undefined> => {
   const stored = await readOutsideVideo(db, gameId);
   const address = stored && outsideAddress(stored.host, stored.address, hosts);
@@ -26,7 +26,7 @@ const outsideOf = async ({ db, hosts }: DescribeVideoDeps, gameId: number): Prom
 };
 
 /**
- * The video of a game now: its live picture, or once it is over its recording, at another host or our own, while it is
+ * The video of a game now: its live picture, or once it is over its recording, at another host or Palco's own, while that is
  * published. The calendar shows the same.
  */
 export const describeVideo =

@@ -1,4 +1,4 @@
-/** What a drawn picture shows and says of a game: the same fold and the same sentences as the panel's. */
+/** What the drawn picture of a game shows and says: from the same fold and with the same sentences as the panel. */
 import { actsOf } from '@palco/baseball/picture/acts';
 import { stagesOf } from '@palco/baseball/picture/stages';
 import type { Side } from '@palco/baseball/rules/side';

@@ -6,7 +6,7 @@ const HOUR = 3600_000;
 const START = Date.parse('2026-11-21T01:00:00Z');
 const at = (hours: number): Date => new Date(START + hours * HOUR);
 
-/** A game as far as its times go: kinds of plays and the hour of each. */
+/** A game with only what its times depend on: kinds of plays and the hour of each. */
 const game = (plays: readonly [string, number][], resumesAt?: number): LoadedGame =>
   ({
     record: { id: 7, status: 'in_progress', startsAt: at(0), resumesAt: resumesAt && at(resumesAt) },

@@ -16,7 +16,7 @@ export interface Anchor {
   readonly at: Date;
 }
 
-/** Its name on the wire: another host's playlist plays like a recording of ours. */
+/** Its name on the wire: another host's playlist plays like one of Palco's recordings. */
 export const streamKindOf = ({ kind }: Exclude<GameVideo, { readonly kind: 'none' }>): StreamKind =>
   kind === 'playlist' ? 'ondemand' : kind;
 

@@ -6,13 +6,13 @@ import type { ServerResponse } from 'node:http';
 
 export interface HeldRequest {
   readonly gameId: number;
-  /** its client may leave: nothing is released then */
+  /** when its client disconnects, the request is dropped and not released */
   readonly response: ServerResponse;
   /** milliseconds */
   readonly waitMs: number;
-  /** what it waits for is there */
+  /** whether what it waits for exists */
   readonly isReady: () => boolean;
-  /** called once, with a reason to answer it now */
+  /** called once, when the request is to be answered */
   readonly release: () => void;
 }
 export interface HeldRequests {
@@ -23,13 +23,13 @@ export interface HeldRequests {
   /** nothing more is going to come of this game */
   releaseGame(gameId: number): void;
   count(): number;
-  /** releases all of them, and holds none any more */
+  /** releases all requests, and holds none from now on */
   close(): void;
 }
 
-/** Each has a connection of its own: beyond this many a process has other troubles. */
+/** Each has a connection of its own: a process with more than this many has bigger problems than requests that wait. */
 const MOST_HELD = 20_000;
-/** How precisely the longest wait is kept, in milliseconds. */
+/** How often requests that have waited long enough are looked for, in milliseconds. */
 const SWEEP_MS = 100;
 
 export const createHeldRequests = (mostHeld = MOST_HELD): HeldRequests => {

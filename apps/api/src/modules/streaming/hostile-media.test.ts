@@ -1,4 +1,4 @@
-/** Addresses, ranges and readers that mean no good, over a raw socket: nothing in between tidies them up. */
+/** Hostile addresses, ranges and readers, over a raw socket, so that no client library normalizes them. */
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -128,7 +128,7 @@ test('five hundred readers that never read cost little memory, and others are se
   expect((await raw(`${mine}/${game}/720p/1.m4s`)).status).toBe(200);
   expect(performance.now() - began).toBeLessThan(30_000);
   const after = process.memoryUsage();
-  // one segment is one piece of memory for all of them, not five hundred copies
+  // all readers share one copy of a segment in memory instead of five hundred
   expect(after.arrayBuffers - before.arrayBuffers).toBeLessThan(60_000_000);
   for (const socket of sockets) socket.destroy();
 });

@@ -14,11 +14,11 @@ import { changedLeases, endLeases, readLeases, renewLeases, SEAT_TOPIC } from '.
 export interface LeaseRegistry {
   /** the lease as read within the last two seconds, without a query; undefined: not in the registry */
   peek(id: string): Lease | undefined;
-  /** the lease as it is in the database, where one that is over is recorded as ended; undefined: unknown */
+  /** the lease as read from the database, where it is recorded as ended if it is over; undefined: unknown */
   read(id: string): Promise<Lease | undefined>;
   /** this process received a request of its player */
   seen(id: string, at: Date): void;
-  /** the media of this person go to another address now; `written` resolves when that is recorded */
+  /** the media of this person now go to another address; `written` resolves when that is in the database */
   moved(userId: number, address: string, written: Promise<unknown>): void;
   /** pins a lease in the registry until the returned function is called */
   pin(id: string): () => void;
@@ -54,7 +54,7 @@ const withLastSeen = (lease: Lease, at: Date): Lease => (at > lease.lastSeenAt ?
 export const createLeaseRegistry = ({ db, clock, log, notifications }: LeaseRegistryDeps): LeaseRegistry => {
   const entries = new Map<string, Entry>();
   const pinned = new Map<string, number>();
-  /** not yet written */
+  /** when players were last seen, by lease, with the time that is in the database */
   const seen = new Map<string, { readonly at: Date; readonly written: Date }>();
   /** addresses being written: a read in the meantime may return the former one */
   const moving = new Map<number, { readonly address: string }>();

@@ -49,9 +49,9 @@ export const readLeases = async (db: Database, which: WhichLeases, now: Date): P
 };
 
 /**
- * Of leases that this process knows, those it has to read again: ended, signed out, without a pass, gone, or with media
- * that go to another address than it thinks. For thousands this is a fraction of reading them; who is over and why is
- * decided from what is read then.
+ * Which of the leases that this process knows have to be read again: ended, signed out, without a pass, deleted, or with
+ * media that go to another address than it knows. For thousands of leases this costs a fraction of reading them all; which
+ * are over, and why, is decided from what is read then.
  */
 export const changedLeases = async (
   db: Database,

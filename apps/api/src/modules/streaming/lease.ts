@@ -1,4 +1,4 @@
-/** One tab's place on a seat. It is alive while its player sends heartbeats, its session is open and its membership active. */
+/** One game's place on a seat, in one tab. It is alive while its player is seen, its session is open and a membership active. */
 import type { Competition } from '@palco/contracts/competitions';
 import { PAUSED_SECONDS, type SeatEnd, SILENT_SECONDS } from '@palco/contracts/streaming';
 

@@ -12,7 +12,7 @@ export const isAbsurd = (media: Media, file: MediaFile): boolean => {
   return edge !== undefined && isTooFarAhead(edge, file.directives);
 };
 
-/** What a request has to wait for: a reload for its segment or part, a part that was hinted at for itself. */
+/** What a request waits for: a playlist reload for the segment or part that it names, a part that was hinted at for itself. */
 export const waitsFor = (
   media: Media,
   file: MediaFile,

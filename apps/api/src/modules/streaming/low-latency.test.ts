@@ -15,7 +15,7 @@ import { openWorld, WITHOUT_FFMPEG, WORLD_START, type World } from '../../testin
 import { writeGame, writeLeague } from '../../testing/written-league.ts';
 
 const ENCODER: EncoderSettings = { ...USUAL_ENCODER, size: '640x360', bitsPerSecond: 60_000 };
-/** A picture every four seconds: a part lasts as long, and a request for it may wait for eleven. */
+/** A picture every four seconds: a part lasts as long, and a request for it may wait for eleven seconds. */
 const SLOW: EncoderSettings = { ...ENCODER, picturesPerSecond: 0.25, keyEveryMs: 4000, sound: 'none' };
 let world: World;
 let viewers: Viewers;
@@ -99,7 +99,7 @@ const expectEdge = (air: Air, count: number, parts: number): Promise<void> =>
       return [segments.length, openSegment?.parts?.length ?? 0];
     })
     .toEqual([count, parts]);
-/** Pending while the server makes it wait: resolves after a moment with whether it was answered. */
+/** Whether a request is answered within 150 ms; false while the server makes it wait. */
 const isAnswered = async (reply: Promise<Reply>): Promise<boolean> => {
   const later = new Promise<false>((done) => setTimeout(() => done(false), 150));
   return (await Promise.race([reply, later])) !== false;
@@ -131,7 +131,7 @@ test('parts are listed and sent before their segment is complete; other players 
   await expectEdge(air, 9, 3);
   const delta = playlistIn(await low(air, '?_HLS_skip=YES'));
   expect([delta.skipped, delta.segments.length]).toEqual([3, 6]);
-  // parts of older segments are gone from the list; the segments stay
+  // parts of older segments are no longer listed; the segments stay
   expect(delta.segments.map(({ parts: of }) => of?.length ?? 0)).toEqual([0, 0, 4, 4, 4, 4]);
   expect((await air.file('fuente/1.0.m4s')).status).toBe(404);
   await air.encoder.close();
@@ -153,7 +153,7 @@ test('a reload waits for its part, a hinted part for itself', async () => {
   expect((await part).text.length).toBeGreaterThan(500);
   await air.until(6100);
   expect(playlistIn(await wholeSegment).segments.length).toBeGreaterThanOrEqual(3);
-  // what is there is answered at once, and the log says how long the answer took, not the wait
+  // a request for what exists is answered at once, and the log has the duration of the answer without the wait
   expect((await low(air, '?_HLS_msn=1&_HLS_part=9')).status).toBe(200);
   await air.encoder.close();
 });
@@ -174,7 +174,7 @@ test('nothing comes: the unchanged playlist is the answer, and the wait is no sl
       .filter(({ route }) => route === '/media/:token/:gameId/*');
   await expect.poll(() => logged().length).toBeGreaterThan(0);
   expect(Math.max(...logged().map(({ ms }) => ms))).toBeLessThan(waited - 1000);
-  // the hint was for a part that does not come: the encoder has gone
+  // the hinted part never comes, because the encoder disconnects
   const part = air.file('fuente/1.1.m4s');
   await air.encoder.close();
   expect((await part).status).toBeLessThan(500);
@@ -285,7 +285,7 @@ test('staff announces why the picture pauses, and that it goes on; everybody who
   const rain = { ...listed, own: { 'X-REASON': 'rain' } };
   await expect.poll(() => interruptions(air)).toEqual([rain]);
   world.advance(2000);
-  // the same again changes nothing
+  // the same announcement again changes nothing
   expect((await announce('rain')).body.since).toBe(since.toISOString());
   expect((await announce(null)).body).toEqual({ game: air.game, reason: null, since: null });
   await expect.poll(() => interruptions(air)).toEqual([{ ...rain, durationUs: 2_000_000 }]);

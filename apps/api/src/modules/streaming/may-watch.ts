@@ -22,9 +22,9 @@ export type WatchRefusal = RightsRefusal | Refusal<'session/required' | 'streami
 export type WatchStepName = (typeof WATCH_STEPS)[number];
 
 /**
- * Each step that a viewer passes or does not, in their order. The first refusal is the reason a viewer reads, and it is one
- * they can act on: nobody is sent to buy a membership for a game that will never have a picture, but for a game that has not
- * started.
+ * The steps of the decision in their order, with the refusal of each that the viewer does not pass. The first refusal is the
+ * reason that the viewer reads, and it is one they can act on: nobody is sent to buy a membership for a game that will never
+ * have a picture, but somebody without one is for a game that has not started.
  */
 export const watchSteps = ({
   game,
@@ -53,7 +53,7 @@ export const watchSteps = ({
 export const watchRefusal = (input: WatchInput): WatchRefusal | undefined =>
   watchSteps(input).find(({ refusal }) => refusal)?.refusal;
 
-/** By the game itself, or by a rule. */
+/** Whether a game is free, by itself or by a rule. */
 export const isFreeToWatch = ({ isFree }: Pick<GameRecord, 'isFree'>, { state }: RightsVerdict): boolean =>
   isFree || state === 'free';
 
@@ -64,8 +64,8 @@ export interface PictureRights {
   readonly isFree: boolean;
 }
 /**
- * Whether a picture that was granted goes on: a recording that was withdrawn and a picture that was cut stop for everybody,
- * a game that became dark for those who watch it there, and one that is not free any more for those without a seat.
+ * Whether a picture that was granted goes on. A withdrawn recording and a cut picture stop for everybody, a game that became
+ * dark in a country stops for those who watch there, and one that is no longer free stops for those without a seat.
  */
 export const goesOn = (
   game: Pick<GameRecord, 'status' | 'isFree' | 'hasRecording' | 'cutSince'>,

@@ -10,7 +10,7 @@ export const OPEN: HeaderList = [
   '*',
   'access-control-expose-headers',
   'content-length,content-range,x-server-time',
-  // from a CDN too, the player counts what a game weighs
+  // lets the player measure how many bytes a game takes, also those that come from a CDN
   'timing-allow-origin',
   '*',
 ];
@@ -69,7 +69,7 @@ export const sendBytes = (exchange: FastPathExchange, bytes: Uint8Array, type: s
   dropSlowReader(exchange.response);
 };
 
-/** Runs an answer. An outage becomes 503, any other fault 500, both without inside text; it is logged unless it was. */
+/** Runs an answer. An outage becomes 503, any other fault 500, both without inside text; logged unless it was logged already. */
 export const runAnswer = (
   exchange: FastPathExchange,
   answer: () => Soon<void>,

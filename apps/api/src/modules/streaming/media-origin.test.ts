@@ -154,7 +154,7 @@ test('receivers of other sites may read, and may send a preflight request', asyn
   const before = await raw(path, { ...headers, 'access-control-request-method': 'GET' }, 'OPTIONS');
   expect([before.status, before.headers['access-control-allow-headers']]).toEqual([204, 'range']);
   expect((await raw(`/media/nobody/${game}/master.m3u8`, headers)).headers['access-control-allow-origin']).toBe('*');
-  // a picture on such a page may be shown there; nothing of ours is ever taken for a document
+  // a page of another site may show a picture, and no media file is ever taken for a document
   for (const file of ['poster.webp', 'master.m3u8', 'thumbnails.vtt'])
     expect((await raw(`/media/${mediaToken(game)}/${game}/${file}`)).headers).toMatchObject({
       'cross-origin-resource-policy': 'cross-origin',

@@ -44,7 +44,7 @@ interface MediaOriginDeps {
 
 type BytesFile = Exclude<MediaFile, PreparedFile | { kind: 'key' }>;
 
-/** Of one viewer, and revalidated each time. */
+/** For one viewer only, and revalidated each time. */
 const FRESH = 'private, no-cache';
 /** Never changes under its URL, which belongs to one lease. */
 const FOREVER = 'private, max-age=86400, immutable';
@@ -54,7 +54,7 @@ const TOO_FAR = refusal('media/too-far-ahead');
 const BUSY = refusal('media/busy');
 const NOT_STORED: HeaderList = ['cache-control', 'no-store'];
 
-/** A request is answered when it comes, or when it has waited. */
+/** Whether a request is answered as it comes, or after it has waited. */
 type Turn = 'first' | 'released';
 
 export const mediaOrigin = (fastPath: FastPath, deps: MediaOriginDeps): void => {
@@ -88,7 +88,7 @@ export const mediaOrigin = (fastPath: FastPath, deps: MediaOriginDeps): void => 
         );
       if (!isReelFile(file)) return send();
       const { ends } = file.reel;
-      // what is still to come must not be decided now; without an end only what is over has a reel
+      // a plan never changes, so it is made when the reel's end has passed; without an end, when the picture has ended
       const isKnown = ends ? ends.until <= exchange.now.getTime() : media.isEnded;
       return isKnown ? whenKnown(planOf(gameId, file.reel), send) : exchange.send(404, PLAIN, UNKNOWN);
     }
@@ -103,7 +103,7 @@ export const mediaOrigin = (fastPath: FastPath, deps: MediaOriginDeps): void => 
     );
   };
 
-  /** Holds a request whose answer does not exist yet; false: it is answered as things are. */
+  /** Holds a request whose answer does not exist yet; false when there is nothing to wait for. */
   const waits = (exchange: FastPathExchange, address: MediaAddress, media: Media): boolean => {
     const isReady = waitsFor(media, address.file);
     if (!isReady) return false;

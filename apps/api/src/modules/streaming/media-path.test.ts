@@ -58,13 +58,13 @@ test.each([
   `/media/${token}/12/C:/windows`,
   `/media/${token}/12/${'a/'.repeat(2000)}`,
   `/media/${'a'.repeat(4096)}/12/master.m3u8`,
-  // numbers that are no game
+  // numbers that are not ids of games
   `/media/${token}/-1/master.m3u8`,
   `/media/${token}/9223372036854775808/master.m3u8`,
   `/media/${token}/1 OR 1=1/master.m3u8`,
   `/media/${token}/012/master.m3u8`,
   `/media/${token}/abc/master.m3u8`,
-  // names that look like ours
+  // names that look like files of a game
   `/media/${token}/12/constructor`,
   `/media/${token}/12/__proto__`,
   `/media/${token}/12/master.m3u8/`,

@@ -12,7 +12,7 @@ import { teaserIn } from './teaser-name.ts';
 export type MediaFile =
   | { readonly kind: 'multivariant'; readonly playlist: PlaylistKind }
   | { readonly kind: 'playlist'; readonly rendition: string; readonly isWhole: boolean; readonly isDelta: boolean }
-  /** with parts, for low latency; `directives` undefined: the query asks for nothing that can be */
+  /** with parts, for low latency; `directives` undefined: what the query asks for cannot exist */
   | { readonly kind: 'live-playlist'; readonly rendition: string; readonly directives: Directives | undefined }
   | { readonly kind: 'reel'; readonly reel: ReelName; readonly isAudio: boolean }
   | { readonly kind: 'reel-playlist'; readonly rendition: string; readonly reel: ReelName }
@@ -91,7 +91,7 @@ const fileOf = (path: string): MediaFile | undefined => {
 };
 
 type MediaPlace = Omit<MediaAddress, 'token'>;
-/** What follows the token is the same for everybody who watches the game at that moment. */
+/** Cached, because what follows the token is the same for everybody who watches the game at that moment. */
 const KNOWN_PLACES = 5000;
 const places = new LRUCache<string, MediaPlace>({ max: KNOWN_PLACES });
 const placeOf = (rest: string): MediaPlace | undefined => {
@@ -106,7 +106,7 @@ const placeOf = (rest: string): MediaPlace | undefined => {
 };
 
 const wantsDelta = (query: string): boolean => /(^|&)_HLS_skip=(YES|v2)(&|$)/.test(query);
-/** A file with what the query asks of it. */
+/** A file with the directives of the query. */
 const withQuery = (file: MediaFile, query: string): MediaFile => {
   if (file.kind === 'live-playlist') return { ...file, directives: directivesOf(query) };
   return file.kind === 'playlist' && file.isWhole && wantsDelta(query) ? { ...file, isDelta: true } : file;
@@ -126,7 +126,7 @@ export const mediaAddress = (url: string): MediaAddress | undefined => {
 };
 
 const ACCESS = /^\/media-access\/([\w.~-]{1,512})\/(0|[1-9]\d{0,9})$/;
-/** Whose access to which game is asked for; undefined: it is no such address. */
+/** The token and the game of a request for access; undefined for another address. */
 export const accessAddress = (url: string): Pick<MediaAddress, 'token' | 'gameId'> | undefined => {
   const [, token, gameId] = ACCESS.exec(url) ?? [];
   return token === undefined ? undefined : { token, gameId: Number(gameId) };

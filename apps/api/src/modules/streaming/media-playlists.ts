@@ -37,7 +37,7 @@ const PREPARED: ReadonlySet<MediaFile['kind']> = new Set([
 ] satisfies PreparedFile['kind'][]);
 export const isPreparedFile = (file: MediaFile): file is PreparedFile => PREPARED.has(file.kind);
 
-/** With parts; once the game is over there is one playlist for all. */
+/** The live playlist with parts; once the game is over there is one playlist for all. */
 const livePlaylistOf = (media: Media, { rendition, directives }: LiveFile): string | undefined => {
   const timeline = media.timeline(rendition);
   if (!timeline || timeline.count === 0) return undefined;
@@ -72,7 +72,7 @@ const reelText = (media: Media, file: ReelFile, plan: PlannedReel): string | und
   return reel && mediaPlaylistText(onDemand(reel));
 };
 
-/** A CDN's keys open two minutes each, so a teaser lists the segments of the origin. */
+/** A teaser lists the segments of the origin, because the key of a CDN's segments would open two minutes. */
 const teaserText = ({ atOrigin, ...media }: Media, file: TeaserFile): string | undefined => {
   const own = atOrigin ?? media;
   if (file.kind === 'teaser') return multivariantPlaylistText(namedMultivariant(own, teaserName(file.range)));

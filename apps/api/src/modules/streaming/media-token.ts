@@ -1,6 +1,6 @@
 /**
- * The token in the path of all media: lease, game, expiry, country and a signature. It names a lease; whether that is still alive
- * is checked elsewhere.
+ * The token in the path of all media: lease, game, expiry, country and a signature. It names a lease; whether that is still
+ * alive is checked elsewhere.
  */
 import { timingSafeEqual } from 'node:crypto';
 import type { SegmentRange } from '@palco/hls/reel-timeline';
@@ -10,7 +10,7 @@ import { teaserIn, teaserName } from './teaser-name.ts';
 
 /** In place of a lease: free games and the test picture take no seat. */
 export const NO_LEASE = 'open';
-/** In place of a lease: whoever runs the picture sees what comes in, and is no viewer. */
+/** In place of a lease: staff who run the picture see what comes in and are no viewers. */
 const STAFF = 'staff';
 
 export interface MediaClaims {
@@ -18,19 +18,19 @@ export interface MediaClaims {
   readonly lease: string | undefined;
   readonly gameId: number;
   readonly expiresAt: Date;
-  /** of staff: no seat, and nothing of the game keeps it from the picture */
+  /** of staff: it takes no seat, and neither rules nor the state of the game keep it from the picture */
   readonly isStaff?: boolean;
-  /** from where the picture was asked for; undefined where it does not matter, and in tokens from before */
+  /** country from which the picture was requested; undefined where it does not matter, and in older tokens */
   readonly country?: string | undefined;
   /** it takes no seat and shows these segments only */
   readonly teaser?: SegmentRange | undefined;
 }
 export interface MediaTokens {
   sign(claims: MediaClaims): string;
-  /** undefined for a token that is not ours or has expired */
+  /** undefined for a token that Palco did not sign, or that has expired */
   read(token: string, now: Date): MediaClaims | undefined;
 }
-/** A viewer sends one token every few seconds, and a valid signature stays valid. */
+/** Verified tokens are cached: a viewer sends the same one every few seconds, and a valid signature stays valid. */
 const KNOWN_AT_MOST = 20_000;
 const SHAPE = /^([\w-]{4,64})\.(0|[1-9]\d{0,9})\.([0-9a-z]{1,9}(?:\.[A-Z]{2})?)\.([\w-]{22})$/;
 

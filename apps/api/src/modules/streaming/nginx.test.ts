@@ -34,7 +34,7 @@ const forMembersOnly = async ({ world }: InputWorld, game: number): Promise<void
   const body = { free: false, reason: 'a test' };
   expect((await world.ask(`POST /api/operations/games/${game}/free`, { token, body })).status).toBe(200);
 };
-/** Asks the server of port 80, which listens on a socket here. */
+/** Sends a request to nginx's server of port 80, which listens on a Unix socket in this test. */
 const askPlainly = (nginx: Nginx, path: string): Promise<IncomingMessage> =>
   new Promise((done, fail) => {
     const socketPath = join(nginx.folder, 'http.sock');
@@ -106,17 +106,17 @@ describe.skipIf(!hasNginx)('nginx in front of Palco', () => {
       expect(through.headers.get('cache-control')).toContain('private');
       expect(Buffer.from(await through.arrayBuffer())).toEqual(Buffer.from(await straight.arrayBuffer()));
     }
-    // Palco answered the straight requests, and was asked about access about once a second
+    // Palco answered the direct requests, and nginx asked it about access only about once a second
     const lines = inputs.world.logLines.slice(before).join('\n');
     expect(lines.split('/media-access/').length - 1).toBeLessThan(segments.length);
     const range = await fetch(`${base}/fuente/0.m4s`, { headers: { range: 'bytes=0-99' } });
     expect([range.status, (await range.arrayBuffer()).byteLength]).toEqual([206, 100]);
     expect((await fetch(`${base}/fuente/0.m4s`, { method: 'OPTIONS' })).status).toBe(204);
-    // not on this disk: asked of Palco, who has none either
+    // not on this disk, so nginx asks Palco, which does not have it either
     expect((await fetch(`${base}/fuente/9999.m4s`)).status).toBe(404);
     expect((await fetch(`${base}/../../etc/passwd`)).status).toBe(404);
     expect((await fetch(`${front}/api/site`)).status).toBe(200);
-    // asked directly, the inner location does not exist
+    // the internal location does not exist for direct requests
     expect((await fetch(`${front}/_palco/access`)).status).toBe(404);
   });
 
@@ -261,7 +261,7 @@ describe.skipIf(!hasNginx)('a CDN in front of Palco', () => {
     expect((await fetch(later)).status).toBe(404);
     await inputs.viewers.watch(token, game, { device: DEVICE_B, takeover: true }, KITCHEN);
     await expect.poll(async () => (await fetch(key)).status, { timeout: 20_000 }).toBe(403);
-    // what was taken with it ends with its two minutes
+    // segments at the CDN stay public, but a key that was fetched before opens only its two minutes
     expect((await fetch(segments[0]?.uri ?? '')).status).toBe(200);
   });
 });

@@ -15,11 +15,11 @@ export interface NoteReadyDeps {
   readonly recordings: Pick<Recordings, 'prepare' | 'footageOf' | 'onWritten'>;
 }
 export interface NoteReady {
-  /** resolves when what was seen is written */
+  /** resolves when everything that was noticed is written */
   close(): Promise<void>;
 }
 
-/** Looks whenever a game changes or its encoder is gone. Of several processes the first one to see it counts. */
+/** Checks whenever a game changes or its encoder disconnects. Of several processes the first one to notice counts. */
 export const noteReady = ({ db, clock, log, games, recordings }: NoteReadyDeps): NoteReady => {
   const noting = new Set<Promise<void>>();
   const isOnDemand = async (gameId: number): Promise<boolean> => {

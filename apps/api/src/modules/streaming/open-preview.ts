@@ -19,7 +19,7 @@ interface Opened {
   readonly ends_at: string;
 }
 
-/** Whoever has lost the role sees it no longer than this. */
+/** Somebody who loses the role can go on watching for this long at most. */
 const LIFE_MS = 30 * 60_000;
 
 export const openPreview = async (

@@ -54,7 +54,7 @@ export const openTeaser = async (deps: OpenTeaserDeps, { gameId, share, userId, 
   const footage = source.footageOf(gameTimes(loaded), now);
   const timeline = footage.state === 'none' ? undefined : longestTimeline(footage.media);
   const range = timeline && teaserRange(timeline, teaserStart(play) + (loaded.record.pictureDelayMs ?? 0));
-  // another host's video has no segments of ours
+  // a video at another host has no segments here
   if (!range || video.kind === 'playlist' || video.kind === 'vimeo') return refuse('streaming/no-video');
   const token = tokens.sign({
     teaser: range,

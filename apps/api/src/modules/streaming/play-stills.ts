@@ -13,7 +13,7 @@ export const keptPlays = (loaded: LoadedGame): readonly KeptPlay[] => {
   return known;
 };
 
-/** The play of a share; undefined: it was withdrawn, or the code is not ours. */
+/** The play of a share; undefined: it was withdrawn, or the code was not made by Palco. */
 export const sharedPlay = (codes: ShareCodes, loaded: LoadedGame, share: string): KeptPlay | undefined => {
   const id = codes.playIn(loaded.record.id, share);
   return id === undefined ? undefined : keptPlays(loaded).find((play) => play.id === id);

@@ -197,7 +197,7 @@ test('the test picture plays for whoever is signed in, without a pass and withou
   expect((await viewers.watch(undefined, 'test')).status).toBe(401);
 });
 
-/** What staff did to a game, as it is on record. */
+/** The staff actions about a game in the audit log, oldest first. */
 const deedsOn = async (game: number): Promise<readonly string[]> => {
   const actions = world.db.selectFrom('audit_log').select('action').where('subject', '=', `game ${game}`);
   return (await actions.orderBy('id').execute()).map(({ action }) => action);

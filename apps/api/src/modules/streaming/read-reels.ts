@@ -20,7 +20,7 @@ export interface ReadReelsDeps {
 export interface ReelsRequest {
   readonly token: string;
   readonly gameId: number;
-  /** of the ballpark, milliseconds since 1970 */
+  /** instant of the ballpark, milliseconds since 1970 */
   readonly from: number | undefined;
   /** of the client */
   readonly address: string;
@@ -49,7 +49,7 @@ interface OfferedReels {
   readonly wholeSeconds: number;
   readonly reels: readonly ReelOffer[];
 }
-/** Of each game as it was loaded last, those of the newest version of its picture. */
+/** The offers of each loaded game from the newest version of its picture. */
 const offered = new WeakMap<LoadedGame, { readonly version: string; readonly offers: OfferedReels }>();
 const EVERYTHING: PlannedReel = { spans: [{ from: 0, to: Number.POSITIVE_INFINITY }], plays: [], leftOut: 0 };
 
@@ -75,7 +75,7 @@ const offersOf = (reels: Reels, loaded: LoadedGame, media: Media, from: number |
 
 const replyOf = (offers: OfferedReels) => ({ data: { ...offers, reels: [...offers.reels] } });
 
-/** The reels of a picture, for whoever may have its media now. Those of a game that goes on end with its newest segment. */
+/** The reels of a picture, for whoever may have its media now. Those of a game in progress end with its newest segment. */
 export const readReels = async (
   { clock, games, source, guard, reels }: ReadReelsDeps,
   { token, gameId, from, address }: ReelsRequest,
@@ -89,7 +89,7 @@ export const readReels = async (
   const { media } = footage;
   const since = from === undefined || media.isEnded ? undefined : stepOf(from);
   const known = offered.get(loaded);
-  // the same for all who come from the beginning while the picture has no new segment
+  // shared by all who start from the beginning, as long as the picture has no new segment
   if (since === undefined && known?.version === media.version) return replyOf(known.offers);
   const offers = offersOf(reels, loaded, media, since);
   if (since === undefined) offered.set(loaded, { version: media.version, offers });

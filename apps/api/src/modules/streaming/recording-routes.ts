@@ -11,7 +11,7 @@ import {
   showOutsideVideo,
 } from './outside-videos.ts';
 
-/** Calls of the staff about recordings, and what they look at. */
+/** The staff calls about recordings and previews of a picture. */
 export const recordingRoutes = (app: FastifyInstance, deps: OutsideVideoDeps & OpenPreviewDeps): void => {
   const by = ({ params, viewer }: { params: { id: string }; viewer: { userId: number } }) => ({
     id: Number(params.id),

@@ -105,7 +105,7 @@ describe('of a game that is over', () => {
     expect(highlights?.plays.length).toBeLessThanOrEqual(12);
     expect(condensed).toMatchObject({ leftOut: 0 });
     expect((catchUp?.plays.length ?? 0) + (catchUp?.leftOut ?? 0)).toBe(condensed?.plays.length);
-    // sound alone has its own
+    // the reel for sound alone has a playlist of its own
     expect(await textAt(game, 'condensed.audio.m3u8')).not.toContain('RESOLUTION');
   });
 });

@@ -9,19 +9,19 @@ import { LRUCache } from 'lru-cache';
 import type { Media } from '../../gateways/video-source/video-source.ts';
 import type { LoadedGame } from '../games/loaded-game.ts';
 
-/** `from` and `until`, instants of the ballpark, only of a game that goes on: what it shows never changes then. */
+/** `ends`, instants of the ballpark, are given only for a game in progress, so that a reel of this name never changes. */
 export interface ReelName {
   readonly kind: ReelKind;
   readonly ends?: { readonly from: number; readonly until: number };
 }
-/** In program date time. */
+/** Spans are in program date time. */
 export interface PlannedReel {
   readonly spans: readonly ClockSpan[];
   readonly plays: readonly number[];
   readonly leftOut: number;
 }
 
-/** Ends of a reel are whole tens of seconds, so that viewers who come together share it. */
+/** The ends of a reel are rounded to ten seconds, so that viewers who come at about the same time share it. */
 export const REEL_STEP_MS = 10_000;
 const NAME = new RegExp(`^(${REEL_KINDS.join('|')})(?:-(0|[1-9]\\d{8}0)-([1-9]\\d{8}0))?$`);
 
@@ -42,7 +42,7 @@ export interface Reels {
   plan(loaded: LoadedGame, name: ReelName): PlannedReel | undefined;
 }
 
-/** Plans are kept: the renditions of a reel must show the same, though a play of it may be corrected between two requests. */
+/** Plans are cached: the renditions of a reel must show the same even if a play of it is corrected between two requests. */
 export const createReels = (): Reels => {
   const ofGames = new WeakMap<LoadedGame, Map<ReelKind, PlannedReel>>();
   const growing = new LRUCache<string, PlannedReel>({ max: KNOWN_REELS });
@@ -77,7 +77,7 @@ export const createReels = (): Reels => {
   };
 };
 
-/** The timeline of the rendition that reaches farthest: all number their segments alike. */
+/** The timeline of the rendition that reaches farthest; every rendition numbers its segments the same way. */
 export const longestTimeline = (media: Media): Timeline | undefined =>
   media
     .multivariant('whole')
@@ -89,7 +89,7 @@ const rangesOf = (media: Media, { spans }: PlannedReel): readonly SegmentRange[]
   return timeline ? rangesOfSpans(timeline, spans) : [];
 };
 
-/** The whole reel as one list, and that of a rendition; undefined where there is none of it. */
+/** The reel in one rendition (`wholeReel`: in the one that reaches farthest); undefined where there is none of it. */
 export const reelOfRendition = (media: Media, plan: PlannedReel, rendition: string): Timeline | undefined => {
   const timeline = media.timeline(rendition);
   const reel = timeline && reelTimeline(timeline, rangesOf(media, plan));

@@ -37,10 +37,10 @@ export const renewSeat = async (
 export interface LeaseOver {
   readonly lease: string;
   readonly why: SeatEnd;
-  /** of a taker */
+  /** label of the device that took the seat over */
   readonly device: string | null;
 }
-/** The heartbeat of the other games of a tab. Returns those that are over. */
+/** The heartbeat of the other games of a page. Returns the leases that are over. */
 export const renewOthers = async (
   db: Database,
   others: readonly { readonly lease: string; readonly paused: boolean }[],

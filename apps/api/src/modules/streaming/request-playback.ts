@@ -31,7 +31,7 @@ export interface Playback {
   readonly game: GameRecord;
   readonly video: GameVideo;
   readonly rights: RightsVerdict;
-  /** nobody needs a pass or a seat */
+  /** watching needs neither a pass nor a seat */
   readonly isFree: boolean;
   readonly refusal: WatchRefusal | undefined;
 }

@@ -27,7 +27,7 @@ const seatOf = (lease: string) =>
     .select(['address', 'address_changes', 'end_why'])
     .where('id', '=', lease)
     .executeTakeFirstOrThrow();
-/** Asks for media from these addresses, one after the other, each written down before the next. */
+/** Requests media from these addresses, one after the other, each recorded in the database before the next. */
 const fetchFrom = async (st: string, lease: string, addresses: readonly string[]): Promise<number[]> => {
   const statuses: number[] = [];
   let last = (await seatOf(lease)).address;
@@ -45,7 +45,7 @@ test('a seat whose media alternate between two addresses more than three times a
   const statuses = await fetchFrom(st, lease, [HOME, ELSEWHERE, HOME, ELSEWHERE]);
   expect(statuses).toEqual([200, 200, 200, 200]);
   expect(await viewers.media(st, HOME)).toBe(200);
-  // a player asks for its next segment, and the next
+  // a player requests one segment after the other
   const endAfterRequest = async () => (await viewers.media(st, HOME)) && (await seatOf(lease)).end_why;
   await expect.poll(endAfterRequest).toBe('two-addresses');
   await expect.poll(() => viewers.media(st, HOME)).toBe(403);
@@ -83,7 +83,7 @@ test('a read while an address is being written does not restore the former one',
   await setImmediate(); // requested, and not answered yet
   written.resolve();
   expect(await underWay).toBe('elsewhere');
-  // in truth nobody has written it, and what is read from now on counts
+  // the address was never really written, and from now on what is read from the database counts
   expect(await addressAtHand()).toBeUndefined();
 });
 

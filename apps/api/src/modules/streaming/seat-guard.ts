@@ -63,7 +63,7 @@ const recordAddress = (db: Database, userId: number, address: string, now: Date)
     await endLeases(tx, endings, { at: now });
   });
 
-/** A viewer comes from one address for hours. */
+/** Digests of addresses are cached, because a viewer keeps one address for hours. */
 const KNOWN_ADDRESSES = 20_000;
 
 export const createSeatGuard = (deps: SeatGuardDeps): SeatGuard => {
@@ -82,7 +82,7 @@ export const createSeatGuard = (deps: SeatGuardDeps): SeatGuard => {
     }
     return true;
   };
-  /** Without rules in memory a picture goes on, and the next request is decided by them. */
+  /** Without rules in memory a picture goes on, and the rules are read for the next request. */
   const rightsNow = (game: GameRecord, country: string | undefined, now: Date): PictureRights => {
     const rules = rights.peek();
     if (!rules) rights.read().catch((fault: unknown) => log.warn({ err: fault }, 'rights rules could not be read'));

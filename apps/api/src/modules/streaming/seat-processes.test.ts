@@ -69,7 +69,7 @@ test('two processes share one seat: one of fifty devices plays, and a takeover s
     return Promise.all(media.map(statusOf));
   };
   await expect.poll(look, { interval: 20 }).toEqual([403, 403]);
-  // within two seconds; counted, because a slow computer slows the look too
+  // within two seconds; polls are counted, because a slow computer slows them too
   expect(looks).toBeLessThan(40);
   for (const events of listeners) {
     expect((await events.until('seat', ({ data }) => data.state === 'closed')).data.why).toBe('taken-over');

@@ -36,7 +36,7 @@ const aliveOf = (leases: readonly Lease[], now: Date): readonly Lease[] =>
 export const otherHolder = (seat: Seat, leases: readonly Lease[], device: string, now: Date): Seat | undefined =>
   seat.device !== device && aliveOf(leases, now).length > 0 ? seat : undefined;
 
-/** The device watches as many games as a seat has places, and this is another one. */
+/** Whether as many games are being watched as a seat has places, and this is another one. */
 export const isGameTooMany = (leases: readonly Lease[], gameId: number, now: Date): boolean => {
   const games = new Set(aliveOf(leases, now).map((lease) => lease.gameId));
   return games.size >= LEASES_PER_SEAT && !games.has(gameId);
@@ -53,7 +53,7 @@ const roomFor = (gameId: number, alive: readonly Lease[]): Lease | undefined => 
   return byAge.find((lease) => lease.gameId === gameId) ?? byAge.find(isTwice);
 };
 
-/** `leases`: those of the person that are not recorded as ended. The caller words a missing label. */
+/** `leases`: those of the person that are not recorded as ended. For a device without a label the caller supplies a name. */
 export const takeSeat = (
   seat: Seat,
   leases: readonly Lease[],
@@ -77,7 +77,7 @@ export const takeSeat = (
   return { since: (alive.length && seat.since) || now, ends: [...over, ...crowded] };
 };
 
-/** A seat whose media alternate between two addresses is used in two places. */
+/** A seat whose media alternate between addresses more often than this is used in two places. */
 const CHANGES_PER_MINUTE = 3;
 const MINUTE_MS = 60_000;
 

@@ -44,9 +44,9 @@ const addressesOf = async (st: string): Promise<string[]> => {
   }
   return all;
 };
-/** Looks, 20 ms and their own length apart, that fit into two seconds; counted, because a slow computer slows the look too. */
+/** Polls, 20 ms plus their own duration apart; counted instead of timed, because a slow computer slows the polls too. */
 const LOOKS_OF_TWO_SECONDS = 40;
-/** Waits until every one of these addresses is refused; answers how many looks that took. */
+/** Waits until every one of these addresses is refused; returns how many polls that took. */
 const refusedAfter = async (addresses: readonly string[]): Promise<number> => {
   for (let looks = 1; ; looks += 1) {
     const statuses = await Promise.all(addresses.map((address) => viewers.media(address)));

@@ -6,7 +6,7 @@ import { writeGame, writeLeague } from '../../testing/written-league.ts';
 let world: World;
 let viewers: Viewers;
 let games: number[];
-/** of a competition that a pass for the regular season does not open */
+/** a game of a competition that a pass for the regular season does not open */
 let playoff: number;
 const onCouch = { device: DEVICE_A };
 
@@ -74,7 +74,7 @@ test('a released game frees its place, and a tile that shows another game takes 
   await world.ask('POST /api/seats/release', { body: { lease: tiles[0]?.lease } });
   expect((await viewers.watch(token, games[3] as number, onCouch)).status).toBe(200);
   const stranger = await viewers.member();
-  // the lease of somebody else frees nothing
+  // the lease of somebody else makes no room
   await openFour(stranger.token);
   const instead = swapped.body.lease;
   expect((await viewers.watch(stranger.token, games[4] as number, { ...onCouch, instead })).status).toBe(409);

@@ -5,7 +5,7 @@ import { type Keys, keyedDigest } from '../../keys.ts';
 export interface ShareCodes {
   /** as in addresses: `214-m2x~Q3v0aXyk81Zd` */
   shareOf(gameId: number, playId: string): string;
-  /** undefined: the code is not ours */
+  /** undefined: the code was not made by Palco */
   playIn(gameId: number, share: string): string | undefined;
 }
 

@@ -32,7 +32,7 @@ export const sharePlay = async (
   return play ? { data: presentStill(codes, loaded, play) } : refuse('games/play-unknown');
 };
 
-/** How a shared play began. Whoever has its address may read it, in every country: no picture of the game is in it. */
+/** How a shared play began. Whoever has its address may read it, in every country, because it shows nothing of the picture. */
 export const readSharedPlay = async (
   { games, codes }: Pick<SharePlayDeps, 'games' | 'codes'>,
   { gameId, share }: { readonly gameId: number; readonly share: string },

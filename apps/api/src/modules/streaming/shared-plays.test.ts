@@ -45,7 +45,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const tokens = new Map<number, string>();
-/** The token of somebody with a pass who watches. */
+/** The media token of a member who watches this game. */
 const tokenOf = async (id: number): Promise<string> => {
   const known = tokens.get(id);
   if (known) return known;

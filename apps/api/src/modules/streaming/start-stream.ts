@@ -33,7 +33,7 @@ export interface StreamRequest {
   readonly takeover: boolean;
   /** the lease of a tile that this game takes the place of */
   readonly instead: string | undefined;
-  /** of the refusal that names another device */
+  /** language of the refusal that names another device */
   readonly language: Language;
 }
 
@@ -89,7 +89,7 @@ const takePlace = async (
   return refuse(acquired.refused, { device: deviceName(String(other ?? ''), language), since });
 };
 
-/** Without the attempt being kept. */
+/** Starts a stream without recording the attempt to watch. */
 const start = async (deps: Omit<StartStreamDeps, 'attempts'>, request: StreamRequest, caller: Caller | undefined) => {
   const { clock, tokens } = deps;
   const nobody = refuse(request.sessionEnded ? 'session/ended' : 'session/required');
@@ -110,7 +110,7 @@ const start = async (deps: Omit<StartStreamDeps, 'attempts'>, request: StreamReq
 
 /**
  * Starts a stream: checks the right to watch, acquires the seat and returns the URL. Another request takes one more place on
- * the seat. The test picture plays for everybody who is signed in. What came of it is kept for the help desk.
+ * the seat. The test picture plays for everybody who is signed in. Each attempt and its outcome are recorded for the help desk.
  */
 export const startStream = async (deps: StartStreamDeps, request: StreamRequest) => {
   const caller = await callerOf(deps, request);

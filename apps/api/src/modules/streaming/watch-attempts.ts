@@ -1,6 +1,6 @@
 /**
- * Attempts to start playback, for the help desk. Starting a stream only adds to a buffer; every second it is written in one
- * statement, and when the process closes. The buffer is bounded: what does not fit is counted and lost, never waited for.
+ * Attempts to watch, for the help desk. Starting a stream only adds to a buffer, which is written every second and when the
+ * process closes. The buffer is bounded: what does not fit is counted and dropped, and no stream waits for it.
  */
 import type { Database } from '@palco/database/connect';
 import { sql } from 'kysely';
@@ -58,7 +58,7 @@ const write = async (db: Database, attempts: readonly WatchAttempt[], addressKey
       other_since: other?.since,
     }),
   );
-  // an account may have been erased since; an attempt of nobody is kept for the figures
+  // an account may have been erased since; attempts of people who are not signed in are kept for the figures
   const insert = sql`
     insert into watch_attempts (at, user_id, session_id, game_id, refused, device, label, country, city, address, other_label,
       other_since)

@@ -1,4 +1,4 @@
-/** The filter of the audit log as it stands in the address, and as the API takes it. */
+/** The filter of the audit log, as the address has it and as the API takes it. */
 import { STAFF_ACTIONS, type StaffAction } from '@palco/contracts/staff-actions';
 import { addDays, instantOf, leagueDateFrom } from '@palco/kernel/league-date';
 
@@ -14,7 +14,7 @@ export interface AuditFilter {
 export const FILTER_NAMES = ['text', 'actor', 'action', 'kind', 'subject', 'from', 'to'] as const;
 export type FilterName = (typeof FILTER_NAMES)[number];
 
-/** What the address cannot mean is left out. Both days count whole, in league time. */
+/** Invalid values in the address are left out. Both days are included in full, in league time. */
 export const filterOf = (params: URLSearchParams): AuditFilter => {
   const action = STAFF_ACTIONS.find((each) => each === params.get('action'));
   const kind = (['change', 'look'] as const).find((each) => each === params.get('kind'));

@@ -10,10 +10,10 @@ import styles from './audit.module.css';
 import { useAuditFilter } from './use-audit-filter.ts';
 import { useAuditWords } from './use-audit-words.ts';
 
-/** Typing rests this long before it is searched for. */
+/** Milliseconds without typing after which a text is searched. */
 const REST_MS = 250;
 
-/** The filters, which stand in the address. Somebody who is not on the list is filtered for from an entry of theirs. */
+/** The filters, which are kept in the address. A person who is not on the list can be chosen from one of their entries. */
 export const AuditFilters = ({ staff }: { readonly staff: readonly PersonForStaff[] }) => {
   const { t, i18n } = useTranslation();
   const { actionOf, subjectOf } = useAuditWords();

@@ -11,7 +11,7 @@ import { AuditTable } from './audit-table.tsx';
 import { ExportButton } from './export-button.tsx';
 import { useAuditFilter } from './use-audit-filter.ts';
 
-/** What was done, by whom, to what. The filter and the open entry stand in the address. */
+/** What was done, by whom, to what. The filter and the open entry are kept in the address. */
 export const Component = () => {
   const { t } = useTranslation();
   const isAdmin = useMe().roles.includes('admin');

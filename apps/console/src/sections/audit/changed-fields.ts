@@ -22,7 +22,7 @@ const differences = (before: unknown, after: unknown, name: string): ChangedFiel
   return old === changed ? [] : [{ name, old, new: changed }];
 };
 
-/** Details have old and new values as `from` and `to`, or as `before` and `after`; the rest stands beside them. */
+/** Details have old and new values as `from` and `to`, or as `before` and `after`; all other fields have one value. */
 export const changedFields = (detail: unknown): ChangedField[] => {
   if (!isFields(detail)) return [];
   const { from, to, before, after, ...rest } = detail;

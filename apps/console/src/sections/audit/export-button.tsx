@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { askForProof } from '../../session/proof.ts';
 import type { AuditFilter } from './audit-filter.ts';
 
-/** Gives the browser a file under a name. */
+/** Downloads a file under this name. */
 const save = (file: Blob, name: string): void => {
   const address = URL.createObjectURL(file);
   const link = Object.assign(document.createElement('a'), { href: address, download: name });

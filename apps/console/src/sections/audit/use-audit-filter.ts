@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { type AuditFilter, FILTER_NAMES, type FilterName, filterOf } from './audit-filter.ts';
 
-/** The filter of the address, and what changes it; the open entry is let go. */
+/** The filter in the address and the functions that change it, which also close the open entry. */
 export const useAuditFilter = () => {
   const [params, setParams] = useSearchParams();
   const filter: AuditFilter = filterOf(params);
@@ -14,7 +14,7 @@ export const useAuditFilter = () => {
         next.delete('entry');
         return next;
       },
-      // at once: the next change goes on from this one
+      // synchronous, so that the next change builds on this one
       { replace: true, flushSync: true },
     );
   return {

@@ -27,7 +27,7 @@ interface AuditWords {
   readonly actionOf: (action: string) => string;
   readonly subjectOf: (subject: string) => string;
 }
-/** Words an entry in the language of the page. */
+/** Describes entries in the language of the page. */
 export const useAuditWords = (): AuditWords => {
   const { t } = useTranslation();
   return {

@@ -17,7 +17,7 @@ import { saveFile } from './save-file.ts';
 interface BatchesProps {
   readonly rows: readonly Batch[];
   readonly folio: string | undefined;
-  /** of the batch that was just made, as they were previewed */
+  /** the file columns of the batch that was just made, as they were previewed */
   readonly columns: string | undefined;
   readonly maySell: boolean;
   readonly onSheet: (id: number) => void;

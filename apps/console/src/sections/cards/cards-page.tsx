@@ -24,7 +24,7 @@ import { UsesChart } from './uses-chart.tsx';
 
 const VIEWS = ['batches', 'distributors', 'new', 'sheet'] as const;
 
-/** Prepaid cards: batches, a folio, distributors, uses and guessing. What is open stands in the address. */
+/** Prepaid cards: batches, a folio, distributors, uses and guessing. What is open is kept in the address. */
 export const Component = () => {
   const { t } = useTranslation();
   const client = useQueryClient();

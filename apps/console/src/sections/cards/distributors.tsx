@@ -76,7 +76,7 @@ interface DistributorsProps {
   readonly maySell: boolean;
   readonly onChanged: () => void;
 }
-/** Who sells the cards, and where theirs are: the states add up to what was made. */
+/** Who sells the cards, and in which states their cards are: the states add up to the number made. */
 export const Distributors = ({ rows, maySell, onChanged }: DistributorsProps) => {
   const { t } = useTranslation();
   const money = useMoney();

@@ -7,7 +7,7 @@ import { staffCall, staffReply } from '../../session/staff-call.ts';
 import styles from './cards.module.css';
 import { countsOf, lookOf } from './heat-level.ts';
 
-/** A batch, a hundred folios in a square; the same as a table. */
+/** A batch as a heat, a hundred folios per square, and the same figures as a table. */
 export const Heat = ({ id, folio }: { readonly id: number; readonly folio: string | undefined }) => {
   const { t } = useTranslation();
   const batch = useQuery({

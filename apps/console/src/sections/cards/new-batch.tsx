@@ -19,7 +19,7 @@ import styles from './cards.module.css';
 type Preview = Extract<Awaited<ReturnType<typeof previewOf>>, { data: unknown }>['data'];
 const previewOf = (body: Parameters<typeof staffCall<typeof previewBatch>>[1]) => staffCall(previewBatch, body);
 
-/** `folio=Numero, code=PIN`: the columns of the file in the printer's words; undefined: not understood. */
+/** `folio=Numero, code=PIN`: the columns of the file with the printer's headings; undefined when it cannot be parsed. */
 export const columnsFrom = (typed: string): { field: FileField; heading: string }[] | undefined => {
   const columns = typed.split(',').map((part) => {
     const [name = '', heading = name] = part.split('=').map((each) => each.trim());
@@ -30,7 +30,7 @@ export const columnsFrom = (typed: string): { field: FileField; heading: string 
     : undefined;
 };
 
-/** The columns that were typed for a batch, for the moment its file is taken. */
+/** The columns of a file to begin with: all of them, under their own names. */
 const COLUMNS = FILE_FIELDS.join(', ');
 
 interface NewBatchProps {

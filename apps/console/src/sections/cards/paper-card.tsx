@@ -6,10 +6,10 @@ import styles from './paper-card.module.css';
 /** A name, the same in every language. */
 const BRAND = 'Palco';
 
-/** In the groups of a card: `12 345 6789 0`. */
+/** A folio in the groups of digits on a card: `12 345 6789 0`. */
 const grouped = (folio: string): string =>
   `${folio.slice(0, 2)} ${folio.slice(2, 5)} ${folio.slice(5, 9)} ${folio.slice(9)}`;
-/** An image, because the text of a document is no picture under the console's policy. */
+/** A data URL for an image: the console's security policy (Trusted Types) refuses SVG text written into the document. */
 const pictureOf = (svg: string): string => `data:image/svg+xml,${encodeURIComponent(svg)}`;
 
 interface PaperCardProps {

@@ -3,10 +3,10 @@ import { callBase, callHeaders } from '@palco/client/call-headers';
 import { newKey } from '../../session/change-key.ts';
 import { askForProof } from '../../session/proof.ts';
 
-/** What came of it: saved, or the sentence of the refusal; undefined sentence: no answer. */
+/** The result: saved, or the sentence of the refusal; an undefined sentence: no answer. */
 export type Saved = { readonly isSaved: true } | { readonly isSaved: false; readonly message: string | undefined };
 
-/** Fetches a file of a staff call and gives it to the browser under a name. A change is sent with a key of its own. */
+/** Downloads the file that a staff call answers, under this name. A call other than GET gets an idempotency key of its own. */
 export const saveFile = async (
   endpoint: Parameters<typeof addressOf>[0] & { readonly method: string },
   input: Parameters<typeof addressOf>[1] & { readonly body?: unknown },

@@ -61,7 +61,7 @@ export const ContentForm = ({ part, record, revision, isReadOnly, onSaved, onGon
   const send = async (base: string): Promise<void> => {
     const value = valueFrom(part, texts);
     const checked = schemaOf(part).safeParse(value);
-    // a wrong step or video stands deeper than its field
+    // the path of an invalid step or video goes deeper than its field
     const wrong = checked.success
       ? []
       : checked.error.issues.map(({ path }) => {

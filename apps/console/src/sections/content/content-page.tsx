@@ -14,7 +14,7 @@ import { ContentPreview } from './content-preview.tsx';
 import { NewQuestion } from './new-question.tsx';
 import { useContent } from './use-content.ts';
 
-/** The texts of the public pages, with the state of each language. The open one stands in the address. */
+/** The texts of the public pages, with the state of each language. The open one is kept in the address. */
 export const Component = () => {
   const { t } = useTranslation();
   const content = useContent();

@@ -1,5 +1,5 @@
 /**
- * The parts of the content as forms see them: lines of text, most of them in five languages. `fieldsOf` and `valueFrom` are
+ * The parts of the content as forms see them: lines of text, most of them in five languages. `textsOf` and `valueFrom` are
  * each other's inverse; the contract's schema says whether a value may be saved.
  */
 import { type AllContent, CONTENT_SLOTS, type ContentSlot, FaqItem, type VideoContent } from '@palco/contracts/content';
@@ -107,7 +107,7 @@ export const textsOf = (part: PartName, record: object | undefined): Texts => {
   );
 };
 
-/** The record that the texts of a form mean; the schema decides whether it is one. */
+/** The record that the texts of a form describe; the schema decides whether it is valid. */
 export const valueFrom = (part: PartName, texts: Texts): object => {
   const id = faqIdOf(part);
   const fields = fieldsOf(part).map((field) => [
@@ -122,7 +122,7 @@ export const valueFrom = (part: PartName, texts: Texts): object => {
 };
 
 export type Translation = 'done' | 'same' | 'missing';
-/** How far a language is: `missing` when a text is empty, `same` when it still is the Spanish one. */
+/** How complete a language is: `missing` when a text is empty, `same` when it still is the Spanish one. */
 export const translationOf = (part: PartName, texts: Texts, language: Language): Translation => {
   const names = fieldsOf(part).filter(({ isTranslated, name }) => isTranslated && name !== 'videos');
   const pairs = names.map(({ name }) => [texts[`${name}.${language}`] ?? '', texts[`${name}.es`] ?? '']);

@@ -27,7 +27,7 @@ const CALLS = {
 export const useContent = () =>
   useQuery({ queryKey: KEY, queryFn: ({ signal }) => staffReply(staffCall(readAllContent, { signal })) });
 
-/** Saves or removes a part, on the revision it was seen at. */
+/** Saves or removes a part, based on the revision at which it was seen. */
 export const useContentChanges = () => {
   const change = useChange();
   const client = useQueryClient();
@@ -40,7 +40,7 @@ export const useContentChanges = () => {
       return change(changeFaq, { params: { id }, query, body: words as never });
     },
     remove: (id: string, seen: string) => change(removeFaq, { params: { id }, query: { seen } }),
-    /** what a change answered is what there is now */
+    /** caches the reply of a change, which is the current content */
     accept: (reply: AllContent): void => {
       client.setQueryData(KEY, reply);
       void client.invalidateQueries({ queryKey: ['audit'] });

@@ -35,7 +35,7 @@ export const HandSeatDialog = (props: ForPerson) => {
   );
 };
 
-/** `session`: only this one. */
+/** Closes all sessions of the person, or only `session`. */
 export const CloseSessionsDialog = (props: ForPerson & { readonly session?: string | undefined }) => {
   const { t } = useTranslation();
   const count = props.session ? 1 : props.desk.sessions.length;

@@ -37,7 +37,7 @@ export interface ForPerson {
 }
 const REASON_MAX = 300;
 
-/** Asks for the reason of a change, which is prefilled, and does it once: Enter is enough. */
+/** Asks for the reason of a change, which is prefilled so that Enter is enough, and makes the change once. */
 export const ActionDialog = (props: ActionDialogProps) => {
   const { title, lead, button, isDanger, check, send, onDone, onClose, children } = props;
   const { t } = useTranslation();
@@ -64,7 +64,7 @@ export const ActionDialog = (props: ActionDialogProps) => {
           label={t('desk.reason')}
           required
           maxLength={REASON_MAX}
-          // without a field of its own, so that Enter does it
+          // in a dialog without other fields, so that Enter alone submits it
           autoFocus={!children}
           value={reason}
           onChange={valueTo(setReason)}

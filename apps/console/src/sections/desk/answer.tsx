@@ -39,7 +39,7 @@ const WAITS: ReadonlySet<string> = new Set([
   'opens-later',
 ]);
 
-/** `wait`: it can be put right, or comes by itself; `bad`: not without another pass, right or picture. */
+/** `wait`: it can be fixed, or resolves by itself; `bad`: not without another pass, right or picture. */
 const toneOf = (word: Word): 'fine' | 'wait' | 'bad' => {
   if (word === 'may' || word === 'watching') return 'fine';
   return WAITS.has(word) ? 'wait' : 'bad';

@@ -9,7 +9,7 @@ import { useDeskWords } from './use-desk-words.ts';
 
 const clubsOf = ({ game }: WatchAttempt): string => (game ? `${game.away}-${game.home}` : '');
 
-/** Each try to watch, and what came of it. */
+/** Each attempt to watch, and its result. */
 export const Attempts = ({ desk }: { readonly desk: Desk }) => {
   const { t } = useTranslation();
   const timeOf = useLeagueTime();

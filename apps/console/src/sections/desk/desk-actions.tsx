@@ -29,7 +29,7 @@ const ICONS: Readonly<Record<Action, Drawing>> = {
 };
 const DANGEROUS: readonly Action[] = ['revoke', 'erase'];
 
-/** What can be done with this account now. The place in the list is the key, so that a key never means another thing. */
+/** What can be done with this account now. An action's key is its place in the list of all, so that it never changes. */
 export const possibleActions = ({ person, passes, answer, sessions }: Desk, isHelper: boolean): readonly Action[] => {
   const isPossible: Readonly<Record<Action, boolean>> = {
     give: isHelper && passes.some(({ revoked_at }) => !revoked_at),
@@ -45,7 +45,7 @@ export const possibleActions = ({ person, passes, answer, sessions }: Desk, isHe
   return person.erased_at ? [] : ACTIONS.filter((action) => isPossible[action]);
 };
 
-/** What the desk does, each with its key. */
+/** A button for each action that is possible, with its key. */
 export const DeskActions = ({ desk, onAct }: { readonly desk: Desk; readonly onAct: (action: Action) => void }) => {
   const { t } = useTranslation();
   const { roles } = useMe();

@@ -14,7 +14,7 @@ import styles from './desk.module.css';
 import { pathOfPerson } from './desk-paths.ts';
 import { foundPeople } from './found-people.ts';
 
-/** Finds a caller by something the caller says. What was searched stands in the address. */
+/** Finds a caller by something the caller says. What was searched is kept in the address. */
 export const Component = () => {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -12,7 +12,7 @@ import { useDeskWords } from './use-desk-words.ts';
 
 const USUAL_DAYS = '7';
 
-/** Gives days to the pass that ends last, with a way back. */
+/** Gives days to the pass that ends last; a toast offers to undo it. */
 export const GiveDaysDialog = ({ desk, onDone, onClose }: ForPerson) => {
   const { t } = useTranslation();
   const { momentOf, titleOf } = useDeskWords();

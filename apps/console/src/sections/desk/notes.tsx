@@ -64,7 +64,7 @@ const NoteForm = ({ desk, note, onDone, field }: NotesProps & { readonly note: N
   );
 };
 
-/** What colleagues wrote; the own note can be changed for ten minutes. */
+/** What colleagues wrote; one's own note can be changed for ten minutes. */
 export const Notes = (props: NotesProps) => {
   const { desk, onDone } = props;
   const { t } = useTranslation();

@@ -5,7 +5,7 @@ import styles from './desk.module.css';
 import passStyles from './passes.module.css';
 import { stateOfPass, useDeskWords } from './use-desk-words.ts';
 
-/** What the person holds: a pass that is good now on paper, the others as lines. */
+/** The person's passes: those that are valid now in the look of paper, the others as lines. */
 export const Passes = ({ desk }: { readonly desk: Desk }) => {
   const { t } = useTranslation();
   const { dayOf, momentOf, titleOf } = useDeskWords();

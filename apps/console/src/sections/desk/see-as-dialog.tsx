@@ -10,7 +10,7 @@ import styles from './see-as-dialog.module.css';
 import { stateOfPass, useDeskWords } from './use-desk-words.ts';
 
 /**
- * Pages as this person gets them: with the country, the language and whether there is a pass, rendered by the site's own renderer.
+ * Pages as this person gets them: with their country, their language and with or without a pass, by the site's own renderer.
  * Nobody signs in as the person: the frame has no token, runs no script and sends no form.
  */
 export const SeeAsDialog = ({ desk, onClose }: ForPerson) => {

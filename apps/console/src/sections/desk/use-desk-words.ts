@@ -59,7 +59,7 @@ export const useDeskWords = () => {
     countryOf: (code: string) => countries.of(code) ?? code,
     languageOf: (code: string) => languages.of(code) ?? code,
     gameOf: ({ away, home }: DeskGame) => t('desk.game', { away, home }),
-    /** the plan's Spanish title where the console is Spanish, else its English one */
+    /** the plan's title in the language of the console; English where it has none */
     titleOf: ({ title, title_en, texts }: Pick<Pass, 'title' | 'title_en' | 'texts'>) =>
       i18n.language === 'es' ? title : (texts?.[i18n.language as 'pt' | 'it' | 'ru']?.title ?? title_en),
     refusalOf: ({ refused }: WatchAttempt) => (refused === null ? t('desk.started') : refusalTextOf(refused)),

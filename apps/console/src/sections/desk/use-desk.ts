@@ -4,7 +4,7 @@ import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-q
 import { useCallback } from 'react';
 import { staffCall, staffReply } from '../../session/staff-call.ts';
 
-/** A caller tries again while the page is open. */
+/** The page is read again this often, because a caller tries again while it is open. */
 const LOOKS_AGAIN_MS = 15_000;
 const keyOf = (userId: number) => ['desk', userId] as const;
 

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './ingest.module.css';
 
 interface CutDialogProps {
-  /** of the feed; it is typed */
+  /** of the feed; typed to confirm */
   readonly name: string;
   /** such as "NAV at HER" */
   readonly game: string;
@@ -16,7 +16,7 @@ interface CutDialogProps {
 }
 const plain = (text: string): string => text.trim().replaceAll(/\s+/g, ' ').toLocaleLowerCase();
 
-/** Cuts a picture by the typed name of its feed: the way for who cannot hold a button for a second. */
+/** Cuts a picture when the name of its feed is typed: for those who cannot hold a button for a second. */
 export const CutDialog = ({ name, game, onCut, onClose }: CutDialogProps) => {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');

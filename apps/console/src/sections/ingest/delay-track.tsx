@@ -14,7 +14,7 @@ interface DelayTrackProps {
 }
 const [WIDTH, LEFT, SPAN_MS] = [544, 60, 75_000];
 const [SCORED_Y, SEEN_Y] = [32, 98];
-/** Labels nearer than this would lie over each other. */
+/** Labels nearer to each other than this would overlap. */
 const LABEL_PX = 44;
 
 const Grid = ({ until, x, words }: { until: number; x: (at: number) => number; words: RoomWords }) => {

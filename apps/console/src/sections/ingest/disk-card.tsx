@@ -9,7 +9,7 @@ import { useRoomWords } from './times.ts';
 const [WIDTH, HEIGHT, NOW_X, HOURS] = [248, 84, 20, 48];
 const HOUR_MS = 3_600_000;
 
-/** How much room there is, how fast it goes, and when it is gone. */
+/** How much disk space is free, how fast it is used up, and when the disk will be full. */
 export const DiskCard = () => {
   const { t } = useTranslation();
   const words = useRoomWords();

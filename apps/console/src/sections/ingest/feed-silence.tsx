@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './ingest.module.css';
 import { useRoomWords } from './times.ts';
 
-/** Beside a picture: nothing of the game's plays was read since then. The picture itself may be fine. */
+/** Shown beside a picture: since then no play of the game has come from its feed. The picture itself may be fine. */
 export const FeedSilence = ({ since }: { readonly since: string }) => {
   const { t } = useTranslation();
   const words = useRoomWords();

@@ -20,7 +20,7 @@ export type FeedWord =
 export interface FeedState {
   readonly tone: FeedTone;
   readonly word: FeedWord;
-  /** what is wrong, the gravest first; then it is said instead of the word */
+  /** what is wrong, the most serious first; shown instead of the word */
   readonly causes: readonly Cause[];
   /** ISO 8601 */
   readonly since: string | undefined;
@@ -29,7 +29,7 @@ export interface FeedFacts {
   readonly input: LiveInput;
   /** undefined: nothing was published on it since the server started */
   readonly health: InputHealthReply | undefined;
-  /** of the game it is due for: off the air for everybody */
+  /** since when the picture of its game has been cut; null: it is not */
   readonly cutSince: string | null;
   /** since when the server has not answered; undefined: it does */
   readonly silentSince: string | undefined;
@@ -46,7 +46,7 @@ const GRAVE: ReadonlySet<Cause> = new Set([
   'black-picture',
   'not-listening',
 ]);
-/** They say what was. */
+/** Conditions that report something already over: they do not count as a state. */
 const PASSING: ReadonlySet<Cause> = new Set(['gap', 'picture-changed']);
 
 const state = (tone: FeedTone, word: FeedWord, since?: string): FeedState => ({ tone, word, causes: [], since });
@@ -66,7 +66,7 @@ const sending = ({ input, health }: FeedFacts): FeedState => {
   const causes = conditions.map(({ cause }) => cause).filter((cause) => !PASSING.has(cause));
   const sorted = causes.toSorted((one, other) => Number(GRAVE.has(other)) - Number(GRAVE.has(one)));
   if (sorted[0]) return { ...state(GRAVE.has(sorted[0]) ? 'failure' : 'attention', 'fine'), causes: sorted };
-  // fine is said of a measurement, never of silence
+  // only a measurement can be fine; without one the feed is still being measured
   if (!health?.newest) return state('off', 'measuring');
   if (input.publishing?.game == null) return state('fine', 'early');
   if (input.state === 'backup_live') return state('attention', 'backup');

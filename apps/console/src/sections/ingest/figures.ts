@@ -21,7 +21,7 @@ export const DECIMALS: Readonly<Record<Figure, number>> = {
   lateness: 1,
   gap: 1,
 };
-/** What the axis shows at least, so that noise does not look like a fault. */
+/** The smallest range of an axis, so that noise does not look like a fault. */
 export const LEAST_RANGE: Readonly<Record<Figure, readonly [number, number]>> = {
   bitrate: [0, 3],
   pictures: [0, 32],
@@ -33,7 +33,7 @@ export const LEAST_RANGE: Readonly<Record<Figure, readonly [number, number]>> = 
 };
 const tenth = (milliseconds: number | null): number | null => (milliseconds === null ? null : milliseconds / 1000);
 
-/** Null is no data: nothing came in that second, or nobody measured it. Never zero for silence. */
+/** Null when there is no data: nothing came in that second, or it was not measured. Missing data is never zero. */
 export const figureOf = (figure: Figure, second: FeedSecond): number | null => {
   const isEmpty = second.video_bits + second.audio_bits === 0;
   if (isEmpty) return null;

@@ -3,7 +3,7 @@ import { classNames } from '@palco/ui/class-names';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './ingest.module.css';
 
-/** What one stray press must not do. */
+/** How long the button must be held, so that one stray press does nothing. */
 export const HOLD_MS = 1000;
 
 interface HoldButtonProps {

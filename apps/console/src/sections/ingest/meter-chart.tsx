@@ -15,7 +15,7 @@ export const pathOf = (values: readonly (number | null)[], [least, most]: readon
     .map((value, place) => {
       if (value === null) return '';
       const isFirst = (values[place - 1] ?? null) === null;
-      // a second alone would be no line at all
+      // a single second would not be drawn without a length of one
       return `${isFirst ? 'M' : 'L'}${left + place} ${y(value)}${isFirst ? 'h1' : ''}`;
     })
     .join('');

@@ -32,14 +32,14 @@ interface NewFeedDialogProps {
   readonly onChanged: () => void;
 }
 
-/** What to type into the encoder, and what arrives of it. */
+/** What to type into the encoder, and the picture that arrives from it. */
 const MadeFeed = ({
   made,
   server,
   feed,
 }: {
   readonly made: Made;
-  /** of RTMP; null until the room has read it */
+  /** address for RTMP; null until the room has read it */
   readonly server: string | null;
   readonly feed: Feed | undefined;
 }) => {

@@ -16,14 +16,14 @@ export interface NextEventInput {
   /** the delay as far as it is known, milliseconds */
   readonly delay: number;
 }
-/** No picture is later than this; one that is a little early may be a scorer who stamps late. */
+/** No picture is later than this, in milliseconds; it may seem a little early when a scorer enters plays late. */
 const LATEST_MS = 120_000;
 const EARLIEST_MS = -3000;
 
 export const eventName = ({ play, event }: { readonly play: string; readonly event: number | null }): string =>
   `${play} ${event ?? ''}`;
 
-/** The event that is nearest to the picture less its delay, among those that can be in it and were not tapped. */
+/** Of the events that can be in the picture and were not tapped, the one nearest to its clock minus the delay. */
 export const nextEvent = ({ events, tapped, clock, delay }: NextEventInput): GameEvent | undefined =>
   events
     .filter((each) => {
@@ -34,7 +34,7 @@ export const nextEvent = ({ events, tapped, clock, delay }: NextEventInput): Gam
       (one, other) => Math.abs(clock - delay - Date.parse(one.at)) - Math.abs(clock - delay - Date.parse(other.at)),
     )[0];
 
-/** The event so many places after this one; undefined at the end. */
+/** The event after (1) or before (-1) this one, undefined at either end; without one, the newest event. */
 export const eventBeside = (
   events: readonly GameEvent[],
   from: GameEvent | undefined,
@@ -51,6 +51,6 @@ const GROUPS: readonly (readonly [RegExp, 'ball' | 'strike' | 'foul' | 'inPlay']
   [/in_play/, 'inPlay'],
   [/ball|pitchout/, 'ball'],
 ];
-/** A word that is short enough for the axis. */
+/** The kind of an event, whose word is short enough for the axis. */
 export const shortWord = (what: string): 'ball' | 'strike' | 'foul' | 'inPlay' | 'other' =>
   GROUPS.find(([pattern]) => pattern.test(what))?.[1] ?? 'other';

@@ -14,7 +14,7 @@ import type { Feed } from './use-feeds.ts';
 import { useOnAir } from './use-on-air.tsx';
 import { useStills } from './use-stills.ts';
 
-// what only engineers change comes after the picture and its health
+// loaded after the picture and its health, because only engineers change these
 const KeyCard = lazy(() => import('./key-card.tsx').then((part) => ({ default: part.KeyCard })));
 const SettingsCard = lazy(() => import('./settings-card.tsx').then((part) => ({ default: part.SettingsCard })));
 const SoundsCard = lazy(() => import('./sounds-card.tsx').then((part) => ({ default: part.SoundsCard })));

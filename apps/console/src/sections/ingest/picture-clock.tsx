@@ -5,7 +5,7 @@ import styles from './ingest.module.css';
 import { useRoomWords } from './times.ts';
 
 const EVERY_MS = 100;
-/** The instant at the playhead, with tenths, written past React: ten times a second would render the whole room. */
+/** The instant at the playhead, with tenths, written without React, which would render the whole room ten times a second. */
 export const PictureClock = ({ clock }: { readonly clock: () => number | undefined }) => {
   const { t } = useTranslation();
   const words = useRoomWords();

@@ -5,11 +5,11 @@ import type Hls from 'hls.js';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { staffCall, staffReply } from '../../session/staff-call.ts';
 
-/** The address ends after half an hour; a new one is a picture that begins again. */
+/** The address expires after half an hour; with a new one the picture starts over. */
 const RENEW_MS = 25 * 60_000;
-/** No picture yet: asked again. */
+/** How soon to ask again while there is no picture. */
 const AGAIN_MS = 2000;
-/** As in the fans' player: so much faster when it has fallen behind. */
+/** Playback rate to catch up after falling behind, as in the fans' player. */
 const CATCH_UP_RATE = 1.4;
 const REOPEN_MS = 2000;
 

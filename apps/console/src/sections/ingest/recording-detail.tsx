@@ -17,7 +17,7 @@ interface RecordingDetailProps {
   readonly onChanged: () => void;
 }
 
-/** What a recording consists of, and what may be done with it: withdrawn and published with a reason, deleted with its number. */
+/** What a recording consists of; to withdraw or publish it takes a reason, to delete it its number. */
 export const RecordingDetail = ({ recording, mayChange, onChanged }: RecordingDetailProps) => {
   const { t } = useTranslation();
   const words = useRoomWords();

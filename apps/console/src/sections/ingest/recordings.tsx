@@ -10,7 +10,7 @@ import { RecordingDetail } from './recording-detail.tsx';
 import { lengthText, useRoomWords } from './times.ts';
 
 const PAGE = 20;
-/** What takes longer is read as hours, minutes and seconds. */
+/** From this many seconds on, a duration is written as hours, minutes and seconds. */
 const IN_SECONDS = 100;
 
 /** What cameras have recorded, the latest first: whether each game is on demand, and if not, why. */

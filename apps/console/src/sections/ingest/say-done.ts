@@ -3,7 +3,7 @@ import { refusedText } from '@palco/ui/refused-text';
 import { showToast } from '@palco/ui/toasts';
 import { useTranslation } from 'react-i18next';
 
-/** Waits for a change and says what came of it; true: it was done. */
+/** Waits for a change and shows its result as a toast. Resolves with the reply; undefined when it was refused. */
 export const useSayDone = () => {
   const { t } = useTranslation();
   return async <Answer extends object>(

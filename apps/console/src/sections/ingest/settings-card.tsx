@@ -27,10 +27,10 @@ interface SettingsCardProps {
   readonly games: readonly IngestGame[];
   readonly onChanged: () => void;
 }
-/** The league's status codes of games that cannot be published any more. */
+/** A game that has ended cannot be published any more. */
 const isOver = ({ ended_at }: IngestGame): boolean => ended_at !== null;
 
-/** Which game a feed publishes, whether as its primary or its backup, what is on the air, and what is made of it. */
+/** Which game a feed publishes, whether as its primary or its backup, what is on the air, and its renditions. */
 export const SettingsCard = ({ feed: { input, game }, games, onChanged }: SettingsCardProps) => {
   const { t } = useTranslation();
   const words = useRoomWords();

@@ -3,10 +3,10 @@ import styles from './ingest.module.css';
 
 /** The unit of loudness, in every language. */
 const UNIT = 'LUFS';
-/** Silence, and as loud as it gets. */
+/** The ends of the bar in LUFS: silence, and the loudest possible. */
 const [LEAST, MOST] = [-60, 0];
 
-/** How loud it is now. Not measured is no bar at all, and is said. */
+/** How loud it is now. Renders nothing when it was not measured. */
 export const SoundLevel = ({ lufs }: { readonly lufs: number | null }) => {
   const { t } = useTranslation();
   if (lufs === null) return null;

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 
 const dateOptions = { timeZone: LEAGUE_ZONE } as const;
 
-/** Words of times and figures in the league's zone and the language of the console. */
+/** Formats of times and figures in the league's zone and the language of the console. */
 export const useRoomWords = () => {
   const { t, i18n } = useTranslation();
   const locale = localeOf[i18n.language as keyof typeof localeOf];

@@ -13,7 +13,7 @@ export interface Feed {
   /** the game it publishes, or would publish */
   readonly game: IngestGame | undefined;
 }
-/** Older answers say nothing of now. */
+/** An answer older than this says nothing about now. */
 const YOUNG_MS = 3000;
 
 export const useFeeds = () => {

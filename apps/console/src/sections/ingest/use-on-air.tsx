@@ -18,7 +18,7 @@ import type { Feed } from './use-feeds.ts';
 export interface OnAirControl {
   readonly isSlateOn: boolean;
   readonly isCut: boolean;
-  /** what is on now, with the way back; undefined: nothing */
+  /** what is on now, with a button that ends it; undefined: nothing */
   readonly notice: ReactNode;
   readonly dialog: ReactNode;
   readonly slate: () => void;
@@ -27,7 +27,7 @@ export interface OnAirControl {
   /** asks for the name of the feed first */
   readonly cutByName: () => void;
 }
-/** For so long a cut is called undone, and later put back on the air. */
+/** For this long the button offers to undo a cut, afterwards to put the picture back on the air. */
 const UNDO_SECONDS = 10;
 
 export const useOnAir = (feed: Feed | undefined, mayChange: boolean): OnAirControl => {
@@ -93,7 +93,7 @@ export const useOnAir = (feed: Feed | undefined, mayChange: boolean): OnAirContr
     isSlateOn: slate != null,
     isCut: cutSince != null,
     notice: slate || cutSince ? notice : undefined,
-    // one stray key changes nothing: it asks
+    // opens a dialog, so that one stray key changes nothing
     slate: () => setChoosing(true),
     cut: () => void setCut(true),
     cutByName: () => setTyping(true),

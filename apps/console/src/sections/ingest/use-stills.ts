@@ -10,9 +10,9 @@ export interface Still {
   readonly src: string;
 }
 const EVERY_MS = 1000;
-/** One key frame may be decoded before an older one of another feed. */
+/** A key frame may be decoded this much later than a newer one of another feed, so each read goes back as far. */
 const DECODED_WITHIN_MS = 2500;
-/** Who wants no motion gets another picture now and then. */
+/** How often the picture changes for those who prefer reduced motion. */
 const CALM_EVERY_MS = 10_000;
 
 interface Stills {
@@ -52,7 +52,7 @@ export const useStills = (inputs: readonly number[]): Stills => {
 export const useOnScreen = (list: HTMLElement | null): readonly number[] => {
   const [seen, setSeen] = useState<readonly number[]>([]);
   const count = list?.childElementCount ?? 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the children are others when their number changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the number of children means other children
   useEffect(() => {
     if (!list) return;
     const observer = new IntersectionObserver((entries) =>

@@ -13,7 +13,7 @@ import { AlertDetail } from './alert-detail.tsx';
 import styles from './money.module.css';
 import { MoneyNav } from './money-nav.tsx';
 
-/** Money that fits nothing: since when, who takes care of it, what comes next. */
+/** Alerts about money: since when, who takes care of it, what comes next. */
 export const Component = () => {
   const { t } = useTranslation();
   const [params, setParams] = useSearchParams();

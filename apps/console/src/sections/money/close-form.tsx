@@ -13,7 +13,7 @@ import { useChange } from '../../session/use-change.ts';
 import { useDayName } from '../league-time.ts';
 import styles from './money.module.css';
 
-/** Closes the day with a note. What is learned later belongs to the day it comes. */
+/** Closes the day with a note. What becomes known later counts on the day on which it does. */
 export const CloseForm = ({ page }: { readonly page: DayPage }) => {
   const { t } = useTranslation();
   const nameOf = useDayName();

@@ -19,7 +19,7 @@ import { LedgerDownload } from './download.tsx';
 import styles from './money.module.css';
 import { MoneyNav } from './money-nav.tsx';
 
-/** The money of a league day: yesterday's, which a cashier closes, unless the address says another. */
+/** The money of a league day: the one in the address, else yesterday, which a cashier closes. */
 export const Component = () => {
   const { t } = useTranslation();
   const nameOf = useDayName();

@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { askForProof } from '../../session/proof.ts';
 import type { OrderFilter } from './order-filter.ts';
 
-/** A CSV that the server makes. Errors: undefined. */
+/** Fetches a CSV file from the server, after a new proof where one is needed; undefined when that fails. */
 const load = async (address: string): Promise<Blob | undefined> => {
   const answer = await fetch(callBase() + address, { headers: callHeaders() });
   if (answer.ok) return answer.blob();

@@ -50,7 +50,7 @@ const Words = ({ statement, difference }: { readonly statement: number; readonly
   );
 };
 
-/** Why a difference is one, or the way to say so. */
+/** The explanation of a difference, or a form to write one. */
 export const Explained = ({ statement, of: { difference, explained } }: ExplainedProps) => {
   const { t } = useTranslation();
   const timeOf = useLeagueTime();

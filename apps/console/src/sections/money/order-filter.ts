@@ -1,4 +1,4 @@
-/** The filter of the orders, as it stands in the address. */
+/** The filter of the orders, as the address has it. */
 import { ORDER_METHODS, ORDER_STATES } from '@palco/contracts/order-staff';
 import { leagueDateFrom } from '@palco/kernel/league-date';
 import { centsFrom } from '@palco/kernel/money';
@@ -6,7 +6,7 @@ import { centsFrom } from '@palco/kernel/money';
 const oneOf = <Word extends string>(words: readonly Word[], text: string | null): Word | undefined =>
   words.find((word) => word === text);
 
-/** What in the address is no filter is left out. */
+/** Invalid values in the address are left out. */
 export const filterFrom = (params: URLSearchParams) => {
   const [day, country, amount] = [params.get('day'), params.get('country')?.toUpperCase(), params.get('amount')];
   const isAmount = amount !== null && (centsFrom(amount) ?? -1) >= 0;

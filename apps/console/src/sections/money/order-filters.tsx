@@ -10,7 +10,7 @@ import styles from './money.module.css';
 
 const FILTERS = ['state', 'method', 'day', 'country', 'amount', 'order'];
 
-/** Finding an order by something whole, and the filters of the list. All of it stands in the address. */
+/** A search for an order by a complete value, and the filters of the list. All of it is kept in the address. */
 export const OrderFilters = () => {
   const { t } = useTranslation();
   const [params, setParams] = useSearchParams();
@@ -24,7 +24,7 @@ export const OrderFilters = () => {
         for (const other of name === 'q' ? FILTERS : ['order', 'q']) next.delete(other);
         return next;
       },
-      // at once: the next change goes on from this one
+      // synchronous, so that the next change builds on this one
       { replace: true, flushSync: true },
     );
   useKeys([

@@ -24,7 +24,7 @@ import { RefundDialog } from './refund-dialog.tsx';
 import { Timeline } from './timeline.tsx';
 import { useOrderChange } from './use-order-change.ts';
 
-/** The payment that a cashier most likely wants to give back: the one too many, else the only one. */
+/** The payment that a cashier most likely wants to refund: the one too many, which does not end the pass, else the first. */
 const refundableOf = ({ payments }: OrderPage) => {
   const all = payments.filter(({ left, state, open_refund }) => Number(left) > 0 && state === 'paid' && !open_refund);
   return all.find(({ ends_pass }) => !ends_pass) ?? all[0];

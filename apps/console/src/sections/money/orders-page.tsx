@@ -32,7 +32,7 @@ const found = async (q: string, signal: AbortSignal): Promise<OrderRow[]> =>
     open_alerts: 0,
   }));
 
-/** Orders by state, method, day, country and amount; or the ones that something whole finds. */
+/** Orders by state, method, day, country and amount; or those that a search for a complete value finds. */
 export const Component = () => {
   const { t } = useTranslation();
   const [params] = useSearchParams();

@@ -8,7 +8,7 @@ import { useMoney } from './use-money.ts';
 interface PaymentCardProps {
   readonly order: OrderPage;
   readonly payment: OrderPayment;
-  /** undefined: whoever looks may not refund */
+  /** undefined: this person may not refund */
   readonly onRefund: (() => void) | undefined;
   readonly onNote: () => void;
 }

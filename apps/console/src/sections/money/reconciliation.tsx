@@ -85,7 +85,7 @@ const Differing = ({ statement, pairs }: { readonly statement: number; readonly 
   );
 };
 
-/** A statement against the ledger as it stands now. */
+/** A statement compared with the current ledger. */
 export const Reconciliation = ({ id }: { readonly id: number }) => {
   const { t } = useTranslation();
   const money = useMoney();

@@ -32,7 +32,7 @@ interface RefundDialogProps {
   readonly onClose: () => void;
 }
 
-/** Gives a payment back, all that is left of it or a part. Says what happens to the pass before anything is done. */
+/** Refunds all that is left of a payment, or a part. Says what will happen to the pass before anything is done. */
 export const RefundDialog = ({ order, payment, onClose }: RefundDialogProps) => {
   const { t } = useTranslation();
   const money = useMoney();

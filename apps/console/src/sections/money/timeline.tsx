@@ -38,7 +38,7 @@ const GROUPS: Partial<Record<TimelineEntry['kind'], string>> = {
   refund: 'money.refund',
   'refund-settled': 'money.settled',
 };
-/** Where the word of what happened stands inside another sentence. */
+/** The group of texts from which `what` is put into the sentence of its kind. */
 const INSIDE: Partial<Record<TimelineEntry['kind'], string>> = {
   'attempt-opened': 'money.method',
   mail: 'money.mail',
@@ -50,7 +50,7 @@ const isBad = ({ kind, what }: TimelineEntry): boolean =>
 const drawingOf = (entry: TimelineEntry): Drawing =>
   entry.kind === 'attempt' && isBad(entry) ? CircleX : DRAWINGS[entry.kind];
 
-/** One thing that happened, with both clocks, the provider's code and what the buyer read. */
+/** One thing that happened, with its time here and at the provider, the provider's code and what the buyer read. */
 const Entry = ({ entry, currency }: { readonly entry: TimelineEntry; readonly currency: OrderPage['currency'] }) => {
   const { t } = useTranslation();
   const word = useWords();

@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Runs a change of an order: the page shows what the server answered, and a refusal is said. Answers whether it was done. */
+/** Runs a change of an order: the page shows the reply, a toast the result. Resolves with whether it was done. */
 export const useOrderChange = () => {
   const { t } = useTranslation();
   const client = useQueryClient();

@@ -29,7 +29,7 @@ const AskNow = ({ attempt, onAsked }: { readonly attempt: WaitingAttempt; readon
   );
 };
 
-/** Attempts that have been open for more than a quarter of an hour, with their next look. */
+/** Attempts that have been open for more than a quarter of an hour, and when each is checked next. */
 export const Component = () => {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -13,7 +13,7 @@ import { useChange } from '../../session/use-change.ts';
 import { useIsWall } from '../../session/wall.ts';
 import styles from './night.module.css';
 
-/** Takes an alert, and closes it with a note. Whoever has none of its roles reads it only. */
+/** Takes an alert, and closes it with a note. Without one of its roles it can only be read. */
 export const AlertActions = ({ alert }: { readonly alert: NightAlert }) => {
   const { t } = useTranslation();
   const { id: me, roles } = useMe();

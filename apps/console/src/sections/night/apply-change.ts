@@ -3,7 +3,7 @@ import type { Night, NightChange, NightCourse, NightGame } from '@palco/contract
 
 const SERIES = ['viewers', 'starts', 'refused', 'paid', 'failed'] as const;
 
-/** The list with the changed entries in place of theirs, new ones at the end, and without those that are gone. */
+/** The list with changed entries replaced, new ones at the end, and those that are gone removed. */
 const applied = <Entry, Key>(
   list: readonly Entry[],
   changed: readonly Entry[] = [],
@@ -53,7 +53,7 @@ const coursesAfter = (night: Night, changes: NightChange['courses']): NightCours
   return applied<NightCourse, number>(night.courses, changed, [], ({ game }) => game);
 };
 
-/** A game that is not known yet comes whole. */
+/** A change for a game that is not known yet contains the whole game. */
 const gamesAfter = (games: readonly NightGame[], { games: changes = [], gone }: NightChange): NightGame[] => {
   const known = new Map(games.map((game) => [game.id, game]));
   const changed = changes.map((change) => ({ ...known.get(change.id), ...change }) as NightGame);

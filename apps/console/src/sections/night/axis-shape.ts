@@ -4,11 +4,11 @@ import type { Night, NightCourse, NightGame } from '@palco/contracts/night-staff
 export const AXIS_WIDTH = 840;
 const LEFT = 64;
 const RIGHT = 836;
-/** The viewers' part, and from where each game has a row. */
+/** The area of the viewers, and the rows of the games below it. */
 export const VIEWERS = { top: 40, bottom: 228 } as const;
 export const GAME_ROW = { top: 248, height: 29, bar: 13 } as const;
 export const BARS_HEIGHT = 48;
-/** So many games have an area of their own; the others are one. */
+/** How many games have an area of their own; the others share one. */
 const OWN_AREAS = 3;
 
 type Axis = Night['axis'];
@@ -26,7 +26,7 @@ export const createScale = ({ from, until, step }: Pick<Axis, 'from' | 'until' |
 };
 export type AxisScale = ReturnType<typeof createScale>;
 
-/** A round figure that is above the largest of these, and its quarter or fifth: the lines of a scale. */
+/** A scale for values up to `largest`: a round figure above it, and the distance of its lines, a half to a fifth of that. */
 export const roundScale = (largest: number): { readonly top: number; readonly line: number } => {
   const least = Math.max(4, largest * 1.08);
   const power = 10 ** Math.floor(Math.log10(least));
@@ -35,7 +35,7 @@ export const roundScale = (largest: number): { readonly top: number; readonly li
   return { top, line: top / parts };
 };
 
-/** Whole hours, or every second, third … one, so that at most nine are named. */
+/** The hours to label, as milliseconds: all whole hours, or every second, third … one, so that there are at most ten. */
 export const hoursOf = ({ from, until }: Pick<Axis, 'from' | 'until'>): number[] => {
   const hour = 3_600_000;
   const [start, end] = [Date.parse(from), Date.parse(until)];
@@ -88,10 +88,10 @@ export const stackedAreas = (night: Pick<Night, 'axis' | 'games' | 'courses'>): 
   return areas;
 };
 
-/** A longer evening is drawn from this long before now to this long after it. */
+/** An evening longer than 12 hours is drawn only from 8 hours before now to 3 hours after. */
 const [LONG_MS, BEFORE_MS, AFTER_MS] = [12, 8, 3].map((hours) => hours * 3_600_000) as [number, number, number];
 
-/** The night without what is far from this moment: a day with games from noon to midnight would be drawn too small. */
+/** The night cut to the time around this moment, because a day with games from noon to midnight would be drawn too small. */
 export const aroundMoment = (night: Night, at: number): Night => {
   const { axis } = night;
   const [start, end, step] = [Date.parse(axis.from), Date.parse(axis.until), axis.step * 60_000];
@@ -116,7 +116,7 @@ export const aroundMoment = (night: Night, at: number): Night => {
   };
 };
 
-/** So many games have a row; a day with more shows those that are nearest to now. */
+/** How many games have a row; a day with more shows those nearest to now. */
 const ROWS = 8;
 
 /** The games that are drawn: those nearest to this moment, in their order. */
@@ -142,7 +142,7 @@ export const measuredRuns = <Value>(values: readonly (Value | undefined)[]): { f
 export const points = (pairs: readonly (readonly [number, number])[]): string =>
   pairs.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join(' ');
 
-/** Labels one below the other where they would lie on each other: the row of each, for left ends and widths. */
+/** The row of each label, from left ends and widths: labels that would overlap go one below the other. */
 export const labelRows = (labels: readonly { readonly x: number; readonly width: number }[]): number[] => {
   const ends: number[] = [];
   return labels.map(({ x, width }) => {

@@ -25,10 +25,10 @@ const LABEL_FLIPS = 620;
 /** Estimated width of a letter in a label. */
 const LETTER = 5.4;
 
-/** On a phone the drawing is wider than the screen. It opens with the current time here, and some of what is ahead. */
+/** On a phone, where the drawing is wider than the screen, the current time is first shown at this share of the width. */
 const NOW_PLACE = 0.7;
 
-/** Scrolls the drawing to now when now is drawn first, and never again: then the reader scrolls it. */
+/** Scrolls the drawing to now once, when now is first drawn; after that only the reader scrolls it. */
 const useScrolledToNow = (nowX: number | undefined): RefObject<HTMLElement | null> => {
   const figure = useRef<HTMLElement>(null);
   const isDrawn = nowX !== undefined;

@@ -6,7 +6,7 @@ interface BarsProps {
   readonly y: number;
   readonly scale: AxisScale;
   readonly all: readonly (number | null)[];
-  /** of all of them: what went wrong */
+  /** how many of `all` went wrong */
   readonly wrong: readonly (number | null)[];
   readonly isFailure: boolean;
   readonly label: string;
@@ -33,7 +33,7 @@ export const Bars = ({ y, scale, all, wrong, isFailure, label, wrongLabel }: Bar
         const bad = wrong[place] ?? 0;
         const x = scale.ofPlace(place) - width / 2;
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the place is the bar
+          // biome-ignore lint/suspicious/noArrayIndexKey: a bar is identified by its place
           <g key={place}>
             <rect
               className={isFailure ? styles.payment : styles.start}

@@ -13,9 +13,9 @@ export interface NightListener {
   /** the session or its roles have ended: nothing comes any more */
   readonly onEnd: () => void;
 }
-/** A broken stream is opened again after this long, plus a random share of as much again. */
+/** A broken stream is opened again after this long, plus a random 0 to 100 percent of it. */
 const RETRY_MS = 1000;
-/** Events come every two seconds; a stream that is silent for so long is dead. */
+/** Events come every two seconds; a stream without any for this long counts as broken. */
 const SILENCE_MS = 10_000;
 
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
@@ -27,7 +27,7 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
     });
   });
 
-/** A screen on the wall has a token of its own; everybody else calls through the console's path. */
+/** A wall screen calls with a token of its own; everybody else through the console's path. */
 const openStream = (signal: AbortSignal): Promise<Response> => {
   const token = wallToken();
   return token
@@ -55,7 +55,7 @@ const readStream = async (body: ReadableStream<Uint8Array>, listener: NightListe
   return false;
 };
 
-/** Follows until the signal aborts. */
+/** Follows until the signal aborts, the session has ended, or the person refuses to give the proof. */
 export const followNight = async (listener: NightListener, signal: AbortSignal): Promise<void> => {
   while (!signal.aborted) {
     const stop = new AbortController();
@@ -76,7 +76,7 @@ export const followNight = async (listener: NightListener, signal: AbortSignal):
         }
       }
     } catch {
-      // the network, or the end of the signal: the loop decides
+      // a network fault, or the signal has aborted: the loop checks that
     }
     await pause(RETRY_MS * (1 + Math.random()), signal);
   }

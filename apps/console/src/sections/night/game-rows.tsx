@@ -7,7 +7,7 @@ import { useNightWords } from './use-night-words.ts';
 
 /** Home plate pointing down, 17 wide, its middle at 0: where runs scored. */
 const PLATE = 'M-8.5 -9h17v10.5L0 9l-8.5 -7.5z';
-/** What a game without an end takes on the axis. */
+/** How long a game that has not begun is drawn on the axis. */
 const USUAL_MS = 3.2 * 3_600_000;
 
 interface GameRowProps {
@@ -23,7 +23,7 @@ const GameRow = ({ game, course, y, scale, until, clubs }: GameRowProps) => {
   const halves = course?.halves ?? [];
   const isPlaying = game.status === 'in_progress';
   const starts = Date.parse(game.starts_at);
-  // a game goes on after its last run
+  // the last half inning may begin after the last run
   const lastAt = Math.max(starts, ...[course?.runs.at(-1), halves.at(-1)].map((last) => (last?.[0] ?? 0) * 1000));
   const end = isPlaying ? until : Math.min(until, lastAt + 6 * 60_000);
   const isAhead = halves.length === 0 && starts > until - 60_000 && isStarting(game);

@@ -12,7 +12,7 @@ import styles from './night.module.css';
 import { useNightWords } from './use-night-words.ts';
 import { useWordOf } from './use-word-of.ts';
 
-/** Where a game stands, in words. */
+/** The state of a game in words. */
 const State = ({ game }: { readonly game: NightGame }) => {
   const { t } = useTranslation();
   const { timeOf } = useNightWords();
@@ -67,7 +67,7 @@ const Plays = ({ game, now }: { readonly game: NightGame; readonly now: number }
   );
 };
 
-/** The games of the day: where they stand, who watches, their picture and their plays. */
+/** The games of the day: their state, how many watch, their picture and their plays. */
 export const GamesTable = ({ night, isNow }: { readonly night: Night; readonly isNow: boolean }) => {
   const { t } = useTranslation();
   const { numberOf, shareOf, secondsOf, gameOf } = useNightWords();

@@ -10,7 +10,7 @@ import { Outside } from './outside.tsx';
 import { Refusals } from './refusals.tsx';
 import { Turn } from './turn.tsx';
 
-// below the games: it comes after them
+// loaded after the games, because they are below them
 const Comparison = lazy(() => import('./comparison.tsx').then((part) => ({ default: part.Comparison })));
 const Players = lazy(() => import('./players.tsx').then((part) => ({ default: part.Players })));
 
@@ -18,10 +18,10 @@ interface NightBodyProps {
   readonly night: Night;
   readonly clubs: ReadonlyMap<string, ClubCard>;
   readonly isNow: boolean;
-  /** figures that are not of now any more are dimmed */
+  /** dims figures that are out of date */
   readonly isOld: boolean;
 }
-/** A night: figures, the axis, what waits, games, refusals, and what others say. */
+/** A night: figures, the axis, games, refusals, players and a comparison; of now also alerts and outside systems. */
 export const NightBody = ({ night, clubs, isNow, isOld }: NightBodyProps) => (
   <div className={styles.night} data-old={isOld || undefined}>
     {isNow ? <Figures figures={night.figures} /> : <DayFigures night={night} />}

@@ -20,7 +20,7 @@ import styles from './night.module.css';
 type Kind = (typeof NOTICE_KINDS)[number];
 type Texts = Readonly<Record<Language, string>>;
 const EMPTY: Texts = { es: '', en: '', pt: '', it: '', ru: '' };
-/** How long a notice stands unless its writer says otherwise. */
+/** How long a notice is shown unless its writer chooses otherwise. */
 const USUAL_MS = 2 * 3_600_000;
 
 /** Writes a notice: once in Spanish, in the other languages where there is time for it. */

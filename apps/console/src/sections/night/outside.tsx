@@ -19,7 +19,7 @@ const ICONS = {
 
 const NAMES: Readonly<Record<string, string>> = { openpay: 'Openpay', paypal: 'PayPal', sms: 'SMS' };
 
-/** Providers, feeds, processes and disks: the last word of each. Silence is not zero and not "fine". */
+/** Providers, feeds, processes and disks: the last report of each. No report is not zero and not "fine". */
 export const Outside = ({ night }: { readonly night: Night }) => {
   const { t } = useTranslation();
   const { ageOf, timeOf, secondsOf } = useNightWords();

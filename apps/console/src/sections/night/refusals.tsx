@@ -15,7 +15,7 @@ const PLACES = [
   ['no-video', '/ingest', 'ingest'],
 ] as const;
 
-/** Why people did not get in, in the last quarter of an hour and in the one before; or on a day that is over. */
+/** Why attempts to watch were refused in the last quarter of an hour and in the one before; or on a day that is over. */
 export const Refusals = ({ night, isNow }: { readonly night: Night; readonly isNow: boolean }) => {
   const { t } = useTranslation();
   const isWall = useIsWall();

@@ -54,7 +54,7 @@ const Row = ({ alert, night }: RowProps) => {
   );
 };
 
-/** What waits for this person's roles: the oldest that nobody has taken first. */
+/** The alerts for this person's roles: first those that nobody has taken, the oldest first. */
 export const Turn = ({ night }: { readonly night: Night }) => {
   const { t } = useTranslation();
   const { id: me } = useMe();

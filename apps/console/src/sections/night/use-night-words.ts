@@ -5,7 +5,7 @@ import { type Currency, centsFrom } from '@palco/kernel/money';
 import { moneyText } from '@palco/kernel/money-text';
 import { useTranslation } from 'react-i18next';
 
-/** Figures, times and games of the night in the words of the language. */
+/** Formats figures, times and games of the night in the language of the console. */
 export const useNightWords = () => {
   const { t, i18n } = useTranslation();
   const locale = localeOf[i18n.language as keyof typeof localeOf];
@@ -23,7 +23,7 @@ export const useNightWords = () => {
     locale,
     numberOf: (value: number) => number.format(value),
     compactOf: (value: number) => compact.format(value),
-    /** of 0 nothing can be a share: undefined */
+    /** undefined when `all` is 0 */
     shareOf: (part: number, all: number) => (all > 0 ? share.format(part / all) : undefined),
     moneyOf: ({ currency, amount }: { readonly currency: string; readonly amount: string }) =>
       moneyText({ cents: centsFrom(amount) ?? 0, currency: currency as Currency }, locale, 'whole'),

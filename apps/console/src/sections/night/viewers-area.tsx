@@ -10,10 +10,10 @@ const NAMED_FROM = 15;
 interface ViewersAreaProps {
   readonly night: Night;
   readonly scale: AxisScale;
-  /** where now is; undefined: the night is another day's */
+  /** the x of the current time; undefined: the night is that of another day */
   readonly nowX: number | undefined;
 }
-/** Who watches, one game above the other, and the same evening a week before. */
+/** The viewers, one game above the other, and those of the same evening a week before. */
 export const ViewersArea = ({ night, scale, nowX }: ViewersAreaProps) => {
   const { t } = useTranslation();
   const { compactOf, numberOf, gameOf } = useNightWords();

@@ -13,7 +13,7 @@ interface Started {
   readonly secret: string;
   readonly address: string;
 }
-/** The app for one-time codes; a new one counts from its first code on. */
+/** The app for one-time codes; a new one is active once its first code was entered. */
 export const CodeApp = ({ since, changes }: { readonly since: string | null; readonly changes: OwnChanges }) => {
   const { t } = useTranslation();
   const timeOf = useLeagueTime();

@@ -27,7 +27,7 @@ export const useOwnAccess = () =>
     queryFn: async ({ signal }) => (await staffReply(staffCall(readOwnAccess, { signal }))).data,
   });
 
-/** What can be changed about the own factors and sessions. One at a time; `error` says what did not work. */
+/** Changes of one's own factors and sessions, one at a time; `error` says what did not work. */
 export const useOwnChanges = () => {
   const { t } = useTranslation();
   const client = useQueryClient();

@@ -29,12 +29,12 @@ interface ChangeDockProps {
   readonly onFile: PlanOnFile | undefined;
   readonly openOrders: number;
   readonly onChange: (draft: Draft) => void;
-  /** the required title that is missing: its field is opened */
+  /** opens the field of a required title that is missing */
   readonly onTitleNeeded: (language: Language) => void;
   readonly onDiscard: () => void;
   readonly onDone: () => void;
 }
-/** What will change, who keeps what, and when: the only place where anything is sent. */
+/** What will change, who keeps what, and when: the only place from which a draft is sent. */
 export const ChangeDock = ({
   catalogue,
   draft,

@@ -1,4 +1,4 @@
-/** What is being edited and nobody sees yet: pure, and sent as changes of the catalogue. */
+/** A plan while it is edited, which nobody else sees until it is sent as changes of the catalogue. Pure. */
 import type { MoreLanguage } from '@palco/contracts/plan-texts';
 import type { CatalogueForStaff } from '@palco/contracts/plans';
 import type { SentChange } from '@palco/contracts/price-staff';
@@ -35,7 +35,7 @@ export const draftOf = ({ id, prices, ...terms }: PlanOnFile, regions: Catalogue
   typed: {},
 });
 
-/** A plan that nobody has yet: the next number, terms to fill in. */
+/** A new plan: the next free id, terms to fill in. */
 export const newPlan = ({ plans }: Catalogue): PlanOnFile => ({
   id: Math.max(100, ...plans.map(({ id }) => id)) + 1,
   title: '',
@@ -61,7 +61,7 @@ export const totalOf = ({ price, commission }: TypedPrice): string | undefined =
   return cents === undefined || more === undefined || cents <= 0 ? undefined : decimalOf(cents + more);
 };
 
-/** As the server: a total that changes by more than half, or is below 1.00, is typed once more. */
+/** The server's rule: a total that changes by more than half, or is below 1.00, must be typed once more. */
 export const needsTyping = (before: string | undefined, after: string): boolean => {
   const [old, cents] = [before === undefined ? undefined : centsFrom(before), centsFrom(after) ?? 0];
   return cents < 100 || (old !== undefined && Math.abs(cents - old) * 2 > old);
@@ -129,14 +129,14 @@ export const isTyped = ({ lines }: DraftChanges, typed: Draft['typed']): boolean
 
 const MORE_LANGUAGES: readonly MoreLanguage[] = ['pt', 'it', 'ru'];
 
-/** Languages in which a plan has no title or no promise: people read the English texts there. */
+/** Languages in which a plan has no title or no description. Those of `texts` with neither read the English ones. */
 export const missingLanguages = ({ title, title_en, description, description_en, texts = {} }: Terms): Language[] => [
   ...(title && description ? [] : (['es'] as const)),
   ...(title_en && description_en ? [] : (['en'] as const)),
   ...MORE_LANGUAGES.filter((language) => !texts[language]?.title || !texts[language]?.description),
 ];
 
-/** The first language whose title is missing: people read Spanish or English everywhere, and a promise never stands alone. */
+/** The first language that lacks a required title: Spanish and English need one, others when they have a description. */
 export const titleNeeded = ({ title, title_en, texts = {} }: Terms): Language | undefined =>
   !title.trim()
     ? 'es'
@@ -154,7 +154,7 @@ export const textIn = (terms: Terms, language: Language): PlanText => {
   return terms.texts?.[language] ?? { title: '', description: '' };
 };
 
-/** The terms with another text in one language; a text without a title is none. */
+/** The terms with another text in one language; a text with neither title nor description is removed. */
 export const withText = (terms: Terms, language: Language, { title, description }: PlanText): Terms => {
   if (language === 'es') return { ...terms, title, description };
   if (language === 'en') return { ...terms, title_en: title, description_en: description };
@@ -165,7 +165,7 @@ export const withText = (terms: Terms, language: Language, { title, description 
 const mine = <Value>(before: Value | undefined, typed: Value, now: Value): Value =>
   before !== undefined && isSame(before, typed) ? now : typed;
 
-/** The draft on what somebody else has saved meanwhile: what was not touched in it is theirs. */
+/** The draft rebased onto what somebody else has saved meanwhile: fields that it did not change are theirs. */
 export const draftOn = (
   now: PlanOnFile | undefined,
   nowRegions: Catalogue['regions'],

@@ -14,7 +14,7 @@ import { RegionEnd } from './region-end.tsx';
 
 const CODE = /^[a-z][a-z-]{1,30}$/;
 
-/** A region that is not there yet. One without countries is for all that are in no other region, as long as there is none. */
+/** Adds a region. One without countries is for all countries in no other region; there can be only one of these. */
 export const NewRegion = ({ onChanged }: { readonly onChanged: () => void }) => {
   const { t } = useTranslation();
   const change = useChange();

@@ -19,7 +19,7 @@ interface PlanFormProps {
   readonly titleError: string | undefined;
   readonly onChange: (draft: Draft) => void;
 }
-/** Name, promise, windows and competitions of a plan. What a language lacks is said before anything is scheduled. */
+/** Title, description, windows and competitions of a plan. Missing texts are shown before anything is scheduled. */
 export const PlanForm = ({ draft, language, onLanguage, titleError, onChange }: PlanFormProps) => {
   const { t } = useTranslation();
   const { terms } = draft;

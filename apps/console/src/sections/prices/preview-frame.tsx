@@ -13,9 +13,9 @@ import type { Catalogue } from './draft.ts';
 import styles from './prices.module.css';
 import { useCountryName } from './use-region-name.ts';
 
-/** The page is not loaded anew with every letter. */
+/** How long after the last change the page is loaded again, so that it is not with every letter. */
 const PAUSE_MS = 600;
-/** Of an address, so that no server or proxy refuses it. */
+/** Longest draft in the address, in characters, so that no server or proxy refuses it; a longer one is not previewed. */
 const LONGEST_DRAFT = 11_000;
 
 /** A country that is in no region of its own as a rule. */
@@ -25,7 +25,7 @@ interface PreviewFrameProps {
   readonly regions: Catalogue['regions'];
   readonly changes: readonly SentChange[];
 }
-/** The site's own page with the changes, as somebody of a country sees it at a moment. */
+/** The site's own page with the changes, as somebody in a country sees it at a moment. */
 export const PreviewFrame = ({ regions, changes }: PreviewFrameProps) => {
   const { t } = useTranslation();
   const countryName = useCountryName();
@@ -35,7 +35,7 @@ export const PreviewFrame = ({ regions, changes }: PreviewFrameProps) => {
   const [language, setLanguage] = useState<Language>('es');
   const [at, setAt] = useState<string | null>(null);
   const [isMember, setMember] = useState(false);
-  // a plan without its name yet is no plan: the page would be refused
+  // the server would refuse a page with an incomplete change, such as a plan without a title
   const isWhole = changes.every((each) => CatalogueChange.safeParse(each).success);
   const draft = JSON.stringify(isWhole ? changes : []);
   const [shown, setShown] = useState(draft);

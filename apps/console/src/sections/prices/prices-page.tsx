@@ -6,14 +6,14 @@ import { staffCall, staffReply } from '../../session/staff-call.ts';
 import { PageHead } from '../page-head.tsx';
 import { Prices } from './prices.tsx';
 
-/** Plans, prices, coupons and regions. What is open stands in the address. */
+/** Plans, prices, coupons and regions. What is open is kept in the address. */
 export const Component = () => {
   const { t } = useTranslation();
   const client = useQueryClient();
   const catalogue = useQuery({
     queryKey: ['prices', 'catalogue'],
     queryFn: async ({ signal }) => (await staffReply(staffCall(readCatalogue, { signal }))).data,
-    // a draft lies over it
+    // not read again by itself, because a draft is based on it
     staleTime: Number.POSITIVE_INFINITY,
   });
   return (

@@ -2,7 +2,7 @@ import { localeOf } from '@palco/kernel/language';
 import { useTranslation } from 'react-i18next';
 import type { Catalogue } from './draft.ts';
 
-/** A region of more countries reads as its own code. */
+/** A region of more countries is named by its code. */
 const MOST_NAMED = 3;
 
 /** Names a country in the page's language. */
@@ -12,7 +12,7 @@ export const useCountryName = (): ((code: string) => string) => {
   return (code) => names.of(code) ?? code;
 };
 
-/** Names a region by its countries; the one that has all others by that. */
+/** Names a region by its countries; the fallback region as the rest of the world. */
 export const useRegionName = (regions: Catalogue['regions']): ((code: string) => string) => {
   const { t, i18n } = useTranslation();
   const nameOf = useCountryName();

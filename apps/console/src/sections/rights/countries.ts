@@ -1,4 +1,4 @@
-/** ISO 3166 alpha-2; at last a country that is not known. */
+/** Countries (ISO 3166 alpha-2) for choices; the last choice is an unknown country. */
 import { UNKNOWN_COUNTRY } from '@palco/contracts/rights-staff';
 import { localeOf } from '@palco/kernel/language';
 import { useTranslation } from 'react-i18next';

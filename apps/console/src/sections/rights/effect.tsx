@@ -10,7 +10,7 @@ import styles from './rights.module.css';
 export const Effect = ({ id, terms }: { readonly id: number | undefined; readonly terms: RuleTerms }) => {
   const { t } = useTranslation();
   const { nameOf } = useCountries();
-  // the name changes nothing
+  // the name has no effect, so typing it does not ask again
   const asked = useSettled(JSON.stringify({ ...terms, name: 'x' }));
   const { data } = useQuery({
     queryKey: ['rights', 'effect', id, asked],

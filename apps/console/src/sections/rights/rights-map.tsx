@@ -8,7 +8,7 @@ import styles from './rights.module.css';
 
 const STATES = [...RIGHTS_STATES, 'no-pass'] as const;
 
-/** Countries by days: what the same game would be there and then. */
+/** What the rules would make of the same game, by country and day. */
 export const RightsMap = ({ simulation: { map, game } }: { readonly simulation: Simulation }) => {
   const { t } = useTranslation();
   const { nameOf } = useCountries();

@@ -23,7 +23,7 @@ import { Steps } from './steps.tsx';
 import { useRules } from './use-rights.ts';
 import { Verdict } from './verdict.tsx';
 
-/** Where a page without a situation in its address begins: a game of the season, tonight, at home. */
+/** The game of a page without one in its address: one of the regular season that is not scheduled. */
 const FIRST_GAME = 'regular-season';
 
 /** The simulator above, the rules below. */
@@ -33,12 +33,12 @@ export const Component = () => {
   const rules = useRules();
   const mayChange = useMe().roles.some((role) => role === 'league' || role === 'admin');
   const [params, setParams] = useSearchParams();
-  // the address follows: it changes in a transition, and words may be changed faster
+  // state that the address follows: it changes in a transition, and words may be chosen faster than that
   const [situation, setSituation] = useState<Situation>(() => {
     const given = situationFrom(params);
     return { ...given, game: given.game || FIRST_GAME };
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another situation is a reason
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the situation changes the address
   useEffect(() => {
     setParams((now) => withSituation(now, situation), { replace: true, preventScrollReset: true });
   }, [situation]);

@@ -67,7 +67,7 @@ export const exceptionTo = (rule: RuleTerms, now: string, game: number | null): 
     last_day: rule.last_day,
   });
 
-/** It withholds games of every competition because of their day alone. */
+/** Whether a rule withholds games of every competition because of their day alone. */
 export const isTooWide = ({ effect, competition, club, game, first_day }: RuleTerms): boolean =>
   (effect === 'dark' || effect === 'no-video') &&
   first_day !== null &&

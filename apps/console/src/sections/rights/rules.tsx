@@ -19,7 +19,7 @@ interface RulesProps {
   readonly onAdd: () => void;
   readonly onChanged: () => void;
 }
-/** Every rule in the order in which they are asked. The open one can be changed and ended, and shows its history. */
+/** Every rule in the order in which they are evaluated. The open one can be changed and ended, and shows its history. */
 export const Rules = ({ rules, choices, mayChange, onAdd, onChanged }: RulesProps) => {
   const { t } = useTranslation();
   const timeOf = useLeagueTime();

@@ -20,7 +20,7 @@ interface WordProps {
   readonly choices: readonly { readonly value: string; readonly text: string }[];
   readonly onChange: (value: string) => void;
 }
-/** A word of the sentence that can be another one. */
+/** A word of the sentence, which is a select. */
 const Word = ({ label, value, choices, onChange }: WordProps) => (
   <span className={styles.word}>
     <select aria-label={label} value={value} onChange={valueTo(onChange)}>

@@ -1,4 +1,4 @@
-/** The situation of the simulator: it stands in the address, so that a link shows the same to a colleague. */
+/** The situation of the simulator, kept in the address so that a link shows the same to a colleague. */
 import { COMPETITIONS, type Competition } from '@palco/contracts/competitions';
 import { type LeagueDate, leagueDateOf } from '@palco/kernel/league-date';
 import { instantFrom } from '../league-input.ts';
@@ -7,7 +7,7 @@ export interface Situation {
   readonly country: string;
   /** empty: nobody is signed in */
   readonly plan: string;
-  /** as a field of day and time has it, in the league's time; empty: now */
+  /** the value of a `datetime-local` field, in the league's time; empty: now */
   readonly at: string;
   /** id of a stored game, or the competition of one that is not scheduled; empty: none is chosen */
   readonly game: string;
@@ -31,7 +31,7 @@ export const withSituation = (params: URLSearchParams, situation: Situation): UR
   return next;
 };
 
-/** The league day that the moment lies in. */
+/** The league day of the situation's moment. */
 export const dayOf = ({ at }: Situation, now: number): LeagueDate =>
   leagueDateOf(new Date(instantFrom(at) ?? new Date(now).toISOString()));
 

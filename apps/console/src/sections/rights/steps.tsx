@@ -3,7 +3,7 @@ import { classNames } from '@palco/ui/class-names';
 import { useTranslation } from 'react-i18next';
 import styles from './rights.module.css';
 
-/** The steps of playback access in their order, with the rules that were asked. */
+/** The steps of playback access in their order, with the rules that were evaluated. */
 export const Steps = ({ simulation: { steps, rights } }: { readonly simulation: Simulation }) => {
   const { t } = useTranslation();
   const stop = steps.findIndex(({ why }) => why !== null);
@@ -13,7 +13,7 @@ export const Steps = ({ simulation: { steps, rights } }: { readonly simulation: 
     if (isAsked) return t('rights.passes');
     return t(steps[place]?.why === null ? 'rights.wouldPass' : 'rights.wouldStop');
   };
-  // those that are over say nothing
+  // rules that have not started or have ended are left out
   const chain = rights.chain.filter(({ miss }) => miss !== 'time');
   return (
     <section className={styles.part}>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { staffCall, staffReply } from '../../session/staff-call.ts';
 import { useCountries } from './countries.ts';
 
-/** The rules, and what a scope may name. */
+/** The rules, with the plans and clubs that their scope may name. */
 export const useRules = () =>
   useQuery({
     queryKey: ['rights', 'rules'],
@@ -12,7 +12,7 @@ export const useRules = () =>
   });
 export type RightsChoices = Pick<NonNullable<ReturnType<typeof useRules>['data']>, 'plans' | 'clubs'>;
 
-/** Words the scope of a rule. */
+/** Describes the scope and the effect of a rule. */
 export const useRuleWords = ({ plans }: RightsChoices) => {
   const { t, i18n } = useTranslation();
   const { listOf } = useCountries();

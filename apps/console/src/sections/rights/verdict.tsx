@@ -19,7 +19,7 @@ interface VerdictProps {
   readonly onChange: ((terms: RuleTerms, id: number | 'new') => void) | undefined;
   readonly onExcept: (() => void) | undefined;
 }
-/** The answer first: whether the game can be watched, what the fan reads, and what lists it. */
+/** The answer first: whether the game can be watched, what the fan reads, and whether it is listed. */
 export const Verdict = ({ simulation, rule, onChange, onExcept }: VerdictProps) => {
   const { t, i18n } = useTranslation();
   const timeOf = useLeagueTime();

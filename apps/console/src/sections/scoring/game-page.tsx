@@ -35,7 +35,7 @@ const Scored = ({
   );
 };
 
-/** A game to score: its line-ups, the game itself, its box score. */
+/** A game to score: its lineups, the game itself, its box score. */
 export const Component = () => {
   const { t } = useTranslation();
   const id = Number(useParams().game);

@@ -19,7 +19,7 @@ import { stateOf, toScore } from './games-to-score.ts';
 import { useClock } from './live/clock.ts';
 import { StoreNotice } from './store-notice.tsx';
 
-/** The games to score: today's, and what is still open of yesterday. */
+/** The games to score: today's, and those of yesterday that are not over. */
 export const Component = () => {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -25,6 +25,6 @@ test('a game that was suspended yesterday and goes on today is one game, at the 
   const first = game(7, '2026-12-02', '2026-12-03T01:00Z', { status: 'Suspendido' });
   const second = { ...first, startsAt: '2026-12-03T20:00Z' };
   expect(listed({ '2 de diciembre': [first], '3 de diciembre': [second] })).toEqual([[7, '2026-12-03T20:00Z']]);
-  // of days ago: only the day on which it goes on is read
+  // suspended days ago: only the day on which it is resumed is read
   expect(listed({ '3 de diciembre': [{ ...second, officialDate: '2026-11-20' }] })).toEqual([[7, '2026-12-03T20:00Z']]);
 });

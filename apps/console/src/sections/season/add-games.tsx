@@ -12,7 +12,7 @@ import styles from './season.module.css';
 import type { CalendarProps } from './shared-props.ts';
 import type { DraftEdits } from './use-edits.ts';
 
-/** A series of the league; a longer one is typed. */
+/** Days of a usual series of the league. */
 const USUAL_DAYS = 3;
 const MOST_DAYS = 14;
 const USUAL_TIME = '19:30';
@@ -23,7 +23,7 @@ interface AddGamesProps extends CalendarProps {
   readonly edits: DraftEdits;
   readonly onClose: () => void;
 }
-/** A series that begins on the selected day in the park of the selected club. The next one begins where it ends. */
+/** Adds a series that begins on the selected day in the park of the selected club. */
 export const AddGames = ({ draft, clubs, words, season, place, edits, onClose }: AddGamesProps) => {
   const { t } = useTranslation();
   const home = place.club;

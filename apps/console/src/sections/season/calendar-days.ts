@@ -36,14 +36,14 @@ export interface Place {
 }
 export type Step = 'left' | 'right' | 'up' | 'down';
 
-/** One step of an arrow key. Days have no end: the page follows; the first and the last club do. */
+/** One step of an arrow key. It stops at the first and the last club, but not at a day: the calendar scrolls along. */
 export const stepFrom = ({ club, day }: Place, step: Step, clubs: readonly string[]): Place => {
   if (step === 'left' || step === 'right') return { club, day: addDays(day, step === 'left' ? -1 : 1) };
   const at = clubs.indexOf(club) + (step === 'up' ? -1 : 1);
   return { club: clubs[Math.max(0, Math.min(at, clubs.length - 1))] ?? club, day };
 };
 
-/** The first Monday to show so that a day is visible; the same one while it is. */
+/** The first Monday to show so that a day is visible; it stays the same while the day already is. */
 export const shownFrom = (first: LeagueDate, day: LeagueDate): LeagueDate => {
   const apart = daysBetween(first, day);
   if (apart >= 0 && apart < WEEKS_SHOWN * WEEK) return first;

@@ -55,7 +55,7 @@ export const CalendarDesk = ({ season, view, draft: stored, diff, clubs, venues 
   const { game, place, days, select, step, open } = selection;
   const tools = useCalendarKeys({ draft, selection, edits, places, onForm: setForm, isCalendar: view !== 'list' });
   const shared = { draft, clubs, venues, words };
-  /** A game's day, hour and park, and what else is unusual about it. */
+  /** A game's day and hour, whether it is cancelled, its park and its innings. */
   const placeOf = (of: ScheduledGame | undefined): string => {
     if (!of) return t('season.notThere');
     const venue = venues.find(({ id }) => id === of.venue_id);

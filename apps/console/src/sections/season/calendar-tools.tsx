@@ -11,7 +11,7 @@ interface CalendarToolsProps {
   readonly tools: Tools;
   readonly days: readonly LeagueDate[];
 }
-/** The buttons of the keys, above the calendar. One that means nothing now keeps its place. */
+/** Buttons for the keys, above the calendar. One that cannot be used now is disabled but keeps its place. */
 export const CalendarTools = ({ tools: { tools, cut }, days }: CalendarToolsProps) => {
   const { t } = useTranslation();
   const { dayOf } = useSeasonWords();

@@ -32,7 +32,7 @@ interface ClubFormProps {
   readonly venues: readonly StaffVenue[];
   readonly onSaved: (letters: string | undefined) => void;
 }
-/** A club's names, colours and park, with its badge as the site draws it while one types. */
+/** A club's names, colours and park, with its badge as the site draws it, updated while typing. */
 export const ClubForm = ({ season, club, taken, venues, onSaved }: ClubFormProps) => {
   const { t } = useTranslation();
   const change = useChange();

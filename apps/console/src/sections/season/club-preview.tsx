@@ -10,11 +10,11 @@ const SIZES = [96, 40, 28, 20] as const;
 
 interface ClubPreviewProps {
   readonly club: Club;
-  /** of the two colours, 1 to 21 */
+  /** contrast of the two colours, 1 to 21 */
   readonly ratio: number;
   readonly contrast: (typeof CONTRASTS)[number];
 }
-/** The badge by the components of the site, in every size that it has there, on the night and on paper. */
+/** The badge drawn by the site's component in every size that it has there, on dark and on paper. */
 export const ClubPreview = ({ club, ratio, contrast }: ClubPreviewProps) => {
   const { t } = useTranslation();
   return (

@@ -16,7 +16,7 @@ import { Roster } from './roster.tsx';
 import styles from './season.module.css';
 import { useClubs, useVenues } from './use-season.ts';
 
-/** In the address, a club that is not there yet. */
+/** The value in the address for a new club. */
 const NEW = 'new';
 
 /** The clubs of a season at the left; the open one with its badge, colours, park and roster. */

@@ -11,7 +11,7 @@ interface ColumnMapProps {
   /** the file with the columns named anew */
   readonly onFile: (file: ChosenFile) => void;
 }
-/** What each column of the file is read as. A column that nobody names is left out. */
+/** Chooses as what each column of the file is read. A column that is not chosen keeps its own name. */
 export const ColumnMap = ({ file, onFile }: ColumnMapProps) => {
   const { t } = useTranslation();
   const names = headerOf(file.bytes);
@@ -23,7 +23,7 @@ export const ColumnMap = ({ file, onFile }: ColumnMapProps) => {
       <div className={styles.two}>
         {names.map((name, place) => (
           <SelectField
-            // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: a column is identified by its place
             key={place}
             label={name || t('season.columnNumber', { number: place + 1 })}
             value={chosen[place] ?? ''}

@@ -1,4 +1,4 @@
-/** The header of a calendar file, renamed before it is sent: whoever exports it elsewhere calls the columns otherwise. Pure. */
+/** Renames the header of a calendar file before it is sent, because other programs export other column names. Pure. */
 
 /** The usual names of the columns, as the server reads them. */
 export const CALENDAR_COLUMNS = [

@@ -7,14 +7,14 @@ import styles from './season.module.css';
 import type { CalendarProps } from './shared-props.ts';
 import type { DraftEdits } from './use-edits.ts';
 
-/** Warnings beyond these are a sum: an odd season has hundreds. */
+/** Conflicts beyond these are only counted: an unusual season has hundreds of warnings. */
 const LISTED = 8;
 
 interface ConflictListProps extends CalendarProps {
   readonly edits: DraftEdits;
   readonly onJump: (game: number) => void;
 }
-/** What keeps the draft from being published, then what may be meant; each leads to its game. */
+/** The conflicts that block publication, then the warnings; each leads to its game. */
 export const ConflictList = ({ draft, venues, words, edits, onJump }: ConflictListProps) => {
   const { t } = useTranslation();
   const conflicts = draft.conflicts.toSorted(

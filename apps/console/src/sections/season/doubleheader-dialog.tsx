@@ -39,7 +39,7 @@ interface DoubleheaderDialogProps extends CalendarProps {
   readonly edits: DraftEdits;
   readonly onClose: () => void;
 }
-/** Two games of the same clubs on one day: which one joins, on which day, and by how many innings. */
+/** Puts two games of the same clubs on one day: chooses the other game, the day, and the number of innings. */
 export const DoubleheaderDialog = ({ draft, words, game, edits, onClose }: DoubleheaderDialogProps) => {
   const { t } = useTranslation();
   const partners = partnersOf(game, draft.games);

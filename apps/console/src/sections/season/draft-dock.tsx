@@ -22,7 +22,7 @@ interface DraftDockProps {
   readonly edits: DraftEdits;
   readonly onJump: (game: number) => void;
 }
-/** What the draft changes and what stands in its way: the only place where it is published or thrown away. */
+/** What the draft changes and what blocks it: the only place where it is published or discarded. */
 export const DraftDock = ({ season, draft, words, edits, onJump }: DraftDockProps) => {
   const { t } = useTranslation();
   const client = useQueryClient();

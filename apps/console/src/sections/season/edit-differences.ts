@@ -1,4 +1,4 @@
-/** A game as a colleague left it, beside what one's own edits would make of it: pure. */
+/** Games as a colleague left them, compared with what one's own edits would make of them. Pure. */
 import type { Draft } from '@palco/contracts/calendar-draft-staff';
 import { byId, changedFields } from '@palco/contracts/compare-calendars';
 import type { ScheduledGame, SentEdit } from '@palco/contracts/scheduled-game';

@@ -1,4 +1,4 @@
-/** Edits of the draft that a key, a form or "undo" stands for: pure. */
+/** The edits of the draft that a key, a form or "undo" makes. Pure. */
 import type { DraftGame } from '@palco/contracts/calendar-draft-staff';
 import type { ScheduledGame, SentEdit } from '@palco/contracts/scheduled-game';
 import { addDays, daysBetween, type LeagueDate, leagueClockOf } from '@palco/kernel/league-date';
@@ -15,7 +15,7 @@ export const timeOf = ({
   return `${two(hour)}:${two(minute)}`;
 };
 
-/** Plans games a number of days later, at their hours. */
+/** Moves games by a number of days, at the same hours. */
 export const movedBy = (games: readonly DraftGame[], days: number): SentEdit[] =>
   games.map((game) => ({
     kind: 'move',
@@ -24,7 +24,7 @@ export const movedBy = (games: readonly DraftGame[], days: number): SentEdit[] =
     time: timeOf(game),
   }));
 
-/** Plans what was cut for a day: the first game there, the others as far apart as before. */
+/** Moves the games that were cut: the first to this day, the others as far apart as before. */
 export const pastedOn = (cut: readonly DraftGame[], day: LeagueDate): SentEdit[] => {
   const first = cut.map(({ official_date }) => official_date).toSorted()[0];
   return first === undefined ? [] : movedBy(cut, daysBetween(first as LeagueDate, day));
@@ -65,7 +65,7 @@ export const editsOf = (game: DraftGame, form: GameForm): SentEdit[] => {
   return edits;
 };
 
-/** A series: a game a day from a day on. */
+/** The edits that add a series: a game a day, from the first day on. */
 export const seriesFrom = (
   first: LeagueDate,
   days: number,
@@ -75,7 +75,7 @@ export const seriesFrom = (
 
 const contentOf = ({ change: _, is_fixed: __, ...game }: DraftGame): string => JSON.stringify(game);
 
-/** Brings a game that the draft has changed back to what it was before the last edit. */
+/** The edits that return a game that the draft had already changed to what it was before the last edit. */
 const restored = (before: DraftGame): SentEdit[] => {
   const { id: game, status, status_reason: reason, official_date, former } = before;
   const last = former.at(-1);
@@ -100,7 +100,7 @@ const restored = (before: DraftGame): SentEdit[] => {
   return edits;
 };
 
-/** The edits that take the last ones back: what the draft was before, and what it is now. Games that were removed are added anew. */
+/** The edits that turn the games of the draft `after` the last edits back into those `before`. Removed games are added anew. */
 export const inverseOf = (before: readonly DraftGame[], after: readonly DraftGame[]): SentEdit[] => {
   const [was, is] = [before, after].map((games) => new Map(games.map((game) => [game.id, game]))) as [
     Map<number, DraftGame>,

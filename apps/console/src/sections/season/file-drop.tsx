@@ -12,7 +12,7 @@ export interface ChosenFile {
 }
 interface FileDropProps {
   readonly label: string;
-  /** undefined: larger than what is read */
+  /** undefined: the file is too large */
   readonly onFile: (file: ChosenFile | undefined) => void;
 }
 /** A CSV file, dropped or chosen. Its bytes are read here; nothing is sent yet. */
@@ -60,7 +60,7 @@ export const FileDrop = ({ label, onFile }: FileDropProps) => {
 };
 
 const CHUNK = 0x8000;
-/** Reads a file as Base64, the encoding of the upload call. */
+/** Encodes bytes as Base64, as the upload call expects them. */
 export const base64Of = (bytes: Uint8Array): string => {
   let text = '';
   for (let at = 0; at < bytes.length; at += CHUNK) text += String.fromCharCode(...bytes.subarray(at, at + CHUNK));

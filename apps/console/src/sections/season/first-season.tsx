@@ -22,7 +22,7 @@ interface FirstSeasonProps {
   readonly open: StaffSeason | undefined;
   readonly onShow: (view: SeasonView) => void;
 }
-/** From an empty league to a published calendar, step by step; each says what is there and what it is for. */
+/** From an empty league to a published calendar, step by step; each shows what exists already and what it is for. */
 export const FirstSeason = ({ open, onShow }: FirstSeasonProps) => {
   const { t } = useTranslation();
   const venues = useVenues();

@@ -2,10 +2,10 @@
 export interface FirstStep {
   readonly name: 'season' | 'parks' | 'clubs' | 'rosters' | 'calendar' | 'publish';
   readonly isDone: boolean;
-  /** what there is of it */
+  /** how many of it exist */
   readonly count: number;
   readonly isOptional: boolean;
-  /** what it needs is there */
+  /** the steps that it needs are done */
   readonly isOpen: boolean;
 }
 interface LeagueSoFar {
@@ -17,7 +17,7 @@ interface LeagueSoFar {
   /** number of the newest published calendar; undefined: fans see none yet */
   readonly published: number | undefined;
 }
-/** A game needs two. */
+/** A game needs two clubs. */
 const FEWEST_CLUBS = 2;
 
 export const firstStepsOf = ({ hasSeason, venues, clubs, games, published }: LeagueSoFar): readonly FirstStep[] => {

@@ -12,7 +12,7 @@ export interface MakeupDay {
   readonly beside: DraftGame | undefined;
 }
 
-/** The next days on which both clubs rest, or play each other once, in order. */
+/** The next days on which both clubs rest, or play only each other, once; earliest first. */
 export const makeupDaysOf = (
   game: DraftGame,
   games: readonly DraftGame[],

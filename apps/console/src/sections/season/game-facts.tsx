@@ -19,7 +19,7 @@ interface GameFactsProps extends Pick<CalendarProps, 'venues' | 'words'> {
   readonly game: DraftGame;
   readonly published: ScheduledGame | undefined;
 }
-/** What a change of this game is about: where it was, where it counts, who holds a pass for it. */
+/** What to know before changing a game: its planned, published and former days, and how many hold a pass for its day. */
 export const GameFacts = ({ game, published, venues, words }: GameFactsProps) => {
   const { t } = useTranslation();
   const passes = useDayPasses(game);

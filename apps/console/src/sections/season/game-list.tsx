@@ -19,7 +19,7 @@ const PAGE = 60;
 interface GameListProps extends CalendarProps {
   readonly selection: Selection;
 }
-/** The games in order, of a club or of all, from the selected day on. */
+/** The games in order, of a club or of all, from today on or with past ones. */
 export const GameList = ({ draft, clubs, venues, words, selection }: GameListProps) => {
   const { t } = useTranslation();
   const [club, setClub] = useState('');

@@ -1,4 +1,4 @@
-/** The draft as what stands where in the calendar: pure. */
+/** The draft as the games in each cell of the calendar. Pure. */
 import type { DiffLine, Draft, DraftGame } from '@palco/contracts/calendar-draft-staff';
 import type { LeagueDate } from '@palco/kernel/league-date';
 import type { GridGame, Mark } from './series.ts';
@@ -20,7 +20,7 @@ const MARKS: Readonly<Record<DraftGame['change'], Mark>> = {
   removed: 'gone',
 };
 
-/** A doubleheader: two games of the same clubs on the same day. */
+/** Equal for the games of a doubleheader: the same clubs on the same day. */
 const pairOf = ({ official_date, away, home }: DraftGame): string =>
   [official_date, ...[away, home].toSorted()].join(' ');
 
@@ -29,8 +29,8 @@ const isOn = ({ status, change }: DraftGame): boolean =>
   change !== 'removed' && status !== 'postponed' && status !== 'cancelled';
 
 /**
- * Every place of every game: its day; the days it was put off from, struck out; the published day that the draft takes it
- * away from, empty. `timeOf` words an instant.
+ * Every game in each cell in which it appears: on its day; as `postponed` on the days from which it was postponed; as `gone`
+ * on the published day from which the draft moves it. `timeOf` formats an instant.
  */
 export const gridGamesOf = (
   { games, conflicts }: Pick<Draft, 'games' | 'conflicts'>,

@@ -7,7 +7,7 @@ import { useSeasonWords } from './use-season-words.ts';
 import { WrongRows } from './wrong-rows.tsx';
 
 const COUNTS = ['equal', 'changed', 'new', 'gone', 'wrong'] as const;
-/** Conflicts beyond these are a sum. */
+/** Conflicts beyond these are only counted. */
 const LISTED = 8;
 
 interface ImportReportProps {
@@ -16,7 +16,7 @@ interface ImportReportProps {
   readonly isBusy: boolean;
   readonly onApply: () => void;
 }
-/** Every row that was read, by what it would do; nothing is applied while one of them is wrong. */
+/** How many rows would do what, and the rows that are wrong; nothing is applied while there is one. */
 export const ImportReport = ({ report, venues, isBusy, onApply }: ImportReportProps) => {
   const { t } = useTranslation();
   const words = useSeasonWords();

@@ -21,7 +21,7 @@ import styles from './season.module.css';
 import { SEASON_QUERIES, useDraft, useVenues } from './use-season.ts';
 import type { SeasonView } from './views.ts';
 
-/** The Stats API's calendar is asked for this far ahead. */
+/** How far ahead the Stats API's calendar is read by default. */
 const AHEAD_DAYS = 120;
 type Source =
   | { readonly kind: 'csv'; readonly file: string }

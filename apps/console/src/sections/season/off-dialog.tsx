@@ -35,7 +35,7 @@ interface OffDialogProps extends CalendarProps {
 }
 /**
  * "This game is off": the reason that fans read, and when it is played instead. Days on which both clubs rest, or meet
- * anyway, are offered first. A published game is put off at once; in a draft it can wait for the publication.
+ * anyway, are offered first. A published game that the draft does not change is postponed at once; all else goes in the draft.
  */
 export const OffDialog = ({ draft, words, season, game, edits, onDone, onClose }: OffDialogProps) => {
   const { t } = useTranslation();

@@ -1,2 +1,2 @@
-/** What is done with the selected game or day in a form of its own. */
+/** The form or dialog that is open for the selected game or day. */
 export type OpenForm = 'off' | 'doubleheader' | 'add';

@@ -79,7 +79,7 @@ test('keys pressed one after the other move it on, the same move twice does not,
   });
   const twice = optimisticDraft(once, [movedBy([moved], 1)], terms);
   expect(dayOf(twice, first)).toMatchObject({ official_date: '2025-12-04' });
-  // both on their way together, and the way back to the published day
+  // both moves pending together, and then the move back to the published day
   const there = [movedBy([first], 1), movedBy([moved], 1)];
   expect(optimisticDraft(draft, there, terms)).toEqual(twice);
   const both = optimisticDraft(draft, [...there, movedBy([{ ...moved, official_date: '2025-12-04' }], -2)], terms);

@@ -41,7 +41,7 @@ const completed = (edit: SentEdit): CalendarEdit =>
       }
     : edit;
 
-/** The games after the edits; undefined where the server refuses them. Games that are added get numbers below 0. */
+/** The games after the edits; undefined when the server would refuse them. Added games get ids below 0. */
 export const editedGames = (
   draft: Draft,
   sent: readonly SentEdit[],

@@ -53,7 +53,7 @@ const typedOf = ({ jersey, roster, player }: RosterSpot): typeof blank => ({
   roster: ROSTER_KINDS.find((each) => each === roster) ?? 'active',
 });
 
-/** One player on one line. A new one leaves the line empty for the next, with the focus at its number. */
+/** One player on one line. After a new one is saved, the line is empty for the next, with the focus on the number. */
 export const PlayerForm = ({ params, spot }: PlayerFormProps) => {
   const { t } = useTranslation();
   const change = useChange();
@@ -73,7 +73,7 @@ export const PlayerForm = ({ params, spot }: PlayerFormProps) => {
     [t('season.throws'), of.throws],
     [t('season.rosterKind'), t(`season.rosters.${of.roster}`)],
   ];
-  /** `seen`: as it was read before it was changed. */
+  /** `seen`: what is to be saved over; undefined: as this form first read it. */
   const send = async (seen: RosterSpot | undefined): Promise<void> => {
     const { jersey, roster, position, birthday, ...rest } = typed;
     if (!rest.first_name.trim() || !rest.last_name.trim()) return setError(t('season.namesNeeded'));

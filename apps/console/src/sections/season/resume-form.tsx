@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './season.module.css';
 import type { DraftEdits } from './use-edits.ts';
 
-/** On which day a suspended game goes on. It keeps its official date and its plays. */
+/** Chooses the day on which a suspended game is resumed. It keeps its official date and its plays. */
 export const ResumeForm = ({ game, edits }: { readonly game: DraftGame; readonly edits: DraftEdits }) => {
   const { t } = useTranslation();
   const [day, setDay] = useState('');

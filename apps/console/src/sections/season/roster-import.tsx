@@ -17,7 +17,7 @@ interface RosterImportProps {
   readonly params: { readonly season: string; readonly club: string };
   readonly onDone: () => void;
 }
-/** A roster from a file: what it would change first, then the change. */
+/** Imports a roster from a file: first shows what it would change, then changes it. */
 export const RosterImport = ({ params, onDone }: RosterImportProps) => {
   const { t } = useTranslation();
   const client = useQueryClient();

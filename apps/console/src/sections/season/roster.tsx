@@ -18,7 +18,7 @@ interface RosterProps {
   readonly season: StaffSeason;
   readonly club: StaffClub;
 }
-/** The players of a club: the quick entry above, the table below, the file beside. */
+/** The players of a club: a line for new ones above, the table below, and the import of a file. */
 export const Roster = ({ season, club }: RosterProps) => {
   const { t } = useTranslation();
   const change = useChange();

@@ -21,7 +21,7 @@ interface SeasonFormProps {
   readonly season: StaffSeason | undefined;
   readonly onSaved: (id: string) => void;
 }
-/** A season's name and days, its second half, and which competitions it has when. */
+/** A season's name and days, the start of its second half, and its competitions with their days. */
 export const SeasonForm = ({ season, onSaved }: SeasonFormProps) => {
   const { t } = useTranslation();
   const change = useChange();

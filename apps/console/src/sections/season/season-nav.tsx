@@ -16,7 +16,7 @@ interface SeasonNavProps {
   readonly view: SeasonView;
   readonly onShow: (view: SeasonView) => void;
 }
-/** The views of the section; a digit opens each. With several seasons, which one. */
+/** The views of the section; a digit opens each. With several seasons, also the choice of one. */
 export const SeasonNav = ({ seasons, open, view, onShow }: SeasonNavProps) => {
   const { t } = useTranslation();
   const [, setParams] = useSearchParams();

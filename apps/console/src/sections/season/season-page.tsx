@@ -19,17 +19,17 @@ const Seasons = lazy(() => import('./seasons.tsx'));
 const ImportView = lazy(() => import('./import-view.tsx'));
 const Revisions = lazy(() => import('./revisions.tsx'));
 
-/** The league's calendar: draft, publication, clubs, parks, rosters. What is open stands in the address. */
+/** The league's calendar: draft, publication, clubs, parks, rosters. What is open is kept in the address. */
 export const Component = () => {
   const { t } = useTranslation();
   const seasons = useSeasons();
   const open = useOpenSeason(seasons.data ?? []);
   const [params, setParams] = useSearchParams();
   const asked = viewOf(params.get('view'));
-  // a league that has published nothing begins with the steps that lead there
+  // a season without games begins with the steps that lead to a published calendar
   const view: SeasonView = asked ?? (open && open.games > 0 ? 'weeks' : 'first');
   const [wanted, setWanted] = useState<SeasonView>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whichever view came, none is waited for any more
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when any view appears, none is awaited any more
   useEffect(() => setWanted(undefined), [view]);
   // the router keeps the former view on the screen until the code of the next one is there
   useKeysOfNextView(wanted !== undefined && wanted !== view);

@@ -1,4 +1,4 @@
-/** What the form of a season begins with, and what its boxes do: pure. */
+/** What the form of a season begins with, and what its checkboxes do. Pure. */
 import { COMPETITIONS, type Competition } from '@palco/contracts/competitions';
 import type { SeasonTerms } from '@palco/contracts/season-staff';
 import { addDays, type LeagueDate } from '@palco/kernel/league-date';

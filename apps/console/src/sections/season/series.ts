@@ -1,9 +1,9 @@
 /** The calendar as rows of clubs, with the games of a series as one block: pure. */
 import type { LeagueDate } from '@palco/kernel/league-date';
 
-/** What a game of the draft is compared with the published calendar. `gone`: its former place, or a game that was removed. */
+/** How a game of the draft differs from the published calendar. `gone`: the place it was moved from, or a removed game. */
 export type Mark = 'same' | 'new' | 'changed' | 'gone';
-/** A game at a place of the grid; a postponed game stands on its former day too. */
+/** A game in a cell of the grid; a postponed game is on its former day too. */
 export interface GridGame {
   readonly id: number;
   readonly day: LeagueDate;
@@ -44,13 +44,13 @@ export const indexOf = (games: readonly GridGame[]): GridIndex => {
   return clubs;
 };
 
-/** The game that a cell is about: one that is played there, before one that only was. */
+/** The game that a cell shows: one played that day, else one postponed from it, else one that is gone. */
 export const gameOf = ({ games }: Pick<GridCell, 'games'>): GridGame | undefined =>
   games.find(({ mark, look }) => mark !== 'gone' && look !== 'postponed') ??
   games.find(({ mark }) => mark !== 'gone') ??
   games[0];
 
-/** Nothing about the day needs to be seen by itself. */
+/** Whether the day has nothing that must be seen, so that it can be part of a block. */
 const isPlain = ({ games }: GridCell): boolean =>
   games.length === 1 &&
   games.every(
@@ -74,7 +74,7 @@ const cellOf = (club: string, day: LeagueDate, games: readonly GridGame[]): Grid
   };
 };
 
-/** A club's days. Consecutive days against the same club in the same park are one block, when nothing in them stands out. */
+/** A club's days. Consecutive days against one club with the same one at home are a block, if all of them are plain. */
 export const rowOf = (club: string, index: GridIndex, days: readonly LeagueDate[]): readonly GridCell[] => {
   const games = index.get(club);
   const cells = days.map((day) => cellOf(club, day, games?.get(day) ?? []));
@@ -94,7 +94,7 @@ export const rowOf = (club: string, index: GridIndex, days: readonly LeagueDate[
   return cells;
 };
 
-/** The games of the series that a game belongs to: the same two clubs in the same park on consecutive days. */
+/** The games of the series that a game belongs to: the same visitor and home club on consecutive days. */
 export const seriesOf = (
   game: Pick<GridGame, 'id' | 'away' | 'home' | 'day'>,
   games: readonly GridGame[],

@@ -1,4 +1,4 @@
-/** The id of a ballpark from its name: `Estadio Kuroda` is `estadio-kuroda`. Empty when nothing of the name can stand in an id. */
+/** The id of a ballpark from its name: `Estadio Kuroda` is `estadio-kuroda`. Empty when no character of it is allowed. */
 export const slugOf = (name: string): string =>
   name
     .normalize('NFD')
@@ -8,7 +8,7 @@ export const slugOf = (name: string): string =>
     .replace(/^-+|-+$/g, '')
     .slice(0, 60);
 
-/** The letters of a club from its name, to begin with: `Tomateros de Culiacán` is `TOM`. */
+/** A first suggestion for the letters of a club, from its name: `Tomateros de Culiacán` is `TOM`. */
 export const lettersOf = (name: string): string =>
   name
     .normalize('NFD')

@@ -30,11 +30,11 @@ interface CalendarKeysDeps {
   readonly edits: DraftEdits;
   readonly places: readonly GridGame[];
   readonly onForm: (form: OpenForm) => void;
-  /** a table has keys of its own */
+  /** false in the list, because a table has keys of its own */
   readonly isCalendar: boolean;
 }
 
-/** What can be done with the selection: each has a key and a button, and neither when it means nothing now. */
+/** What can be done with the selection, each by a key and a button; `isOn` is false for what is impossible now. */
 export const useCalendarKeys = (deps: CalendarKeysDeps): CalendarTools => {
   const { draft, selection, edits, places, onForm, isCalendar } = deps;
   const { t } = useTranslation();

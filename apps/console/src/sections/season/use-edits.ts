@@ -11,10 +11,10 @@ import { staffCall } from '../../session/staff-call.ts';
 import { inverseOf } from './edits.ts';
 import { draftKey } from './use-season.ts';
 
-/** So many edits can be taken back. */
+/** How many edits can be undone. */
 const UNDO_MOST = 30;
 
-/** What takes an edit back, as long as nobody has published since. */
+/** What undoes an edit, as long as nobody has published since. */
 interface Done {
   readonly inverse: readonly SentEdit[];
   readonly published: number;
@@ -34,7 +34,7 @@ export interface DraftEdits {
   readonly letGo: () => void;
 }
 
-/** The edits of a draft, one after the other, so that a key that is pressed quickly finds the draft of the press before. */
+/** Sends the edits of a draft one after the other, so that a key pressed quickly builds on the draft of the press before. */
 export const useEdits = (season: string): DraftEdits => {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -81,7 +81,7 @@ export const useEdits = (season: string): DraftEdits => {
     setSent((all) => [...all, edits]);
     const made = queue.current
       .then(() => send(edits, isUndo))
-      // after the new draft is shown: a move that is shown twice is the same move, one that is shown late jumps back
+      // only once the new draft is shown: a move shown twice does no harm, but dropped earlier the game would jump back
       .finally(() => notifyManager.schedule(() => leave(edits)));
     queue.current = made.catch(() => undefined);
     return made;
@@ -102,7 +102,7 @@ export const useEdits = (season: string): DraftEdits => {
     makeAnyway: () => {
       const { edits } = waiting ?? { edits: [] };
       setWaiting(undefined);
-      // what would take earlier edits back is of a draft that is no more
+      // what would undo earlier edits belongs to a draft that no longer exists
       setDone([]);
       void enqueue(edits);
     },

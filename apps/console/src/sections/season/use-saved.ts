@@ -34,7 +34,7 @@ export const useSaved = <Theirs = undefined>(readTheirs?: () => Promise<Theirs |
       setBusy(true);
       const reply = await answer;
       const faster = meanwhileOf(reply);
-      // without it the choice stands there all the same
+      // if that fails, the choice is offered all the same
       const stored = faster && (await readTheirs?.().catch(() => undefined));
       setBusy(false);
       setTheirs(() => stored);

@@ -10,7 +10,7 @@ export interface SeasonWords {
   readonly dayOf: (day: string) => string;
   /** `7:30 p.m.` in Central time */
   readonly timeOf: (at: string) => string;
-  /** `vie 28 nov, 7:30 p.m.`, with the park's time in brackets where it is another; without an hour, that it is to be announced */
+  /** `vie 28 nov, 7:30 p.m.`, with the park's time in brackets where it differs; without an hour, that it is to be announced */
   readonly whenOf: (
     game: Pick<ScheduledGame, 'official_date' | 'starts_at' | 'is_time_known'>,
     zone?: string,
@@ -20,7 +20,7 @@ export interface SeasonWords {
   readonly conflictOf: (conflict: CalendarConflict, venues: readonly StaffVenue[]) => string;
 }
 
-/** Remembers what it made of each text: every render words hundreds of days and hours, and few of them are new. */
+/** Caches the result for each text: every render formats hundreds of days and hours, of which few are new. */
 const remembering = <Made>(make: (text: string) => Made): ((text: string) => Made) => {
   const made = new Map<string, Made>();
   return (text) => {

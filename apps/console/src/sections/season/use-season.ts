@@ -7,7 +7,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { staffCall, staffReply } from '../../session/staff-call.ts';
 
-/** Everything of the section: a change of clubs or parks is a change of what the calendar shows. */
+/** The key of all queries of the section: a change of clubs or parks changes what the calendar shows. */
 export const SEASON_QUERIES = ['season'] as const;
 export const draftKey = (season: string) => [...SEASON_QUERIES, 'draft', season] as const;
 
@@ -31,7 +31,7 @@ export const useDraft = (season: string | undefined) =>
     enabled: season !== undefined,
     queryFn: async ({ signal }) =>
       (await staffReply(staffCall(readDraft, { params: { season: season ?? '' }, signal }))).data,
-    // edits bring their own answer
+    // the replies to edits update it
     staleTime: Number.POSITIVE_INFINITY,
   });
 

@@ -11,7 +11,7 @@ export interface Selection {
   readonly place: Place | undefined;
   /** the game of the place */
   readonly game: DraftGame | undefined;
-  /** three weeks */
+  /** the three weeks that are shown */
   readonly days: readonly LeagueDate[];
   readonly select: (place: Place) => void;
   readonly step: (step: Step) => void;
@@ -27,7 +27,7 @@ interface SelectionDeps {
   readonly index: GridIndex;
   readonly clubs: readonly string[];
   readonly season: StaffSeason;
-  /** the address asks to put the game off: the palette does */
+  /** the address, set by the palette, asks to postpone the game */
   readonly onOff: () => void;
 }
 
@@ -40,7 +40,7 @@ const placeFrom = (text: string | null): Place | undefined => {
   return club && day ? { club, day } : undefined;
 };
 
-/** Which club and day are selected, and which weeks are shown. The selection stands in the address. */
+/** Which club and day are selected, and which weeks are shown. The selection is kept in the address. */
 export const useSelection = ({ draft, index, clubs, season, onOff }: SelectionDeps): Selection => {
   const [params, setParams] = useSearchParams();
   const asked = Number(params.get('game')) || undefined;
@@ -100,7 +100,7 @@ export const useSelection = ({ draft, index, clubs, season, onOff }: SelectionDe
     days,
     select,
     step: (way) =>
-      // without a selection from the cell that has the focus (series-grid.tsx)
+      // without a selection, from the cell that is the tab stop (series-grid.tsx)
       select(
         stepFrom(
           place ?? { club: clubs[0] ?? '', day: days.find((day) => day === today) ?? days[0] ?? start },
@@ -110,7 +110,7 @@ export const useSelection = ({ draft, index, clubs, season, onOff }: SelectionDe
       ),
     open,
     jump,
-    // the selection goes along: the keys go on from where one looks
+    // the selection moves along, so that the keys continue in the weeks that are shown
     turn: (weeks) => {
       setFirst(addDays(first, weeks * 7));
       if (place) setPlace({ ...place, day: addDays(place.day, weeks * 7) });

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../parts/data-table.tsx';
 import styles from './season.module.css';
 
-/** Why rows of a file cannot be read: row, column, what stands there, and what is wrong with it. */
+/** Why rows of a file cannot be read: row, column, the value there, and what is wrong with it. */
 export const WrongRows = ({ rows }: { readonly rows: readonly WrongRow[] }) => {
   const { t } = useTranslation();
   return (

@@ -10,7 +10,7 @@ import { staffCall } from '../../session/staff-call.ts';
 import { RolesForm } from './roles-form.tsx';
 import styles from './staff.module.css';
 
-/** Finds an account by something whole and gives it a role. */
+/** Finds an account by a complete value, such as an address, and gives it a role. */
 export const AddPerson = ({ onChanged }: { readonly onChanged: () => void }) => {
   const { t } = useTranslation();
   const [search, setSearch] = useState('');

@@ -12,7 +12,7 @@ import { AddPerson } from './add-person.tsx';
 import { RolesForm } from './roles-form.tsx';
 import styles from './staff.module.css';
 
-/** Who works here, and in which roles. Whose roles are being changed stands in the address. */
+/** Who works here, and in which roles. The person whose roles are being changed is kept in the address. */
 export const Component = () => {
   const { t } = useTranslation();
   const me = useMe();

@@ -6,7 +6,7 @@ import { useMe } from '../../session/me.ts';
 import { PageHead } from '../page-head.tsx';
 import styles from './start-page.module.css';
 
-/** What this person's roles can do. */
+/** The sections that this person's roles may open. */
 export const Component = () => {
   const { t } = useTranslation();
   const { name, email, roles } = useMe();

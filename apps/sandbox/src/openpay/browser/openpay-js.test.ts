@@ -1,4 +1,4 @@
-/** The twin of the browser library, run in a window of its own; the expected values were measured on the real library. */
+/** The sandbox's copy of the browser library, run in its own window; the expected values were measured on the real library. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createContext, runInContext } from 'node:vm';

@@ -30,7 +30,7 @@ test('the first stop of the Tab key leads past the header', async () => {
 
 test('arriving at another page, its content has the focus and the tab its title', async () => {
   const { user } = await renderInSite(page, { path: '/calendar' });
-  expect(document.body).toHaveFocus(); // not at the first page: that would take the focus from who is reading
+  expect(document.body).toHaveFocus(); // not at the first page: that would take the focus from somebody who is reading
   document.title = 'before';
   await user.click(screen.getByText('to another page'));
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());

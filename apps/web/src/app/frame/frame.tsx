@@ -28,7 +28,7 @@ export const Frame = ({ children }: { readonly children: ReactNode }) => {
   const { pathname } = useLocation();
   const page = pageAt(pathname);
   const { header, hasFooter } = framePartsOf(page);
-  /** its document is complete; what other pages show comes afterwards */
+  /** its document is complete; other pages fill in their content afterwards */
   const isWhole = page !== undefined && PAGES[page].isPublic;
   useArrival(page);
   useSessionOver(page);

@@ -18,7 +18,7 @@ export const NavLink = ({
   const { pathname } = useLocation();
   const { goes, look, text } = link;
   const to = 'path' in goes ? goes.path : sectionPath(goes.section);
-  // the link to live games is a shortcut: where it leads is the calendar
+  // the link to live games is only a shortcut to the calendar, so it is never the current page
   const isHere = to === pathname && look !== 'live';
   return (
     <AppLink to={to} className={className} data-look={look} aria-current={isHere ? 'page' : undefined}>

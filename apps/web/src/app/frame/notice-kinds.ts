@@ -4,7 +4,7 @@ import CloudRain from 'lucide-react/icons/cloud-rain';
 import Info from 'lucide-react/icons/info';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 
-/** The drawing of each kind of notice. */
+/** The icon of each kind of notice. */
 export const kindOfNotice: Readonly<Record<PublicNotice['kind'], LucideIcon>> = {
   information: Info,
   delay: CloudRain,

@@ -23,7 +23,7 @@ const useGameOfPage = (): number | undefined => {
   return game;
 };
 
-/** What is docked at the lower edge stands above the notices: `--notices-height`. */
+/** Sets `--notices-height` in pixels, by which whatever is docked at the lower edge stays above the notices. */
 const reportHeight = (notices: HTMLElement): (() => void) | undefined => {
   // jsdom lays nothing out
   if (!('ResizeObserver' in globalThis)) return undefined;
@@ -34,8 +34,8 @@ const reportHeight = (notices: HTMLElement): (() => void) | undefined => {
 };
 
 /**
- * The notices of now, published by staff. They lie over the end of the page, so that nothing moves when one comes or goes. They
- * are in the document already, and `app/start.ts` hides the closed ones before the app is there.
+ * The current notices, published by staff. They overlay the end of the page, so that nothing moves when one appears or
+ * disappears. They are in the document already, and `app/start.ts` hides the closed ones before the app is loaded.
  */
 export const Notices = () => {
   const { t } = useTranslation();

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { takesPush } from '../../session/push-marker.ts';
 import { useSession } from '../../session/use-session.ts';
 
-/** Where alerts were switched on in this browser, its subscription stays the one that the account has. */
+/** If alerts are switched on in this browser, keeps the account's copy of its push subscription current. */
 export const usePushSent = (): void => {
   const session = useSession();
   const user = session.state === 'member' ? session.user.id : undefined;

@@ -18,7 +18,7 @@ import { QuietHoursRow } from './quiet-hours-row.tsx';
 
 type Choice = Pick<GameAlertSettings, 'kinds' | 'by_mail' | 'with_score' | 'quiet' | 'zone'>;
 
-/** Alerts about games: where they come, which, and when not. Every switch is saved at once. */
+/** The settings of game alerts: on which devices, about what, and the quiet hours. Every switch is saved at once. */
 export const Alerts = () => {
   const { t } = useTranslation('alerts');
   const alerts = useGameAlerts();

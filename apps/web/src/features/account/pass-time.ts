@@ -7,7 +7,7 @@ interface Span {
 }
 const DAY_MS = 86_400_000;
 
-/** Whole days until a pass ends; 0 on its last day. `now` in milliseconds since 1970. */
+/** Whole days until a pass ends; 0 in its last 24 hours. `now` in milliseconds since 1970. */
 export const wholeDaysLeft = ({ date_exp }: Span, now: number): number =>
   Math.max(0, Math.floor((Date.parse(date_exp) - now) / DAY_MS));
 

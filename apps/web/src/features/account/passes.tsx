@@ -57,7 +57,7 @@ const Pass = ({ pass }: { readonly pass: OwnedMembership }) => {
   );
 };
 
-/** The valid passes, the longest first; without one, a link to the prices. */
+/** The passes that have not ended, the last to end first; without one, a link to the prices. */
 export const Passes = ({ memberships }: { readonly memberships: readonly OwnedMembership[] }) => {
   const { t } = useTranslation('account');
   const now = serverNow();

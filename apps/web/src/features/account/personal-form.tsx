@@ -86,7 +86,7 @@ export const PersonalForm = ({ user }: { readonly user: User }) => {
       <div className={styles.row}>
         <TextField label={t('fields.city')} isOptional autoComplete="address-level2" {...field('city')} />
         <SelectField
-          key={countries.length /* a list that comes later shows what is chosen */}
+          key={countries.length /* remounts when the list arrives, to show the chosen country */}
           label={t('fields.country')}
           isOptional
           emptyText={t('fields.select')}

@@ -10,7 +10,7 @@ export interface PersonalValues {
   readonly telephone: string;
   readonly city: string;
   readonly country: string;
-  /** ISO, as date inputs have it */
+  /** an ISO date, as date inputs use it */
   readonly birthday: string;
   readonly gender: string;
   readonly language: string;
@@ -36,8 +36,8 @@ export const needsProof = (values: PersonalValues, user: User): boolean =>
   user.has_password && (values.password !== '' || values.email.trim() !== (user.email ?? ''));
 
 /**
- * The body of the call. A phone that signs in is left out: it cannot change (spec section 3). An account created by phone
- * has no e-mail and needs none.
+ * The body of the call. A phone number used to sign in is left out, because it cannot change (spec section 3). An account
+ * created by phone has no e-mail and needs none.
  */
 export const bodyOf = (values: PersonalValues, user: User) => {
   const { telephone, email, current_password, birthday, country, ...rest } = values;

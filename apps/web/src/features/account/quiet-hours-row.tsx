@@ -8,9 +8,9 @@ import styles from './alerts.module.css';
 
 type Quiet = Pick<GameAlertSettings, 'quiet' | 'zone'>;
 
-/** 11:30 pm to 8:00 am, when they are switched on. */
+/** The hours that switching them on sets, in minutes after midnight: 11:30 pm to 8:00 am. */
 const NIGHT = { from: 23 * 60 + 30, to: 8 * 60 };
-/** Of the league's country and its neighbors; the fan's own is offered too. */
+/** Time zones of Mexico and the United States; the fan's own is offered too. */
 const ZONES = [
   'America/Mexico_City',
   'America/Hermosillo',
@@ -25,7 +25,7 @@ const ZONES = [
 ];
 /** `Hermosillo` */
 const cityOf = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
-/** `23:30`, as a field for times has it */
+/** `23:30`, as time inputs use it */
 const fieldText = (minute: number): string =>
   [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':');
 const minuteIn = (text: string): number | undefined => {

@@ -32,7 +32,7 @@ export const Component = () => {
   const { hash } = useLocation();
   const [isOver, setOver] = useState(false);
   const token = tokenOfLink(hash);
-  useEffect(() => setOver(!token), [token]); // the server does not see fragments
+  useEffect(() => setOver(!token), [token]); // in an effect, because the server does not see fragments
   const go = useGo();
   const dialogs = useFormDialogs();
   const { field, handleSubmit, formState, setError } = useContractForm<Values>('account', {

@@ -10,7 +10,7 @@ import styles from './auth.module.css';
 export interface AboutYouValues {
   readonly telephone: string;
   readonly city: string;
-  /** ISO, as date inputs have it */
+  /** an ISO date, as date inputs use it */
   readonly birthday: string;
   readonly team: string;
 }

@@ -2,7 +2,7 @@ import { Notice } from '@palco/ui/notice.tsx';
 import { useTranslation } from 'react-i18next';
 import { useContent } from '../../api/content.ts';
 
-/** No accounts for bars and restaurants (spec section 1): whom they write to for a distributor. */
+/** Bars and restaurants get no accounts (spec section 1): shows the address where they can ask for a distributor. */
 export const BarNotice = () => {
   const { t } = useTranslation('auth');
   const email = useContent()?.operator.email;

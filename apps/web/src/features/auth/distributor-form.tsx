@@ -79,7 +79,7 @@ export const DistributorForm = ({ dialogs, show, email, onEmail }: AuthFormProps
       />
       <PasswordField label={t('fields.passwordConfirm')} autoComplete="new-password" {...field('password_confirm')} />
       <SelectField
-        key={countries.length /* a list that comes later shows what is chosen */}
+        key={countries.length /* remounts when the list arrives, to show the chosen country */}
         label={t('fields.country')}
         autoComplete="country"
         emptyText={t('fields.select')}

@@ -10,7 +10,7 @@ const ticket = (exp: number): string =>
 /** Comes back from Apple with a ticket, before the server's time is known. */
 const comeBack = async (secondsAhead: number) => {
   const calls: string[] = [];
-  // files share their modules: a reply in another one may have set it
+  // test files share their modules: a reply in another file may have set it
   vi.spyOn(serverClock, 'isServerTimeKnown').mockReturnValue(false);
   vi.stubGlobal('fetch', (address: string) => {
     calls.push(address);

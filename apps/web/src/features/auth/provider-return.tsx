@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { readTicket } from './provider-ticket.ts';
 import { useSignedIn } from './use-signed-in.ts';
 
-/** The browser's own clock may be this wrong, in seconds; then the server decides. */
+/** How far, in seconds, the browser's clock may be off while the server's is unknown; within that the server decides. */
 const CLOCK_DOUBT = 86_400;
 
 /** The query parameter with which Apple or Facebook redirected back. */
@@ -56,7 +56,8 @@ export const ProviderReturn = ({ result, onHandled }: ProviderReturnProps) => {
       finish(reply);
       return onHandled();
     }
-    // only "already registered" is shown as it is (spec section 8); an invalid ticket is a general error to the fan
+    // only "already registered" (spec section 8) and "too many attempts" are shown as they are; an invalid ticket is a general
+    // error to the fan
     const isShown = reply.refused === 'accounts/email-registered' || reply.refused === 'limits/too-many';
     fail(isShown ? reply.message : refusedText({ ...reply, message: '' }, common));
   };

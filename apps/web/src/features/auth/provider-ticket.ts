@@ -11,7 +11,8 @@ interface ReadTicket {
 
 /**
  * Reads the ticket of Apple's redirect, as the spec requires before it is sent (section 5): not expired, with a subject
- * and an e-mail. `malformed` is not a ticket at all. The server verifies it; this check only saves a call.
+ * and an e-mail; `expired` if any of these is missing. `malformed` is not a ticket at all. The server verifies it; this check
+ * only saves a call.
  */
 export const readTicket = (ticket: string, nowSeconds: number): ReadTicket | 'expired' | 'malformed' => {
   let claims: TicketClaims;

@@ -5,8 +5,9 @@ const focusContent = (): void => {
 };
 
 /**
- * When the dialog is gone and what opened it is too (the header's button, once signed in), the focus goes to the content
- * of the page. The dialog gives the focus back in the first frame after it has left, so this looks in the second.
+ * When the dialog has closed and the element that opened it no longer exists (the header's button, once signed in), moves the
+ * focus to the content of the page. The dialog returns the focus in the first frame after it is removed, so this checks in
+ * the second.
  */
 export const useFocusAfter = (): void =>
   useEffect(() => () => void requestAnimationFrame(() => requestAnimationFrame(focusContent)), []);

@@ -19,7 +19,7 @@ export const pathAfter = (previous: string | undefined, hasPass: boolean): strin
   return isBuying && hasPass ? '/profile' : previous;
 };
 
-/** Ends every sign-in: stores the token, closes the dialog and goes to the requested page. */
+/** The last step of every sign-in: stores the token, closes the dialog and goes to the requested page. */
 export const useSignedIn = (): ((signedIn: SignedIn) => void) => {
   const { t } = useTranslation('auth');
   const { pathname } = useLocation();

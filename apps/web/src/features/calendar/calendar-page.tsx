@@ -42,13 +42,13 @@ export const Component = () => {
   const [wanted, setWanted] = useState<Wanted>();
   const close = useCallback(() => setPicking(false), []);
   const { days } = week;
-  // a document opens there by its first script, a navigation here
+  // in a new document the first script scrolls to today; after a navigation, this does
   const [opensAtToday, setOpensAtToday] = useState(week.isAtToday);
   const hasDays = days !== undefined;
   useEffect(() => {
     if (!opensAtToday || !hasDays) return;
     setOpensAtToday(false);
-    // who came back to a place on the page stays there
+    // a visitor who came back to a place on the page stays there
     if (scrollY === 0) document.getElementById(idOfDay(today))?.scrollIntoView({ behavior: 'instant' });
   }, [opensAtToday, hasDays, today]);
   const showsToday = days?.some(({ date }) => date === today) ?? false;

@@ -13,9 +13,9 @@ interface ClubCellProps {
   readonly runs: number | undefined;
   readonly isLost: boolean;
   readonly isHidden: boolean;
-  /** not known yet whether they are hidden: unseen, in their place */
+  /** not known yet whether scores are hidden: record and runs are laid out but invisible */
   readonly isVeiled: boolean;
-  /** it is not played */
+  /** the game is cancelled or postponed */
   readonly isOff: boolean;
 }
 /** A club in a row of games: badge, name, record, runs. */

@@ -34,7 +34,7 @@ interface DaySectionProps {
   readonly favorite: NamedClub | undefined;
   readonly hidesScores: boolean | undefined;
   readonly watch: Watch;
-  /** the scoreboard knows more than the row does */
+  /** called when the scoreboard is newer than the rows */
   readonly onOutdated: () => void;
 }
 
@@ -63,7 +63,7 @@ export const DaySection = ({ day, today, isFolded, wanted, isUnknown, onOutdated
     seen.current = cards;
   }, [cards, games, onOutdated]);
 
-  // finished exhibition games are collapsed, and named where they are
+  // finished exhibition games are collapsed, and counted by the button that shows them
   const count = games.filter((game) => !isExtra(game)).length || games.length;
   const name = dayName(date, locale);
   const heading = (

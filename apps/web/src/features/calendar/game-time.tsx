@@ -13,7 +13,7 @@ import type { CalendarState } from './week.ts';
 interface GameTimeProps {
   readonly game: CalendarGame;
   readonly state: CalendarState | 'soon';
-  /** of the scoreboard, while this day is looked at */
+  /** of the scoreboard; undefined while the scoreboard of this day is not loaded */
   readonly card: ScoreboardGame | undefined;
   readonly hidesScores: boolean | undefined;
 }

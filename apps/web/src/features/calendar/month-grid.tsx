@@ -28,7 +28,7 @@ interface MonthGridProps {
   readonly today: LeagueDate;
   readonly onChoose: (day: LeagueDate) => void;
 }
-/** The range of days with games (`league-date`). */
+/** The range of days to choose from, within that of `league-date`. */
 const [FIRST, LAST] = [parseDate('1950-01-01'), parseDate('2199-12-31')];
 
 /**
@@ -53,7 +53,7 @@ export const MonthGrid = ({ day, today, onChoose }: MonthGridProps) => {
           count > 0 && date < today && styles.played,
         )}
         render={(cell) => {
-          // the cell's name is its date; the mark is read to screen readers too
+          // the cell's name is its date; screen readers get the mark too
           const name = count > 0 ? `${cell['aria-label']}, ${t('games', { count })}` : cell['aria-label'];
           return <div {...{ ...cell, 'aria-label': name }} />;
         }}

@@ -10,7 +10,7 @@ import { useGo } from '../../ui/use-go.ts';
 export interface Watch {
   /** for the click on a game's link */
   readonly open: (event: MouseEvent, id: number) => void;
-  /** a member came with Firefox: the game that waits for an answer */
+  /** the game that waits for an answer to the warning about Firefox */
   readonly asks: number | undefined;
   readonly mayGoOn: boolean;
   readonly goOn: () => void;

@@ -48,14 +48,14 @@ export const useWeek = (today: LeagueDate): WeekControl => {
   const navigate = useNavigate();
   const isHydrated = useIsHydrated();
   const day = isHydrated ? leagueDateFrom(new URLSearchParams(search).get('day') ?? '') : undefined;
-  // a picked day shows its games; a link to a whole week shows no results
+  // a picked day is open and shows its games; a link to a whole week shows no results
   const isChosen = day !== undefined && (state as { readonly isChosen?: boolean } | null)?.isChosen === true;
   const first = day ?? addDays(today, -CALENDAR_DAYS_BACK);
   const wanted = useMemo((): Week => ({ first, chosen: isChosen ? first : undefined }), [first, isChosen]);
   const { data, isError, isFetching, isPlaceholderData, refetch } = useReply<CalendarDays>(
     calendarAddress(wanted.first),
   );
-  // the days before stay visible until the requested ones are here, or have failed
+  // the previous days stay visible until the requested ones have arrived or failed
   const [shown, setShown] = useState(wanted);
   if (!isPlaceholderData && shown !== wanted) setShown(wanted);
   const hasFailed = isError && !data;

@@ -54,7 +54,7 @@ export const WeekNav = ({ first, days, today, isBusy, onMove, onSee, onPick }: W
               <b aria-hidden="true">{dayNumber(date)}</b>
             </>
           );
-          // geo-blocked games: the page says so, and there is nothing to scroll to
+          // a day of geo-blocked games: the page says so, and there is nothing to scroll to
           if (days && !games)
             return (
               <li key={after}>

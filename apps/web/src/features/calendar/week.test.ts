@@ -84,7 +84,7 @@ test('where a day has twenty-four hours, both clocks do', () => {
   expect(viewerTime('2026-11-21T01:30:00Z', 'Europe/Rome', words)).toBe('02:30');
 });
 
-// the border cities and Europe turn their clocks, Central Mexico does not
+// the border cities and Europe observe daylight saving time, Central Mexico does not
 test.each([
   ['2026-11-01T01:30:00Z', 'America/Tijuana', '6:30 pm'],
   ['2026-11-02T01:30:00Z', 'America/Tijuana', '5:30 pm'],

@@ -34,7 +34,7 @@ const STATES: Readonly<Record<string, CalendarState>> = {
   pospuesto: 'postponed',
   suspendido: 'suspended',
 };
-/** The league writes its states in any case. */
+/** The league's states may be in upper or lower case. */
 export const calendarState = ({ status }: Pick<CalendarGame, 'status'>): CalendarState =>
   STATES[status.toLowerCase()] ?? 'planned';
 

@@ -25,7 +25,7 @@ interface CardFormProps extends ReadyCheckout {
   /** `$149.00` */
   readonly total: string;
 }
-/** The card data is checked and stored by the provider's library; our server only receives a token. */
+/** The card data is checked and stored by the provider's library; Palco's server only receives a token. */
 export const CardForm = (props: CardFormProps) => {
   const { t } = useTranslation('checkout');
   const { library, hasFailed, retry } = useCardLibrary(props.methods.card);
@@ -105,7 +105,7 @@ const Form = ({ plan, me, coupon, total, library }: CardFormProps & { readonly l
         placeholder="0000 0000 0000 0000"
         onInput={({ currentTarget }) => {
           const { value, selectionStart } = currentTarget;
-          // formatting would move the cursor while the middle is corrected
+          // while the middle is being corrected, formatting would move the cursor
           if (selectionStart === value.length) setValue('cardNumber', groupedNumber(value));
         }}
       />

@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './coupon-form.module.css';
 
-/** A coupon that counts, with the plan at its lower price. */
+/** An accepted coupon, with the plan at its lower price. */
 export interface AppliedCoupon {
   readonly code: string;
   readonly discount: string;
@@ -21,7 +21,7 @@ interface CouponFormProps {
   readonly applied: AppliedCoupon | undefined;
   readonly onChange: (applied: AppliedCoupon | undefined) => void;
 }
-/** A coupon for the order: the server says what the plan costs with it, or why it does not count. */
+/** A coupon for the order: the server says what the plan costs with it, or why it is not accepted. */
 export const CouponForm = ({ plan, applied, onChange }: CouponFormProps) => {
   const { t } = useTranslation('checkout');
   const { t: words } = useTranslation();

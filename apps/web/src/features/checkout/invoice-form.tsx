@@ -20,7 +20,7 @@ interface InvoiceFormProps {
 }
 const EMPTY = { rfc: '', name: '', postal_code: '', regime: '', use: '', email: '' };
 
-/** The data of a tax certificate. */
+/** The form for the data of a tax invoice, as on the buyer's tax certificate. */
 export const InvoiceForm = ({ paymentId, given, onSaved }: InvoiceFormProps) => {
   const { t } = useTranslation(['checkout', 'translation']);
   const { register, handleSubmit, formState, setError } = useForm<Record<keyof InvoiceData, string>>({

@@ -20,7 +20,7 @@ export interface ReadyCheckout {
   readonly plan: PlanForSale;
   readonly methods: PaymentMethods;
   readonly me: User;
-  /** that lowered the plan's price */
+  /** the code of the coupon that lowered the plan's price */
   readonly coupon?: string;
 }
 export type LoadedCheckout =

@@ -13,7 +13,7 @@ interface OrderTicketProps {
   readonly plan: PlanForSale;
   /** a prepaid card pays: nothing is charged here */
   readonly isCovered: boolean;
-  /** of a coupon; the plan's price is without it */
+  /** of a coupon; already deducted from the plan's price */
   readonly discount?: { readonly amount: string; readonly fullPrice: string } | undefined;
 }
 /** The plan and its price, line by line. The total is the large number. */

@@ -65,7 +65,7 @@ const newReference = (userId: number, planId: number): string =>
 /** Refusals after which it is unknown whether the card was charged. */
 const NO_ANSWER: readonly string[] = ['network/unreachable', 'server/fault', 'server/unavailable'];
 
-/** Checks the card with the provider's library, creates a token there, and has our server charge it. */
+/** Checks the card with the provider's library, creates a token there, and has Palco's server charge it. */
 export const payByCard = async (paying: CardPaying): Promise<CardOutcome> => {
   const { library, values, userId, planId } = paying;
   const faults = faultsOf(values, library);

@@ -20,7 +20,7 @@ interface PaypalForm {
 interface PaypalMethodProps extends ReadyCheckout {
   readonly total: string;
 }
-/** Posts a form of twelve fields, filled in by our server, to PayPal's page. */
+/** Posts a form of twelve fields, filled in by Palco's server, to PayPal's page. */
 export const PaypalMethod = ({ plan, me, coupon, total }: PaypalMethodProps) => {
   const { t } = useTranslation('checkout');
   const { isBusy, run } = usePaying();

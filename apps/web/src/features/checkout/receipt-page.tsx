@@ -31,7 +31,7 @@ export const Component = () => {
     refetchInterval: ({ state }) => (state.data?.store ? SLIP_READ_MS : false),
     refetchOnWindowFocus: ({ state }) => (state.data?.store ? 'always' : false),
   });
-  // the slip names the reader's address: with it from the start, nothing below it moves
+  // the slip shows the reader's e-mail address: waiting for it keeps everything below from moving
   const isLoading = useSession().state === 'loading';
   if (payment && !isLoading)
     return payment.store ? <SlipView payment={payment} slip={payment.store} /> : <ReceiptView payment={payment} />;

@@ -2,7 +2,7 @@ import type { Payment } from '@palco/contracts/payments';
 import type { ReadyCheckout } from './load-checkout.ts';
 
 /**
- * What the pages after paying know of the attempt: stored in this tab under the spec's name and with the spec's fields
+ * What the pages after paying know about the attempt: stored in this tab under the spec's name and with the spec's fields
  * (section 3), but never the secret code of a prepaid card. It is a hint; what happened is read from the server.
  */
 const KEY = 'payment';

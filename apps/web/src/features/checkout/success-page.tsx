@@ -27,7 +27,7 @@ export const Component = () => {
   const { latest, hasFailed, retry } = useLatestPayment(isOpen, search.get('order'));
   const outcome = latest === undefined ? undefined : outcomeOf(latest, isPaypal);
   const orderId = latest?.payment_id;
-  // pass and slip name their reader: with the name from the start, nothing below it moves
+  // the pass and the slip name their reader: waiting for the name keeps everything below from moving
   const isReaderKnown = useSession().state !== 'loading';
   const refused = outcome === 'failed' ? latest : undefined;
   useEffect(() => {

@@ -35,7 +35,7 @@ export const Till = (full: ReadyCheckout) => {
   const ready: ReadyCheckout = coupon ? { ...full, plan: coupon.plan, coupon: coupon.code } : full;
   const paying = useNewPaying();
   const heading = useRef<HTMLHeadingElement>(null);
-  // the checkout is a new document, and its focus begins at nothing: who comes from a page of the site begins at the heading
+  // the checkout is a new document in which nothing has the focus: a visitor from a page of the site starts at the heading
   useEffect(() => {
     const isFromSite = document.referrer.startsWith(`${location.origin}/`);
     if (isFromSite && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });

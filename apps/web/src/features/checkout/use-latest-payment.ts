@@ -12,7 +12,7 @@ interface LatestPayment {
 }
 const SOON_MS = 2500;
 const LATER_MS = 15_000;
-/** after this many reads a change takes minutes: a slip that is carried to a store */
+/** after this many reads a change takes minutes, such as when a slip has to be taken to a store */
 const SOON_READS = 24;
 
 /** An order by its number; null when it is not this user's. */

@@ -30,7 +30,7 @@ export const useRefusedPayment = (): ((refusal: Refused<string>) => 'leaves' | '
         go('/profile');
         return 'leaves';
       }
-      if (refused.startsWith('session/')) return 'leaves'; // the frame opens the sign-in dialog and returns here
+      if (refused.startsWith('session/')) return 'leaves'; // the frame sends the visitor to sign in and back here
       const isAway = refused === 'network/unreachable';
       say({ title: t('refusedTitle'), lines: [isAway ? t('translation:errors.offline') : message] });
       return 'stays';

@@ -12,7 +12,7 @@ import { storeOrder, storeRefused } from './stored-payment.ts';
 
 const AWAY: readonly string[] = ['network/unreachable', 'server/unavailable'];
 
-/** The page the bank redirects back to. The address is only a hint; our server asks the provider. */
+/** The page the bank redirects back to. The address is only a hint; Palco's server asks the provider. */
 export const Component = () => {
   const { t } = useTranslation('checkout');
   const go = useGo();
@@ -34,7 +34,7 @@ export const Component = () => {
         if (isOver) storeRefused(answer.data);
         leave(isOver ? '/checkout/failure' : '/checkout/success');
       } else if (AWAY.includes(answer.refused)) setFailed(true);
-      else if (!answer.refused.startsWith('session/')) leave('/checkout/failure'); // the frame opens the sign-in dialog
+      else if (!answer.refused.startsWith('session/')) leave('/checkout/failure'); // the frame sends the visitor to sign in
     };
     if (id) void confirm();
     else leave('/checkout/failure');

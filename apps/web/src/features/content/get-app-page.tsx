@@ -21,7 +21,7 @@ const useDevice = (): Device => {
   return useSyncExternalStore(never, ownDevice, () => sent ?? 'android');
 };
 
-/** The link to the app in the store of the visitor's device, when it is there. No header, no footer (spec section 2). */
+/** The link to the app in the store of the visitor's device, if that store has it. No header, no footer (spec section 2). */
 export const Component = () => {
   const { t } = useTranslation('content');
   const device = useDevice();

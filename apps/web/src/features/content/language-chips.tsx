@@ -7,7 +7,7 @@ interface LanguageChip {
   readonly isPressed: boolean;
   readonly onPress: () => void;
 }
-/** One of the languages is on; each is named in its own. */
+/** Buttons to choose one of the languages, each named in that language. */
 export const LanguageChips = ({
   label,
   chips,

@@ -21,7 +21,7 @@ interface LegalPageProps {
   readonly points: (operator: OperatorContent) => readonly { readonly key: string; readonly text: string }[];
   readonly actions?: ReactNode;
 }
-/** A legal text: when it was written, a summary in the reader's language, and the Spanish text that counts. */
+/** A legal text: when it was written, a summary in the reader's language, and the binding Spanish text. */
 export const LegalPage = ({ title, document, points, actions }: LegalPageProps) => {
   const { t } = useTranslation('legal');
   const { locale } = useLanguage();

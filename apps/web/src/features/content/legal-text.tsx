@@ -39,7 +39,7 @@ const Block = ({
     </ul>
   );
 
-/** The Spanish text that counts, whatever language the page is in: its sections numbered, with a list of them first. */
+/** The binding Spanish text, whatever language the page is in: its sections numbered, with a list of them first. */
 export const LegalText = ({ document, operator }: LegalTextProps) => {
   const { t } = useTranslation('legal');
   const { language } = useLanguage();

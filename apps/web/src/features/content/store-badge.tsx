@@ -3,8 +3,8 @@ import { Trans, useTranslation } from 'react-i18next';
 import styles from './store-badge.module.css';
 
 /**
- * The way to the app in a store, as a badge of our own drawing: the stores' artwork is not ours to ship. The sign is a phone
- * with home plate on its screen.
+ * The link to the app in a store, as a badge drawn for Palco, because the stores' artwork may not be shipped with it. The sign
+ * is a phone with home plate on its screen.
  */
 export const StoreBadge = ({ device, address }: { readonly device: Device; readonly address: string }) => {
   const { t } = useTranslation('content');

@@ -4,7 +4,7 @@ import { LegalPage } from './legal-page.tsx';
 
 const POINTS = ['service', 'age', 'account', 'payment', 'connection', 'property', 'liability', 'law'] as const;
 
-/** The contract. */
+/** The terms and conditions: the contract with the visitor. */
 export const Component = () => {
   const { t } = useTranslation('legal');
   return (

@@ -2,7 +2,7 @@ import { LANGUAGE_KEY } from '@palco/client/language';
 import { LANGUAGES, type Language, languageFrom, wireNameOf } from '@palco/kernel/language';
 import { useSyncExternalStore } from 'react';
 
-/** The language the tutorial begins in (spec section 2): the stored one by its exact name, anything else is Russian. */
+/** The tutorial's first language (spec section 2): the page's if none is stored, the stored one by its exact name, or Russian. */
 export const tutorialLanguage = (stored: string | null, ofPage: Language): Language =>
   stored === null ? ofPage : (LANGUAGES.find((language) => wireNameOf[language] === stored) ?? 'ru');
 
@@ -15,7 +15,7 @@ const readStored = (): string | null => {
 };
 const never = (): (() => void) => () => undefined;
 
-/** The same for a component; the server renders the page's own language, which is the stored one but for strange names. */
+/** The same for a component; the server renders the page's language, which is the stored one unless its name is unknown. */
 export const useTutorialLanguage = (pageLanguage: string): Language => {
   const ofPage = languageFrom(pageLanguage) ?? 'es';
   return useSyncExternalStore(

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { ownPath } from '../../session/previous-address.ts';
 
-/** The checkout a link came from, below /tv; undefined for any other page, and for pages that are not ours. */
+/** The checkout a link came from, below /tv; undefined for any other page, and for other sites. */
 export const checkoutOf = (referrer: string, origin: string): string | undefined => {
   const url = URL.parse(referrer);
   if (url?.origin !== origin) return undefined;

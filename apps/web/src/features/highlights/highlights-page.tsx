@@ -17,7 +17,7 @@ export interface HighlightsPageProps {
   /** above the title */
   readonly sign?: ReactNode;
   readonly actions: (data: HighlightsReply['data']) => ReactNode;
-  /** below them, also where there is nothing to see */
+  /** after the actions; shown even if there are no highlights */
   readonly nav?: ReactNode;
   readonly none?: string | undefined;
   readonly children: (plays: readonly Highlight[]) => ReactNode;

@@ -11,7 +11,7 @@ export interface WatchAllProps {
   readonly games: readonly number[];
   readonly plays: readonly Highlight[];
 }
-/** All highlights in a row. How long they take says how much happened: not without spoilers. */
+/** All highlights in a row. Their length reveals how much happened, so it is not shown while scores are hidden. */
 export const WatchAll = ({ games, plays }: WatchAllProps) => {
   const { t } = useTranslation('moments');
   const hidesScores = useHidesScores();

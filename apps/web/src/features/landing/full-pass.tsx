@@ -15,7 +15,7 @@ import { usePlanItems } from './use-plan-items.ts';
 interface FullPassProps {
   readonly plan: PlanForSale;
   readonly isHeld: boolean;
-  /** what it costs less than its parts */
+  /** how much less it costs than its parts */
   readonly saving: Money | undefined;
 }
 /** The pass for all games, on paper as the main offer. */

@@ -15,7 +15,7 @@ import section from './section.module.css';
 export const Hero = () => {
   const { t } = useTranslation('landing');
   const sectionPath = useSectionPath();
-  // a league may open before its plans; while they load, the button stands where it will be
+  // a league may open before its plans are sold; while they load, the button is already in its place
   const isAnythingSold = usePlans().data?.length !== 0;
   const season = useContent()?.season.label;
   return (

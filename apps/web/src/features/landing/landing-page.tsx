@@ -22,8 +22,8 @@ import { TonightsGames } from './tonights-games.tsx';
 import { TutorialSection } from './tutorial-section.tsx';
 
 /**
- * The landing page, in the order of a visitor's questions: what it is, what it costs, how to start. Who has a pass finds the
- * games first.
+ * The landing page, in the order of a visitor's questions: what it is, what it costs, how to start. Somebody with a pass sees
+ * the games first.
  */
 export const Component = () => {
   const { t } = useTranslation('landing');

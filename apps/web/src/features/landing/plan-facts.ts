@@ -9,14 +9,14 @@ type SeasonPart = (typeof PARTS)[number];
 
 export const opensPart = ({ competitions }: PlanForSale, part: SeasonPart): boolean => competitions.includes(part);
 
-/** What is paid: tax and commission are in it. */
+/** The amount to pay, with tax and commission. */
 export const totalOf = ({ total, currency }: PlanForSale): Money => ({ cents: centsFrom(total) ?? 0, currency });
 
-/** The one that opens everything until the end: it is the one on paper. Undefined where none is sold. */
+/** The plan that opens the whole season, which is shown on paper. Undefined where none is sold. */
 export const fullPass = (plans: readonly PlanForSale[]): PlanForSale | undefined =>
   plans.find(({ period }) => period === 'season');
 
-/** What the season pass costs less than its parts one by one; undefined when they are not all sold or it saves nothing. */
+/** How much less the season pass costs than its parts together; undefined when they are not all sold or it saves nothing. */
 export const savingOf = (plans: readonly PlanForSale[]): Money | undefined => {
   const full = fullPass(plans);
   const parts = PARTS.map((part) => plans.find(({ period }) => period === part));

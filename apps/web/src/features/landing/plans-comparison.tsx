@@ -28,7 +28,7 @@ const Mark = ({ isThere }: { readonly isThere: boolean }) => {
 
 interface PlansComparisonProps {
   readonly plans: readonly PlanForSale[];
-  /** the column that is on paper above */
+  /** the plan shown on paper above, whose column is highlighted */
   readonly full: PlanForSale | undefined;
 }
 /** All plans side by side. On a phone the table scrolls sideways, and the first column stays. */

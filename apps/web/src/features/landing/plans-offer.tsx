@@ -47,7 +47,7 @@ export const PlansOffer = () => {
     <>
       <div className={styles.notices}>
         <PlansArrival />
-        {/* they come with the last end first */}
+        {/* memberships are sorted by their end, the latest first */}
         {me?.hasOneValidMembership && held[0] && <ActivePassNotice membership={held[0]} />}
       </div>
       <div className={styles.offer}>

@@ -6,7 +6,7 @@ import styles from './prepaid-card.module.css';
 const SAMPLE_FOLIO = '4821 0093 57';
 const FLAGS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'];
 
-/** A prepaid card as it lies on the counter: where the folio is, and where the secret code hides. */
+/** A drawing of a prepaid card: where the folio is, and where the secret code is scratched free. */
 export const PrepaidCard = () => {
   const { t } = useTranslation('landing');
   return (

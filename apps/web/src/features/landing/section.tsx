@@ -4,7 +4,7 @@ import { SECTIONS, type Section as SectionName } from '../../ui/sections.ts';
 import styles from './section.module.css';
 
 interface SectionProps {
-  /** what header and footer lead to; without one the section has no address */
+  /** the name by which header and footer link to it; without one the section has no anchor */
   readonly name?: SectionName;
   /** id of its heading */
   readonly labelledBy: string;
@@ -27,7 +27,7 @@ interface SectionHeadProps {
   readonly title: string;
   readonly lead?: ReactNode;
 }
-/** Its heading, with a sentence below. */
+/** The heading of a section, with a sentence below. */
 export const SectionHead = ({ id, title, lead }: SectionHeadProps) => (
   <div className={styles.head}>
     <h2 id={id}>{title}</h2>

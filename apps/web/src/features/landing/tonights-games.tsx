@@ -17,7 +17,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 import styles from './tonights-games.module.css';
 
 interface TonightsGamesProps {
-  /** over the foot of the hero's picture */
+  /** overlaps the lower edge of the hero's picture */
   readonly isOverHero?: boolean;
 }
 /** More are on the calendar. */
@@ -25,8 +25,8 @@ const SHOWN = 10;
 const PLACES = [1, 2, 3, 4, 5];
 
 /**
- * The games of the day, and after midnight those of last night that are still on. A day without games, or one that did not
- * come, shows nothing.
+ * The games of the day, and after midnight those of last night that are still on. A day without games, or one that failed to
+ * load, shows nothing.
  */
 export const TonightsGames = ({ isOverHero = false }: TonightsGamesProps) => {
   const { t } = useTranslation('games');

@@ -7,7 +7,7 @@ import { opensPart, PARTS } from './plan-facts.ts';
 
 /**
  * What a plan includes and what it does not, as texts. `isShort` leaves out what every plan includes, for the cards below the
- * one that says it.
+ * one that lists it.
  */
 export const usePlanItems = (plan: PlanForSale, isShort = false): PlateListItem[] => {
   const { t } = useTranslation('landing');

@@ -12,7 +12,7 @@ const unitText = (value: number, unit: string, digits: number, language: Languag
     maximumFractionDigits: digits,
   }).format(value);
 
-/** From the wire's `5' 11"`: `1.80 m`. What is no height in feet stays as it came. */
+/** From the wire's `5' 11"`: `1.80 m`. Anything that is not a height in feet is returned unchanged. */
 export const heightText = (height: string, language: Language): string => {
   const [, feet, inches] = /^(\d)' ?(\d{1,2})"$/.exec(height) ?? [];
   if (feet === undefined || language === 'en') return height;
@@ -20,7 +20,7 @@ export const heightText = (height: string, language: Language): string => {
   return unitText(metres, 'meter', 2, language);
 };
 
-/** From the wire's pounds: `88 kg`, `194 lb`; nothing from nothing. */
+/** From the wire's pounds: `88 kg`, `194 lb`; empty without a weight. */
 export const weightText = (pounds: string, language: Language): string => {
   if (!(Number(pounds) > 0)) return '';
   return language === 'en'

@@ -43,7 +43,7 @@ export const ClubGames = ({ abbreviation, title, none, games, hidesScores }: Clu
   const { locale } = useLanguage();
   const clubOf = useClubOf();
   const board = useBoardWords();
-  /** As on the cards of the scoreboard: the letters are the same in every language. */
+  /** `CT` in every language, as on the cards of the scoreboard. */
   const clockOf = (iso: string): string => `${centralTime(iso, board)} CT`;
   return (
     <section className={styles.games}>

@@ -6,11 +6,14 @@ import styles from './hidden-results.module.css';
 
 export interface Results {
   readonly isHidden: boolean;
-  /** not known yet whether scores are hidden */
+  /** it is not known yet whether scores are hidden */
   readonly isVeiled: boolean;
   readonly show: () => void;
 }
-/** For a table that tells how single games ended: with hidden scores it is shown when the reader asks for it, on this page only. */
+/**
+ * For a table that reveals how single games ended: while scores are hidden, it is shown only if the reader asks for it, and only
+ * on this page.
+ */
 export const useResults = (): Results => {
   const hidesScores = useHidesScores();
   const [isAsked, setAsked] = useState(false);
@@ -21,7 +24,7 @@ export const useResults = (): Results => {
   };
 };
 
-/** In the place of such a table. */
+/** Shown in place of such a table. */
 export const HiddenResults = ({ onShow }: { readonly onShow: () => void }) => {
   const { t } = useTranslation('league');
   return (

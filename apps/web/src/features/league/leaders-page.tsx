@@ -29,7 +29,7 @@ const LEADS: Readonly<Record<LeadersSelection['mode'], readonly StatName[]>> = {
   batting: BATTING_LEADS,
   pitching: PITCHING_LEADS,
 };
-/** Columns that phones show beside the sorted one. */
+/** Columns that phones show in addition to the sorted one. */
 const PHONE: readonly StatName[] = ['g', 'ab', 'ip'];
 
 /** The league leaders, sorted by any column. */

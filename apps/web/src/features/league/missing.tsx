@@ -4,9 +4,9 @@ import styles from './missing.module.css';
 
 interface MissingProps {
   readonly icon: Drawing;
-  /** what is not there */
+  /** what does not exist */
   readonly title: string;
-  /** what may be meant */
+  /** where to find it instead */
   readonly text: string;
   readonly action: ReactNode;
 }

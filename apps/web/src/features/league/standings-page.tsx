@@ -33,7 +33,7 @@ const CELLS: Readonly<Record<ColumnName, (row: StandingRow) => string | number>>
 };
 const MINOR: readonly ColumnName[] = ['games', 'runs', 'allowed', 'home', 'away', 'lastTen'];
 
-/** The tables of the season: in all and by half. */
+/** The season's standings, overall and by half. */
 export const Component = () => {
   const { t } = useTranslation('league');
   const [part, setPart] = useState<Part>('general');

@@ -28,7 +28,7 @@ interface StatsTableProps<Row> {
   readonly rowKey: (row: Row, place: number) => string;
   /** a total, below a stronger line */
   readonly isSum?: (row: Row) => boolean;
-  /** it tells how games ended, and it is not known yet whether scores are hidden: unseen, in its place */
+  /** laid out but invisible: it reveals how games ended, and it is not known yet whether scores are hidden */
   readonly isVeiled?: boolean;
 }
 

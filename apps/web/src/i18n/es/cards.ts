@@ -1,4 +1,4 @@
-/** Small cards beside the picture: who bats, why a play was ruled as it was, the standings if it ended now. */
+/** Small cards beside the picture: who bats, why a play was ruled as it was, the standings if the game ended now. */
 export default {
   label: 'Tarjeta del momento',
   hide: 'Ocultar las tarjetas',

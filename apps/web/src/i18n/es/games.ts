@@ -1,4 +1,4 @@
-/** Cards and strips of games, wherever they stand. */
+/** Cards and strips of games, wherever they appear. */
 export default {
   hideScores: 'Sin spoilers',
   tonight: 'Hoy, {{day}}',

@@ -1,8 +1,8 @@
-/** A contract or a notice in Spanish: the text that counts. `{name}` and its like are the operator's own data. */
+/** A contract or a notice in Spanish, the binding text. `{name}` and the like are replaced by the operator's data. */
 interface LegalSection {
   readonly id: string;
   readonly heading: string;
-  /** a paragraph, or the points of a list; links as RichText knows them */
+  /** a paragraph, or the points of a list; HTML that RichText accepts */
   readonly blocks: readonly (string | readonly string[])[];
 }
 export interface LegalDocument {

@@ -29,7 +29,7 @@ export const BeforeGame = ({ gameId, roster, isSpoilerFree }: BeforeGameProps) =
       ) : (
         <LoadingState text={t('panel.loading')} />
       )}
-      {/* not before what stands above it */}
+      {/* only after the content above it, which would push it down */}
       {(data || error) && <Lineups roster={roster} />}
     </section>
   );

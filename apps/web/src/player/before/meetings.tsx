@@ -21,7 +21,7 @@ export interface MeetingsProps {
 export const Meetings = ({ roster, meetings, isSpoilerFree }: MeetingsProps) => {
   const { t } = useTranslation('player');
   const { locale } = useLanguage();
-  /** the side that a club has in the game to come: that is where its badge is known */
+  /** the side of a club in the upcoming game, whose roster has the badges */
   const sideOf = (abbreviation: string): Side => (roster.clubs.away.abbreviation === abbreviation ? 'away' : 'home');
   return (
     <section className={styles.meetings}>

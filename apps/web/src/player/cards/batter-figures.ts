@@ -14,7 +14,7 @@ import { countsIn } from '../moment/season-stats.ts';
 
 type Counts = Tally<(typeof BATTER_COUNTS)[number]>;
 export interface BatterFigures {
-  /** as the panel has it */
+  /** the same as in the panel */
   readonly average: string;
   /** undefined while unknown: not loaded, or the league has not counted all his games */
   readonly season: { readonly homeRuns: number; readonly runsBattedIn: number; readonly ops: string } | undefined;
@@ -23,13 +23,13 @@ export interface BatterFigures {
   readonly results: readonly { readonly result: Result; readonly step: Step }[];
   /** with today's; undefined while unknown */
   readonly duel: Duel | undefined;
-  /** before today; undefined while unknown and for a man who has not batted this season */
+  /** before today; undefined while unknown and for a player who has not batted this season */
   readonly last: FiguresBefore['batters'][string]['last'] | undefined;
 }
 
 const NOTHING: Counts = emptyTally(BATTER_COUNTS);
 
-/** His counts before the game: none for a man without an at-bat, unknown where the league lacks games of his. */
+/** A player's counts before the game: zero without an at-bat, undefined where the league lacks some of the player's games. */
 const seasonBefore = (roster: GameRoster, before: FiguresBefore, player: string): Counts | undefined => {
   const batter = before.batters[player];
   if (batter) return batter.season ?? undefined;

@@ -44,7 +44,7 @@ test('a batter has what he brought plus the plays so far, and nothing before his
   const start = batterFigures(roster, momentOf([isUp('a1')]), before);
   expect(start).toMatchObject({ average: '.293', results: [], duel: { plateAppearances: 5, hits: 2 } });
   expect(start.season).toMatchObject({ homeRuns: 3, runsBattedIn: 17 });
-  // a whole time around the order later he is up again
+  // the same batter is up again after the whole order has batted
   const again = batterFigures(roster, around([isUp('a1')]), before);
   expect(again.average).toBe('.300');
   expect(again.season).toMatchObject({ homeRuns: 4 });

@@ -1,4 +1,4 @@
-/** Which card stands beside the picture at a moment: one at a time. */
+/** Which card is shown beside the picture at a moment: one at a time. */
 import type { PlayByPlayEntry } from '@palco/baseball/scoring/play-by-play';
 import { type ClubRecord, type Standing, standingsWith } from '@palco/baseball/scoring/standings';
 import type { FiguresBefore } from '@palco/contracts/figures-before';
@@ -23,7 +23,7 @@ export type Card =
 
 /** A ruling is explained until the next batter has seen this many pitches. */
 const PITCHES = 2;
-/** Before it an end of the game is far away. */
+/** Before this inning the end of the game is too far away for standings. */
 const FIRST_INNING_WITH_STANDINGS = 7;
 
 const rulingCard = ({ game, halves }: Moment): Card | undefined => {

@@ -29,7 +29,7 @@ test('the batter with what is known, until the viewer hides the cards', async ()
   expect(await screen.findByText('Primera vez')).toBeVisible();
   expect(screen.getByText('Contra Pérez')).toBeVisible();
   expect(screen.getByText('Aún no batea')).toBeVisible();
-  // plays are announced elsewhere: a card talks over nothing
+  // plays are announced elsewhere, so a card is not a live region
   expect(screen.queryByRole('status')).toBeNull();
 
   await user.click(screen.getByRole('button', { name: 'Ocultar las tarjetas' }));

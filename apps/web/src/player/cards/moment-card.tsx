@@ -21,7 +21,7 @@ export interface MomentCardProps {
   readonly moment: Moment;
   readonly words: Words;
 }
-/** One small card about the moment on screen, from nothing that comes after it. */
+/** One small card about the moment on screen; it uses nothing that comes after that moment. */
 export const MomentCard = ({ gameId, roster, moment, words }: MomentCardProps) => {
   const { t } = useTranslation('cards');
   const { data } = useReply<FiguresBefore>(`/api/games/${gameId}/figures-before`);

@@ -1,8 +1,8 @@
-/** Google's library of senders, as far as it is used. It is loaded when somebody presses the button, and not before. */
+/** The parts of Google's Cast sender library that are used. It is loaded when somebody presses the button, and not before. */
 import { loadScript } from './load-script.ts';
 
 const ADDRESS = 'https://www.gstatic.com/cv/js/sender/v1/cast_sender.js';
-/** Chrome calls back when it is ready, other browsers never do. */
+/** How long to wait for the library: Chrome calls back when it is ready, other browsers never do. */
 const READY_MS = 5000;
 
 type Done = () => void;

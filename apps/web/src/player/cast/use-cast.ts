@@ -23,11 +23,11 @@ export interface CastInput {
   readonly onStop: () => void;
 }
 export interface Cast {
-  /** undefined where nothing can be cast; looks for a television, or ends what is cast */
+  /** asks for a television, or stops casting; undefined where nothing can be cast */
   readonly toggle: (() => void) | undefined;
   /** the television that shows the game, by its name */
   readonly device: string | undefined;
-  /** what it said last; undefined until it says something */
+  /** its last status; undefined until it has sent one */
   readonly status: CastStatus | undefined;
   readonly send: (command: CastCommand) => void;
 }
@@ -69,7 +69,7 @@ export const useCast = ({ gameId, playhead, isSpoilerFree, onStart, onStop }: Ca
   const [on, setOn] = useState<{ readonly device: string; readonly status?: CastStatus }>();
 
   const send = useCallback((command: CastCommand): void => {
-    // a television that is gone says so to the update listener
+    // a failure is ignored: a lost television is reported to the update listener
     session.current?.sendMessage(
       CAST_NAMESPACE,
       command,
@@ -101,7 +101,7 @@ export const useCast = ({ gameId, playhead, isSpoilerFree, onStart, onStop }: Ca
   const load = useEffectEvent(async (opened: CastSession): Promise<void> => {
     session.current = opened;
     opened.addMessageListener(CAST_NAMESPACE, (_, text) => hear(text));
-    // the connection is gone, not the game: the television goes on by itself
+    // only the connection is lost: the television continues the game by itself
     opened.addUpdateListener((isAlive) => !isAlive && end());
     setOn({ device: opened.receiver.friendlyName });
     const at = instantOnScreen(playhead);
@@ -142,7 +142,7 @@ export const useCast = ({ gameId, playhead, isSpoilerFree, onStart, onStop }: Ca
   useEffect(() => {
     if (isOn) send({ kind: 'settings', language, hidesScores: isSpoilerFree, layout });
   }, [isOn, language, isSpoilerFree, layout, send]);
-  // another game of this page: the television must not go on without a page that can stop it
+  // at the end, such as for another game: the television must not go on without a page that can stop it
   useEffect(
     () => () =>
       session.current?.stop(
@@ -151,7 +151,7 @@ export const useCast = ({ gameId, playhead, isSpoilerFree, onStart, onStop }: Ca
       ),
     [],
   );
-  // only Chromium has what Google's library speaks to
+  // only Chromium has the API that Google's library needs
   const canCast = castAppId !== undefined && 'chrome' in globalThis;
   return { toggle: canCast ? toggle : undefined, device: on?.device, status: on?.status, send };
 };

@@ -14,7 +14,7 @@ import type { CodecResult } from './codecs.ts';
 const ICONS = { good: Check, partly: TriangleAlert, bad: X } as const;
 type Results = Readonly<Partial<Record<(typeof CHECKS)[number], CheckResult>>>;
 
-/** Which formats play; their place is there before they are known. */
+/** Which formats play; their space is reserved before they are known. */
 const Codecs = ({ of }: { readonly of: readonly CodecResult[] | undefined }) => {
   const { t } = useTranslation('player');
   return (

@@ -10,13 +10,13 @@ export interface CheckResult {
   readonly verdict: Verdict;
   /** kilobits per second, if measured */
   readonly kilobits?: number;
-  /** each codec of our renditions */
+  /** each codec of Palco's renditions */
   readonly codecs?: readonly CodecResult[];
 }
 
 /** The slowest connection that the contract allows (spec section 9), in kilobits per second. */
 export const LEAST_KILOBITS = 500;
-/** What the best rendition needs. */
+/** What the best rendition needs, in kilobits per second. */
 const BEST_KILOBITS = 2000;
 
 const SAMPLE = '/tv/video/tutorial.mp4';

@@ -1,4 +1,4 @@
-/** Which of our renditions a browser plays. Pure. */
+/** Which of Palco's renditions a browser plays. Pure. */
 
 /** `partly`: it plays, but not at its best */
 export type Verdict = 'good' | 'partly' | 'bad';
@@ -16,7 +16,7 @@ interface Format {
   readonly height: number | null;
 }
 
-/** Where the server does not answer. */
+/** Assumed when the server does not answer. */
 export const USUAL_FORMATS: readonly Format[] = [{ codecs: ['avc1.64001f', 'mp4a.40.2'], height: 720 }];
 
 const NAMES: readonly (readonly [RegExp, string])[] = [

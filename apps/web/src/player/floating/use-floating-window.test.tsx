@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useFloatingWindow } from './use-floating-window.ts';
 
-/** The browser's window: a document of its own that says when it goes. */
+/** The browser's window: a document of its own that reports when it closes. */
 class Floating extends EventTarget {
   readonly document = document.implementation.createHTMLDocument();
   close = (): void => void this.dispatchEvent(new Event('pagehide'));

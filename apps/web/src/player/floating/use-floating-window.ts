@@ -10,10 +10,10 @@ declare global {
   }
 }
 
-/** A picture of 16:9 and the score line of 64 px below it; the browser asks the viewer for no other size. */
+/** CSS pixels: a 16:9 picture and the score line of 64 px below it. The browser does not ask the viewer for a size. */
 const SIZE = { width: 480, height: 270 + 64 };
 
-/** The window has the page's own styles: its elements keep their classes. */
+/** Gives the window the page's styles, because its elements keep their classes. */
 const copyStyles = (to: Document): void => {
   for (const sheet of document.querySelectorAll<HTMLElement>('link[rel="stylesheet"], style'))
     to.head.append(sheet.cloneNode(true));
@@ -53,7 +53,7 @@ export const useFloatingWindow = (
       screen.dataset.floatingScreen = '';
       screen.append(picture);
       next.document.body.append(screen);
-      // React's listeners are in the page
+      // React listens in the page's document only
       screen.addEventListener('click', onPress);
       next.addEventListener('pagehide', () => {
         place.current?.append(picture);

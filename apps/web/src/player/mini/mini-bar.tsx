@@ -16,13 +16,13 @@ import { stopWatching } from './watching.ts';
 
 const BUTTON = buttonClass({ variant: 'quiet', isIcon: true, className: styles.button });
 
-/** Ends the picture. The button is gone with it, so the focus goes to the page. */
+/** Ends the picture. Its button disappears too, so the focus moves to the page. */
 const close = (): void => {
   stopWatching();
   document.getElementById('content')?.focus({ preventScroll: true });
 };
 
-/** Beside the small picture: the score at the moment on screen, or what is to be said instead; pause, back to the game, close. */
+/** Beside the small picture: the score at the moment on screen, or a message instead; pause, back to the game, close. */
 export const MiniBar = ({ watch }: { readonly watch: MiniWatch }) => {
   const { t } = useTranslation('player');
   const { gameId, board, isSpoilerFree, hasPicture, cast, panel, actions } = watch;

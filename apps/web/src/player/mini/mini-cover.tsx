@@ -7,7 +7,7 @@ import { iconOf } from '../watch/no-picture-icons.ts';
 import type { WatchState } from '../watch/use-watch.ts';
 import styles from './mini-player.module.css';
 
-/** What stands in the place of the picture; undefined: the picture itself. */
+/** The icon shown in place of the picture; undefined: the picture itself. */
 const coverOf = ({ playback, floating, cast }: WatchState): Drawing | undefined => {
   const { reason, picture } = playback;
   if (cast.device !== undefined) return Cast;
@@ -16,7 +16,7 @@ const coverOf = ({ playback, floating, cast }: WatchState): Drawing | undefined 
   return picture.isAudioOnly ? Headphones : undefined;
 };
 
-/** Over the place of the small picture: where it is instead. The words are beside it. */
+/** Covers the small picture with an icon of where it is instead, or why there is none. The words are beside it. */
 export const MiniCover = ({ watch }: { readonly watch: WatchState }) => {
   const cover = coverOf(watch);
   return (

@@ -4,7 +4,7 @@ import { secondsBehind, usePlayhead } from '../video/playhead.ts';
 import { useNoPictureWords } from '../watch/use-no-picture-words.ts';
 import type { WatchState } from '../watch/use-watch.ts';
 
-/** What the mini player shows of the player. */
+/** The part of the player's state that the mini player needs. */
 export interface MiniWatch extends Pick<WatchState, 'gameId' | 'board' | 'words' | 'isSpoilerFree' | 'hasPicture'> {
   readonly playback: Pick<WatchState['playback'], 'reason' | 'listing' | 'detail' | 'otherDevice'> & {
     readonly picture: Pick<WatchState['playback']['picture'], 'error' | 'interruption'>;

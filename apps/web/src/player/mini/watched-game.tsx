@@ -6,8 +6,8 @@ import { gameIdFrom } from '../game-id.ts';
 import { stopWatching, useWatching } from './watching.ts';
 
 /**
- * The game that is watched: whole on the player's page, small on every page of the site. It stands beside the pages, so that
- * none of them takes its picture away. A page with a picture of its own ends it.
+ * The watched game: full size on the player's page, small on every other page of the site. It is rendered beside the pages, so
+ * that navigation does not remove its picture. It ends on a page with a picture of its own, at the checkout, and at sign-out.
  */
 export const WatchedGame = () => {
   const { pathname } = useLocation();

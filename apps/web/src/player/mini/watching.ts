@@ -1,4 +1,4 @@
-/** The game that is watched in this tab. It outlives the player's page: while the fan browses it plays on in the mini player. */
+/** The game that is watched in this tab. When the fan leaves the player's page, it plays on in the mini player. */
 import { type ComponentType, useSyncExternalStore } from 'react';
 import { openingRequest } from '../watch/opening-request.ts';
 
@@ -15,7 +15,7 @@ export interface Watching {
   readonly gameId: number;
   readonly search: string;
   readonly Player: ComponentType<WatchProps>;
-  /** another one is another opening of the player */
+  /** changes with each opening of the player */
   readonly opening: number;
 }
 
@@ -28,10 +28,10 @@ const change = (next: Watching | undefined): void => {
 };
 
 export interface WatchRequest extends Pick<Watching, 'gameId' | 'search' | 'Player'> {
-  /** the browser's back or forward: what was asked for then has been seen */
+  /** by the browser's Back or Forward: the moment or reel in the address has been seen already */
   readonly isReturn: boolean;
 }
-/** Watches a game from now on. The game that is watched already goes on where it is, unless a moment or a reel is asked for. */
+/** Watches a game from now on. If it is being watched already, it continues, unless a moment or a reel is requested. */
 export const watchGame = ({ gameId, search, Player, isReturn }: WatchRequest): void => {
   const { at, reel } = openingRequest(search);
   const isAsked = !isReturn && (at !== undefined || reel !== undefined);

@@ -21,7 +21,7 @@ export const halfStartsOf = (game: Game): readonly HalfStart[] =>
 export const startOfHalf = (game: Game, inning: number, half: Half): Instant | undefined =>
   halfStartsOf(game).find((each) => each.inning === inning && each.half === half)?.at;
 
-/** So soon after the beginning of a play, "previous" means the play before it. */
+/** Within this many milliseconds after the beginning of a play, "previous" means the play before it. */
 export const JUST_BEGUN_MS = 3000;
 
 /** The play "previous" seeks to: the one on screen, or the one before it if that has just begun. */

@@ -58,7 +58,7 @@ test('a ruling given later counts at every moment from its play on, as the log o
   expect(hitsAt(loadGame({ ...log, game: ruled }), 5000)).toBe(0);
   const after = before && withChanges(before, [], ruled);
   expect(hitsAt(after, 5000)).toBe(0);
-  // a correction of the play itself leaves the ruling where it is
+  // a correction of the play itself keeps the ruling
   const [one] = log.plays;
   const corrected = after && one && withChanges(after, [{ ...one, cursor: 99, revision: 2 }]);
   expect(hitsAt(corrected, 5000)).toBe(0);

@@ -14,7 +14,7 @@ export interface LoadedGame {
   /** of the log that was read last; changes from the event stream do not change it */
   readonly version: string;
   readonly revisions: ReadonlyMap<string, PlayRevision>;
-  /** the plays that count as the official scorer ruled, in order */
+  /** the plays that count, in order, with the official scorer's rulings applied */
   readonly plays: readonly Play[];
 }
 

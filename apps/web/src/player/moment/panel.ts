@@ -41,7 +41,7 @@ export interface Moment {
   readonly isOver: boolean;
 }
 
-/** Folds the plays up to the first invalid one: while a feed is being corrected, a play may not follow for seconds. */
+/** Folds the plays up to the first invalid one: while a feed is being corrected, a play may contradict the others for seconds. */
 const foldValidPlays = (roster: GameRoster, plays: readonly Play[]): Game | undefined => {
   if (!roster.setup) return undefined;
   const game = foldGame(roster.setup, plays);
@@ -88,7 +88,7 @@ export const momentAfter = (roster: GameRoster, plays: readonly Play[]): Moment 
   };
 };
 
-/** The bases and the lamps of a board. Between halves the lamps belong to the next half: they are out. */
+/** The bases and the lamps of a board. Between halves the lamps belong to the next half, so they are all off. */
 export const fieldOf = ({ situation: { runners, balls, strikes, outs } }: Moment) => ({
   bases: [runners[1] !== undefined, runners[2] !== undefined, runners[3] !== undefined] as const,
   count: outs >= 3 ? { balls: 0, strikes: 0, outs: 0 } : { balls, strikes, outs },

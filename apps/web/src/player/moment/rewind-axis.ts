@@ -41,14 +41,14 @@ const within = (value: number): number => Math.min(1, Math.max(0, value));
 const shareOf = (value: number, from: number, to: number): number =>
   to > from ? within((value - from) / (to - from)) : 0;
 
-/** The wait for the first pitch: when that is, also while it is still to come, and what the wait is called. */
+/** The wait for the first pitch: the instant of that pitch, even while it is still to come, and the name of the wait. */
 export interface WaitBefore {
   readonly firstAt: Instant | undefined;
   readonly text: string;
 }
-/** What came before the first pitch gets this share of the bar at most, so that it does not push the game aside. */
+/** The wait before the first pitch gets this share of the bar, so that it does not push the game aside. */
 const BEFORE_SHARE = 0.12;
-/** Shorter than this it is no part of its own. */
+/** A wait shorter than this is not compressed and has no name. */
 const BEFORE_LEAST_SECONDS = 180;
 
 /**
@@ -104,8 +104,8 @@ const USUAL_REST_MS = 60 * 60_000;
 
 /**
  * Nine innings of equal width, all of them from the start, so that neither their lengths nor the end of the game show: for
- * recordings and without spoilers. `halfStarts` has every half inning of the game, also those after the moment; they only
- * say where a touch goes.
+ * recordings and without spoilers. `halfStarts` has every half inning of the game, even those after the moment; they only
+ * determine where a touch seeks to.
  */
 export const inningAxis = (
   halfStarts: readonly HalfStart[],
@@ -118,7 +118,7 @@ export const inningAxis = (
   /** one per cell; the ninth and all later ones share one */
   const cells = halfStarts.filter((half) => half.inning < CELLS || (half.inning === CELLS && half.half === 'top'));
   const widthOf = (half: HalfStart): number => (isLast(half) ? 1 : 0.5) / CELLS;
-  /** What has been on screen is as long as it was: nothing is revealed, and a touch finds every moment of it. */
+  /** A half inning that has been on screen has its real length: that reveals nothing, and a touch finds every moment of it. */
   const lengthOf = (half: HalfStart): number => {
     const next = cells[cells.indexOf(half) + 1];
     if (next && next.at <= instant) return next.at - half.at;

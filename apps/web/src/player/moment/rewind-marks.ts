@@ -31,7 +31,7 @@ const scoredIn = ({ step }: PlayByPlayEntry): number => step.moves.filter((move)
 const highlightsOf = ({ game }: Pick<Moment, 'game'>): ReadonlyMap<string, KeptPlay> =>
   new Map(bestPlays(keptPlaysOf(game)).map((play) => [play.id, play]));
 
-/** A play with runs has the mark of its club, though it be a highlight. */
+/** A play with runs has the mark of its club, even if it is a highlight too. */
 export const rewindMarks = (moment: Pick<Moment, 'game' | 'halves'>): readonly RewindMark[] => {
   const highlights = highlightsOf(moment);
   return moment.halves.flatMap(({ entries, batting }) =>

@@ -1,7 +1,7 @@
 import type { Instant } from '@palco/baseball/rules/primitives';
 import type { PlayByPlayEntry } from '@palco/baseball/scoring/play-by-play';
 
-/** Long enough to see how it came about. */
+/** How long before the event to begin: long enough to see how it came about. */
 const LEAD_MS = 6000;
 
 /** Where to seek for an entry: a few seconds before it; for a result before its last pitch, which a feed stamps earlier. */

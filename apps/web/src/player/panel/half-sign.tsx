@@ -12,7 +12,7 @@ export interface HalfSignProps {
 /** The half inning on screen, in the words of the strip, with an arrow to the half. */
 export const HalfSign = ({ moment: { place, situation, isOver }, words, isSpoilerFree }: HalfSignProps) => {
   const { t } = useTranslation('player');
-  // that it is over says who won sooner than the board does
+  // while scores are hidden, that the game is over could reveal who won
   const isFinal = isOver && !isSpoilerFree;
   return (
     <p className={styles.half} data-half={place.half} data-over={isFinal || undefined}>

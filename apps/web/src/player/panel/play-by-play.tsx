@@ -49,7 +49,7 @@ export const PlayByPlay = ({ roster, moment, words, isSpoilerFree, isBehind, onS
       {...rows.rowProps(id)}
       aria-label={t('plays.watch', { time: centralTime(at, words), title })}
       onClick={({ detail }) => {
-        // pressed by a key: the row goes with its play, and the focus must not go with it
+        // pressed by a key: seeking removes the row of the play, and the focus must not be lost with it
         if (detail === 0) rows.keepFocus();
         onSeek?.(from);
       }}

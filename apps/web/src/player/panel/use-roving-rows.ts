@@ -16,7 +16,7 @@ export interface RovingRows {
     readonly onFocus: () => void;
     readonly onKeyDown: (event: KeyboardEvent) => void;
   };
-  /** the row may be gone when the next moment is shown: the focus then goes to the first one */
+  /** at the next moment, moves the focus to the first row if the focused one no longer exists */
   readonly keepFocus: () => void;
 }
 

@@ -1,4 +1,4 @@
-/** Google's library of receivers, as far as it is used: our own player plays, the library only carries messages. */
+/** The parts of Google's Cast receiver library that are used: Palco's player plays, the library only carries messages. */
 import { CAST_NAMESPACE, CastCommand, type CastReport } from '@palco/contracts/cast';
 import { loadScript } from '../cast/load-script.ts';
 
@@ -9,7 +9,7 @@ interface ReceiverContext {
   /** without a sender's id: to all of them */
   readonly sendCustomMessage: (namespace: string, sender: undefined, message: CastReport) => void;
   readonly start: (options: {
-    /** a game without a sender's word for five minutes goes on */
+    /** a game goes on even without a message from a sender for five minutes */
     readonly disableIdleTimeout: boolean;
     readonly skipPlayersLoad: boolean;
     readonly customNamespaces: Readonly<Record<string, string>>;
@@ -25,7 +25,7 @@ export interface Receiver {
   readonly report: (report: CastReport) => void;
 }
 
-/** Starts to receive. What is no command of ours is ignored. Errors: where the library cannot be loaded. */
+/** Starts to receive. Anything that is not a command of Palco's is ignored. Errors: when the library cannot be loaded. */
 export const startReceiver = async (onCommand: (command: CastCommand) => void): Promise<Receiver> => {
   await loadScript(ADDRESS);
   const context = window.cast?.framework.CastReceiverContext.getInstance();

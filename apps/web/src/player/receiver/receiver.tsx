@@ -21,7 +21,7 @@ export const ReceiverScreen = () => {
   const [hasFailed, setFailed] = useState(castAppId === undefined);
   const [load, setLoad] = useState<Load>();
   const [layout, setLayout] = useState<CastLayout>('panel');
-  /** the latest of the game that is shown; a new object each time */
+  /** the latest command for the game that is shown; a new object each time */
   const [command, setCommand] = useState<TvCommand>();
 
   const setLanguage = async (language: Language): Promise<void> => {

@@ -11,10 +11,10 @@ import { HalfSign } from '../panel/half-sign.tsx';
 import styles from './tv.module.css';
 import type { TvPanelProps } from './tv-panel.tsx';
 
-/** As many as there are outs before the half ends. */
+/** One lamp for each out but the third, which ends the half. */
 const LAMPS = ['a', 'b'];
 
-/** What the panel says, in one strip over the picture: the score, the half inning, the bases, the count, the outs, who bats. */
+/** The panel as one strip over the picture: the score, the half inning, the bases, the count, the outs, who bats. */
 export const TvStrip = ({ roster, moment, words, isSpoilerFree }: TvPanelProps) => {
   const { t } = useTranslation('player');
   const { t: ui } = useTranslation();

@@ -20,9 +20,9 @@ export interface TvGameInput {
 }
 export type TvState = Extract<CastReport, { kind: 'status' }>['state'];
 
-/** A player that is still connected hears where the picture is. */
+/** How often a player that is still connected gets the position of the picture. */
 const REPORT_MS = 2000;
-/** Its place on the seat is gone for a reason that is over: it may have it again, with another ticket. */
+/** It lost its place on the seat for a reason that is over, so it may get one again with another ticket. */
 const wantsTicket = (access: Access): boolean =>
   (access.state === 'ended' && access.reason === 'silent') ||
   (access.state === 'refused' && ['session/required', 'streaming/intro-over'].includes(access.code));
@@ -35,7 +35,7 @@ const stateOf = (access: Access, hasError: boolean, hasStarted: boolean, isPause
   return isPaused ? 'paused' : 'playing';
 };
 
-/** A game on a television: the seat's place that its ticket gives, its picture, and the moment on it. */
+/** A game on a television: the place on the seat that its ticket gives, its picture, and the moment on screen. */
 export const useTvGame = ({ gameId, from, command, onReport }: TvGameInput) => {
   const [playhead] = useState(createPlayhead);
   const video = useRef<HTMLVideoElement>(null);
@@ -70,7 +70,7 @@ export const useTvGame = ({ gameId, from, command, onReport }: TvGameInput) => {
   }, [isWithoutTicket, gameId]);
 
   const obey = useEffectEvent((next: TvCommand): void => {
-    // only what was lost is opened again: another device may have the seat rightly
+    // only a lost place is opened again: another device may have the seat rightfully
     if (next.kind === 'ticket') (isWithoutTicket || isResting(access)) && open();
     // a seat that was released in a long pause
     else if (next.kind === 'play' && isResting(access)) onReport({ kind: 'ticket', game: gameId });

@@ -14,7 +14,7 @@ export interface CatchUpOfferProps {
   readonly onStay: () => void;
 }
 
-/** What a fan who comes late is offered. How many plays matter says how the game is: not without spoilers. */
+/** The offer to a fan who comes late. While scores are hidden it does not say how many plays matter, which reveals too much. */
 export const CatchUpOffer = ({ offer, isSpoilerFree, onCatchUp, onStay }: CatchUpOfferProps) => {
   const { t } = useTranslation('player');
   const what = { time: minutesText(offer.seconds, t), count: offer.plays.length };

@@ -13,7 +13,7 @@ export interface CatchUpStepsProps {
   readonly onNext: () => void;
 }
 
-/** How far somebody is with catching up: the play on screen of all, and what is left until live. */
+/** The progress of catching up: which of the plays is on screen, and how long it takes until live. */
 export const CatchUpSteps = ({ offer, playhead, onNext }: CatchUpStepsProps) => {
   const { t } = useTranslation('player');
   const place = usePlayhead(playhead, ({ timeline, second }) =>

@@ -11,7 +11,10 @@ export interface ReelChoiceProps {
   readonly isSpoilerFree: boolean;
 }
 
-/** Everything, condensed or without breaks, each with what it takes or saves. Lengths are results too: without spoilers there are none. */
+/**
+ * Everything, condensed, without breaks or the highlights, each with how long it takes or what it saves. Lengths reveal results,
+ * so there are none while scores are hidden.
+ */
 export const ReelChoice = ({ reels, playhead, isSpoilerFree }: ReelChoiceProps) => {
   const { t } = useTranslation('player');
   const { offers, on, isGrowing } = reels;

@@ -13,7 +13,7 @@ export interface ReelSlotProps {
   readonly onNext: () => void;
 }
 
-/** Between picture and bar: how the game is watched, or the offer of catching up, or how far one is with that. */
+/** Between picture and bar: the choice of how to watch the game, or the offer to catch up, or the progress of that. */
 export const ReelSlot = ({ reels, playhead, isSpoilerFree, onNext }: ReelSlotProps) => {
   const { t } = useTranslation('player');
   const { on, catchUp, hasArrived } = reels;

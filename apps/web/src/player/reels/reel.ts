@@ -6,7 +6,7 @@ import { type Run, secondOf, type Timeline } from '../moment/timeline.ts';
 
 const WHOLE = /^\/media\/([\w.~-]+)\/([1-9]\d*)\/master\.m3u8$/;
 
-/** A picture of ours that reels are made of; undefined: it has none. */
+/** The token and the game of a picture that has reels; undefined: it has none. */
 export const reelSource = ({ st, kind }: Stream): { readonly token: string; readonly gameId: number } | undefined => {
   const [, token, game] = WHOLE.exec(st) ?? [];
   return token !== undefined && (kind === 'live' || kind === 'ondemand') ? { token, gameId: Number(game) } : undefined;
@@ -34,13 +34,13 @@ export const timelineOfReel = ({ runs }: ReelOffer): Timeline => {
 export const playAt = ({ plays }: ReelOffer, at: Instant | undefined): number =>
   at === undefined ? -1 : plays.findLastIndex((from) => from <= at);
 
-/** Seconds of it after an instant. */
+/** Seconds of the reel after an instant. */
 export const secondsAfter = (offer: ReelOffer, at: Instant): number => {
   const timeline = timelineOfReel(offer);
   return (timeline.at(-1)?.end ?? 0) - (secondOf(timeline, at) ?? 0);
 };
 
-/** Somebody who is less behind than this sees the rest as it happens. */
+/** Somebody who has missed less than this is not offered to catch up. */
 const LEAST_BEHIND_MS = 120_000;
 const LEAST_PLAYS = 3;
 

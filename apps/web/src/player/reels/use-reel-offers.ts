@@ -12,9 +12,9 @@ export interface ReelOffers {
   readonly wholeSeconds: number;
   readonly reels: readonly ReelOffer[];
 }
-/** What there is to condense of a game that goes on changes with every play. */
+/** How often the reels of a game that goes on are read again: they change with every play. */
 const REFRESH_MS = 120_000;
-/** Without media sources the browser has one clock for a whole recording: it would show a wrong moment behind each jump. */
+/** Without Media Source Extensions the browser has one clock for a whole recording: it would be wrong after each jump. */
 const canJump = (): boolean => 'MediaSource' in window || 'ManagedMediaSource' in window;
 
 /**

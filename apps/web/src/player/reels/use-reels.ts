@@ -13,7 +13,7 @@ export interface ReelsInput {
   readonly playhead: Playhead;
   /** instant of the ballpark at which the fan stopped watching */
   readonly kept: Instant | undefined;
-  /** what the address asks for, instead of everything */
+  /** the reel that the address asks for, instead of everything */
   readonly wanted?: ReelKind | undefined;
   /** what follows when that has played; undefined: nothing */
   readonly onWantedEnd?: (() => void) | undefined;
@@ -31,24 +31,24 @@ export interface ReelsState {
   readonly shown: Stream | undefined;
   /** its media second to open at; undefined: where it opens by itself */
   readonly startAt: number | undefined;
-  /** keeps the way to live in sight while a reel plays */
+  /** for the distance to live, which stays visible while a reel plays */
   readonly liveOffsetMs: number | undefined;
-  /** to somebody who comes late and has not decided yet */
+  /** offered to somebody who comes late and has not decided yet */
   readonly catchUp: ReelOffer | undefined;
   /** the reel has just ended and the picture is live */
   readonly hasArrived: boolean;
   readonly choose: (kind: ReelKind | undefined) => void;
-  /** leaves the reel and goes live; stays where it is when there is none */
+  /** leaves the reel and goes live; without a reel it changes nothing */
   readonly toLive: () => void;
   readonly stayLive: () => void;
 }
 
-/** So long it is said that the picture is live. */
+/** How long the message that the picture is live is shown. */
 const ARRIVED_MS = 2000;
-/** Less than this of a reel that went on meanwhile is not worth another opening: the picture goes live. */
+/** If a reel has grown by less than this while it played, it is not opened again: the picture goes live. */
 const LEAST_REST_SECONDS = 15;
 
-/** Plays that were chosen are seen from the first one on. */
+/** A reel of chosen plays begins at its first one, wherever the viewer is. */
 const startsAnew = (kind: ReelKind): boolean => kind === 'catch-up' || kind === 'highlights';
 
 interface Watched {
@@ -64,7 +64,7 @@ export const useReels = ({ stream, playhead, kept, wanted, onWantedEnd }: ReelsI
   const [{ on, openAt, liveOffsetMs }, setWatched] = useState<Watched>({ on: undefined, openAt: undefined });
   const [hasDecided, setDecided] = useState(false);
   const [hasArrived, setArrived] = useState(false);
-  /** of everything, from before a reel was opened */
+  /** the timeline of everything, from before a reel was opened */
   const whole = useRef<Timeline>(undefined);
   const isGrowing = stream?.kind === 'live';
   const { isOffered, offers, read } = useReelOffers(stream, kept);
@@ -90,7 +90,7 @@ export const useReels = ({ stream, playhead, kept, wanted, onWantedEnd }: ReelsI
       const current = isGrowing ? ((await read()) ?? offers) : offers;
       const found = current?.reels.find((reel) => reel.kind === kind);
       if (!current || !found) return;
-      // at the end or the live edge there is nothing to go on with: it begins at the beginning
+      // at the end or the live edge nothing of the reel is left, so it starts from its beginning
       const isAtEdge = isOver || (isLive && edge - second < LEAST_REST_SECONDS);
       watch({ on: found, openAt: startsAnew(kind) || isAtEdge ? undefined : now }, current.until);
     },

@@ -12,7 +12,7 @@ interface ChooseGamesProps {
   readonly games: readonly { readonly id: number; readonly names: string }[];
   readonly several: SeveralState;
 }
-/** Nothing is open yet: which games. */
+/** The choice of live games while none is open. */
 export const ChooseGames = ({ games, several }: ChooseGamesProps) => {
   const { t } = useTranslation('player');
   if (several.hasFailed) return <ErrorState title={t('several.failed')} onRetry={() => location.reload()} />;

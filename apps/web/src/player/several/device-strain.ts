@@ -7,12 +7,12 @@ export interface StrainSample {
   readonly blocked: number;
 }
 
-/** Every tenth picture missing is seen as a jerk. */
+/** Share of dropped frames above which viewers see the picture stutter. */
 const MOST_DROPPED = 0.1;
 const MOST_BLOCKED = 0.4;
 /** Opening a picture costs more than playing it: one bad stretch proves nothing. */
 const IN_A_ROW = 2;
-/** Fewer pictures are those of a start or of a pause. */
+/** Fewer frames than this in a stretch come from a start or a pause. */
 const LEAST_FRAMES = 60;
 
 const isBad = ({ frames, dropped, blocked }: StrainSample): boolean =>

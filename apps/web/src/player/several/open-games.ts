@@ -1,7 +1,7 @@
-/** Which games stand beside each other, and how: pure decisions. */
+/** Which games are shown side by side, and in which layout: pure decisions. */
 import { LEASES_PER_SEAT } from '@palco/contracts/seat-places';
 
-/** So many fit on a phone, and into the time of a weak device. */
+/** As many as fit on a phone, and as a weak device can play. */
 export const FEW_GAMES = 2;
 
 /** The games of an address, `12,15,18`: each once, as many as a seat has places. */
@@ -20,7 +20,7 @@ export const layoutOf = (count: number, isNarrow: boolean): Layout => {
   return count === 2 ? 'pair' : count === 3 ? 'left' : 'grid';
 };
 
-/** Another game in the place of one; a game that is open already changes nothing. */
+/** The games with `to` in place of `from`; a game that is open already changes nothing. */
 export const withSwap = (games: readonly number[], from: number, to: number): readonly number[] =>
   games.includes(to) ? games : games.map((game) => (game === from ? to : game));
 

@@ -19,7 +19,7 @@ import { useSeveral } from './use-several.ts';
 
 type Counted = '0' | '1' | '2' | '3' | '4';
 
-/** Two to four games beside each other, one of them with sound. `useSeveral` does the work. */
+/** Up to four games side by side, one of them with sound. `useSeveral` does the work. */
 export const SeveralGames = () => {
   const { t } = useTranslation('player');
   useMediaLabels();

@@ -3,7 +3,7 @@ import { usePart } from '@palco/ui/use-part';
 import { useTranslation } from 'react-i18next';
 import styles from './several-games.module.css';
 
-/** Several games beside each other. Only this page and the player load what plays them. */
+/** Several games side by side. What plays them is loaded separately from the page. */
 export const Component = () => {
   const { t } = useTranslation('player');
   const { loaded, hasFailed } = usePart(() => import('./several-games.tsx'), true);

@@ -4,7 +4,7 @@ import type { Ref } from 'react';
 import type { NoPictureReason } from '../watch/no-picture.ts';
 import type { TilePoint } from './use-tile.ts';
 
-/** What a tile says of itself to the page. */
+/** What a tile reports to the page. */
 export interface TileNews {
   readonly tilePoint: TilePoint | undefined;
   readonly reason: NoPictureReason | undefined;
@@ -25,7 +25,7 @@ export interface TileProps {
   /** its clubs, `Tomateros en Naranjeros` */
   readonly names: string;
   readonly words: Words | undefined;
-  /** its card has changed: there are new plays */
+  /** when it changes, there are new plays */
   readonly card: ScoreboardGame | undefined;
   readonly isHeard: boolean;
   readonly isBest: boolean;

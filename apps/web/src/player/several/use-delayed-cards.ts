@@ -2,8 +2,8 @@ import type { ScoreboardGame } from '@palco/contracts/scoreboard';
 import { useEffect, useState } from 'react';
 
 /**
- * A game that is not on screen is judged as it was so long ago: a picture without low latency comes 10 to 20 seconds after the
- * ballpark, and cameras add as much. Its picture, once opened, is not behind what was said of it.
+ * A game that is not on screen is judged as it was this long ago: a picture without low latency comes 10 to 20 seconds after the
+ * ballpark, and cameras add as much. So its picture, once opened, is not behind what the page has said about it.
  */
 const DELAY_MS = 45_000;
 

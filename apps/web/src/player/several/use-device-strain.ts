@@ -45,7 +45,7 @@ export const useDeviceStrain = (place: RefObject<HTMLElement | null>, isMeasured
       const now = place.current && framesIn(place.current);
       const blockedMs = blocked.take();
       const isSeen = document.visibilityState === 'visible';
-      // a tile that was closed takes its pictures along
+      // the frames of a closed tile are no longer counted
       if (before && now && isSeen && now.frames >= before.frames) {
         const sample = {
           frames: now.frames - before.frames,

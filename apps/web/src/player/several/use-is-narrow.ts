@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Narrower than a tablet: two games stand one below the other. */
+/** Narrower than a tablet: two games are stacked. */
 const NARROW = '(max-width: 47.9375em)';
 
 const watch = (listener: () => void): (() => void) => {

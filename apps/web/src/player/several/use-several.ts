@@ -16,7 +16,7 @@ const ELSEWHERE: ReadonlySet<NoPictureReason | undefined> = new Set(['taken-over
 
 const isWatchable = ({ isLive, isVideoAvailable }: ScoreboardGame): boolean => isLive && isVideoAvailable;
 
-/** Everything the page of several games does, without how it looks. */
+/** The behavior of the page of several games; `several-games.tsx` lays it out. */
 export const useSeveral = () => {
   const [params, setParams] = useSearchParams();
   const wanted = useMemo(() => gamesFrom(params.get('games')), [params]);
@@ -27,7 +27,7 @@ export const useSeveral = () => {
   const [news, setNews] = useState<ReadonlyMap<number, TileNews>>(new Map());
   const grid = useRef<HTMLDivElement>(null);
   const handles = useRef(new Map<number, TileHandle>());
-  /** by a game that took a tile, the lease of the game before it */
+  /** the lease of a tile's former game, by the id of the game that took its place */
   const left = useRef(new Map<number, string>());
 
   const most = mostGames({ isNarrow, isWeak: false });
@@ -79,7 +79,7 @@ export const useSeveral = () => {
   const elsewhere = games.map((game) => news.get(game)).find((tile) => ELSEWHERE.has(tile?.reason));
   return {
     games,
-    /** of the address: those that do not fit on this screen stay in it */
+    /** the address has games that do not fit on this screen; they stay in it */
     hasHidden: wanted.length > games.length,
     layout: layoutOf(games.length, isNarrow),
     grid,

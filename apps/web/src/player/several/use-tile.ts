@@ -19,10 +19,10 @@ import { isResting, useStream } from '../watch/use-stream.ts';
 
 export interface TileInput {
   readonly gameId: number;
-  /** the lease of the game that stood in this place before */
+  /** the lease of the game that this tile had before */
   readonly instead: () => string | undefined;
 }
-/** What the page must learn of a tile: its game at the moment on its own picture. */
+/** What the page needs to know about a tile: the state of its game at the moment on its own picture. */
 export interface TilePoint {
   readonly point: GamePoint;
   readonly contender: Contender;

@@ -20,7 +20,7 @@ type Answer =
   /** there is no picture for this fan: why */
   | { readonly state: 'none'; readonly message: string };
 
-/** A play that somebody shared: 20 seconds of it and today's price, or for whoever may watch the player at its moment. */
+/** A shared play: 20 seconds of it and today's price, or, for somebody who may watch the game, the player at its moment. */
 export const Component = () => {
   const { t } = useTranslation('moments');
   const { gameId: game, share = '' } = useParams();

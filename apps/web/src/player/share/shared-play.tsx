@@ -15,11 +15,11 @@ export interface SharedPlayProps {
   readonly teaser: Teaser | undefined;
   /** why there is none */
   readonly message: string;
-  /** the server gives no more of the teaser */
+  /** the server refused to send more of the teaser */
   readonly onRefused: () => void;
 }
 
-/** The teaser, what it is of, and what the whole game costs. */
+/** The teaser, which play it shows, and what the whole game costs. */
 export const SharedPlay = ({ still, teaser, message, onRefused }: SharedPlayProps) => {
   const { t } = useTranslation('moments');
   const { t: ui } = useTranslation();

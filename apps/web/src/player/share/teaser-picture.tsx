@@ -11,7 +11,7 @@ import type { Teaser } from './teaser.ts';
 
 export interface TeaserPictureProps {
   readonly teaser: Teaser;
-  /** of the still that stays when the teaser is over */
+  /** the bases on the still that is shown when the teaser is over */
   readonly bases: readonly [boolean, boolean, boolean];
   readonly onRefused: () => void;
 }
@@ -34,7 +34,7 @@ export const TeaserPicture = ({ teaser, bases, onRefused }: TeaserPictureProps) 
   const video = useRef<HTMLVideoElement>(null);
   const [playhead] = useState(createPlayhead);
   const stream = useMemo(() => streamOf(teaser), [teaser]);
-  /** a refusal renews it when the fan wants it again */
+  /** the media was refused: the teaser is renewed when the fan plays it again */
   const [isRefused, setRefused] = useState(false);
   const [picture, controls] = usePicture({
     video,

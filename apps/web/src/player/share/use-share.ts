@@ -11,7 +11,7 @@ import { type GameClock, instantOf } from '../video/playhead.ts';
 
 const isDismissed = (fault: unknown): boolean => fault instanceof DOMException && fault.name === 'AbortError';
 
-/** The browser's own way to share, where it has one; else the address is copied. False: neither could be done. */
+/** Shares by the browser's own dialog (`sent` even if dismissed), else copies the address. `failed`: neither worked. */
 const send = async (data: { readonly title: string; readonly url: string }): Promise<'sent' | 'copied' | 'failed'> => {
   try {
     if ('share' in navigator) {

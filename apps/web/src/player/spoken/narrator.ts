@@ -3,7 +3,7 @@ import { duck } from './duck.ts';
 import type { Spoken } from './spoken-at.ts';
 
 export interface Narrator {
-  /** After what is being said; a jump interrupts that. Of several that wait only the newest is said. */
+  /** Says a text after the one being said; a jump interrupts that one. Of several that wait only the newest is said. */
   readonly say: (spoken: Spoken, voice: SpeechSynthesisVoice) => void;
   /** at once, also in the middle of a word */
   readonly stop: () => void;
@@ -30,7 +30,7 @@ export const createNarrator = (video: () => HTMLVideoElement | null): Narrator =
     utterance.voice = voice;
     utterance.lang = voice.lang;
     utterance.onend = () => ended(utterance);
-    // refused before the visitor has touched the page, for example
+    // for example, browsers refuse to speak before the visitor has touched the page
     utterance.onerror = () => ended(utterance);
     current = utterance;
     restore ??= duck(video());

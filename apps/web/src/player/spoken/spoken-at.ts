@@ -20,7 +20,7 @@ export interface SpokenInput {
   readonly words: Words;
   readonly isSpoilerFree: boolean;
 }
-/** A picture that plays passes at most these many beats between two renderings; more is a jump. */
+/** A picture that plays passes at most this many beats between two renderings; more is a jump. */
 const MOST_BEATS = 3;
 
 /** The newest entry of the play-by-play if it belongs to one of the last `steps` events. */

@@ -22,7 +22,7 @@ export interface AnnouncementInput {
 const LIT_MS = 900;
 /** A screen reader needs this long for a short sentence. */
 const GAP_MS = 2500;
-/** A viewer who looks for a moment jumps several times: only where the last jump leads is said. */
+/** A viewer who looks for a moment jumps several times: only the place after the last jump is announced. */
 const SETTLE_MS = 600;
 
 /** Announces each play when it is on screen, and the place after a jump. */
@@ -31,7 +31,7 @@ export const useAnnouncement = ({ roster, moment, beat, words, isSpoilerFree }: 
   const [scored, setScored] = useState<BoardPlace>();
   const [pace] = useState(() => createPace(setSpoken, GAP_MS));
   const last = useRef(beat);
-  // what was about to be said may have the score
+  // a pending announcement may contain the score
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the setting changes, and at the end
   useEffect(
     () => () => {
@@ -46,7 +46,7 @@ export const useAnnouncement = ({ roster, moment, beat, words, isSpoilerFree }: 
     if (!roster || !moment || !words || beat === before || beat < 0) return;
     const input = { roster, moment, words, isSpoilerFree };
     if (!hasPlayed(before, beat)) {
-      // the region must not have a later play meanwhile
+      // meanwhile the live region must not contain a later play
       setSpoken(undefined);
       pace.offer(placeSpoken(input), SETTLE_MS);
       return;

@@ -11,7 +11,7 @@ export interface NarrationInput {
   readonly video: RefObject<HTMLVideoElement | null>;
 }
 
-/** Whether the visitor has the page in front of him. */
+/** Whether the page is visible to the viewer. */
 const useIsVisible = (): boolean => {
   const [isVisible, setIsVisible] = useState(!document.hidden);
   useEffect(() => {

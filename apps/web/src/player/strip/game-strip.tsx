@@ -25,7 +25,7 @@ export interface GameStripProps {
   readonly here: CardAt | undefined;
   readonly isSpoilerFree: boolean;
 }
-/** Beside each other at first; more are added there. */
+/** How many games the link opens side by side; more are added on that page. */
 const FEW_GAMES = 2;
 /** The live games with a picture, this one first; none while this one is not live. */
 const liveWith = (cards: readonly ScoreboardGame[], gameId: number): readonly number[] => {
@@ -43,7 +43,7 @@ export const GameStrip = ({ day, gameId, here, isSpoilerFree }: GameStripProps) 
   const list = useRef<HTMLUListElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another game scrolls back to the left
   useEffect(() => {
-    // newer browsers answer with a promise, which React would take for the end of the effect
+    // newer browsers return a promise, which React would take for the cleanup of the effect
     void list.current?.scrollTo({ left: 0 });
   }, [gameId]);
   if (hasFailed) return null;
@@ -53,7 +53,7 @@ export const GameStrip = ({ day, gameId, here, isSpoilerFree }: GameStripProps) 
         <Logo />
       </AppLink>
       {cards && (
-        // without a link in it the keyboard scrolls the list itself
+        // a list without links must be focusable to be scrolled by the keyboard
         <ul ref={list} className={styles.games} tabIndex={cards.some((card) => card.isVideoAvailable) ? undefined : 0}>
           {cardsByTime(cards, gameId).map((card) => (
             <li key={card.id}>

@@ -51,7 +51,7 @@ export const StripCard = ({ card, clubOf, isHere, at, isSpoilerFree }: StripCard
     );
   };
   const isBehind = isHere && isPlayed;
-  // am and pm are written small
+  // times are not capitalized, because of am and pm
   const isTime = phase === 'next' || phase === 'soon' || (isBehind && !at);
   const content = (
     <>

@@ -14,7 +14,7 @@ const useVimeoId = (): string | undefined => {
   return id;
 };
 
-/** The player of the other host with a video, by its number. */
+/** A video in Vimeo's own player, by its number. */
 export const Component = () => {
   const { t } = useTranslation('player');
   const id = useVimeoId();

@@ -1,6 +1,6 @@
 /**
- * The engine's decoder of closed captions, mended for low latency: it begins anew with every part of a segment (hls.js 1.7.4,
- * `onFragLoading`), and a caption takes longer to arrive than a part lasts.
+ * The engine's decoder of closed captions, fixed for low latency: the original resets with every part of a segment (hls.js
+ * 1.7.4, `onFragLoading`), although a caption takes longer to arrive than a part lasts.
  */
 import type Hls from 'hls.js';
 import type { FragLoadingData, HlsConfig } from 'hls.js';

@@ -44,7 +44,7 @@ const fakeVideo = (): HTMLVideoElement & { readonly tracks: readonly FakeTrack[]
   };
   return { textTracks: list, addTextTrack, tracks } as never;
 };
-/** An engine that says what a test has it say. */
+/** An engine that emits the events that a test makes it emit. */
 const fakeEngine = () => {
   const listeners = new Map<string, (name: string, data: object) => void>();
   const hls = { on: (name: string, listener: () => void) => void listeners.set(name, listener), subtitleTrack: -1 };

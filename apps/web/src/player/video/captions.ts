@@ -1,6 +1,6 @@
 /**
- * Captions as text tracks of the video element: those that a playlist has as files, and closed captions inside of the pictures. The
- * engine's own way makes track elements with `data:` addresses, which the page's security policy has no place for.
+ * Captions as text tracks of the video element: those that a playlist has as files, and closed captions inside of the pictures.
+ * The engine itself would make track elements with `data:` addresses, which the page's security policy does not allow.
  */
 import type Hls from 'hls.js';
 import type { CuesParsedData, ManifestLoadedData, NonNativeTextTracksData, SubtitleTracksUpdatedData } from 'hls.js';
@@ -8,7 +8,7 @@ import type { CuesParsedData, ManifestLoadedData, NonNativeTextTracksData, Subti
 /** The four channels of closed captions that the engine decodes. */
 const DECODED = /^CC([1-4])$/;
 
-/** Tracks of a video element stay as long as it does: one that is there is used again. */
+/** Text tracks cannot be removed from a video element, so an existing one is used again. */
 const trackFor = (video: HTMLVideoElement, kind: TextTrackKind, label: string, language: string): TextTrack =>
   [...video.textTracks].find((track) => track.label === label && track.language === language) ??
   video.addTextTrack(kind, label, language);
@@ -45,7 +45,7 @@ export const offerCaptions = (
       if (channel) closed.set(`textTrack${channel}`, trackFor(video, 'captions', name, lang));
     }
   });
-  // those that the playlist did not know of yet
+  // channels that are not in the playlist
   hls.on(Events.NON_NATIVE_TEXT_TRACKS_FOUND, (_, { tracks }: NonNativeTextTracksData) => {
     for (const { _id: id, label } of tracks)
       if (id !== undefined && !closed.has(id)) closed.set(id, trackFor(video, 'captions', label, ''));

@@ -34,13 +34,13 @@ export interface ControlsProps {
   readonly actions: PlayerActions;
   /** there are plays to jump by */
   readonly hasPlays?: boolean;
-  /** a message stands in the place of the picture: nothing is live */
+  /** a message is shown in place of the picture: nothing is live */
   readonly hasStopped?: boolean;
   /** the picture is in another host's player, which has its own buttons for sound, captions and screen */
   readonly isFramed?: boolean;
   /** whether the picture is in a window with its score; undefined where the browser has its own window only */
   readonly isFloating?: boolean | undefined;
-  /** sends the game to a television with our own page; undefined: the browser's own way, where it has one */
+  /** casts the game to a television with Palco's receiver; undefined: the browser's own casting, where it has one */
   readonly onCast?: (() => void) | undefined;
   /** the menu of quality, speed and the panel's nudge */
   readonly settings: ReactNode;

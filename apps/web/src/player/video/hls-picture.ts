@@ -22,9 +22,9 @@ const GRACE_MS = 1000;
 const CATCH_UP_RATE = 1.4;
 
 /**
- * Target durations between the picture and the newest segment, without low latency. Two are the least that hold a segment more than
- * the one that is being loaded; a connection that has stopped before gets the three that RFC 8216 recommends. After a stop the
- * engine counts live a second further back, so that nobody returns to a distance that did not hold.
+ * Target durations between the picture and the newest segment, without low latency. Two is the least that buffers a segment
+ * besides the one that is being loaded; a connection that has stalled before gets the three that RFC 8216 recommends. After
+ * each stall the engine moves live back by a second, so that nobody returns to a distance that was too short.
  */
 const BEHIND_TARGETS = 2;
 const CALM_BEHIND_TARGETS = 3;
@@ -35,7 +35,7 @@ const CALM_BEHIND_TARGETS = 3;
  */
 const MOST_AHEAD_SECONDS = 60;
 
-/** Four pictures share what one has else: the rendition of a tile is that of its size in CSS pixels. */
+/** Up to four pictures share what otherwise serves one, so a tile's rendition is capped by its size in CSS pixels. */
 const TILE = {
   capLevelToPlayerSize: true,
   ignoreDevicePixelRatio: true,
@@ -57,7 +57,7 @@ export const openHlsPicture = (
   const hls = new Engine({
     lowLatencyMode: isLow,
     ...(isTile ? TILE : { backBufferLength: 60, maxBufferLength: 30, maxMaxBufferLength: MOST_AHEAD_SECONDS }),
-    // a set count would switch the playlist's own distance for parts off
+    // setting a count would disable the playlist's own distance for parts
     ...(isLow
       ? { maxLiveSyncPlaybackRate: CATCH_UP_RATE }
       : { liveSyncDurationCount: isWeakNet ? CALM_BEHIND_TARGETS : BEHIND_TARGETS }),

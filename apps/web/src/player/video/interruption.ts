@@ -18,7 +18,7 @@ export interface ListedRange {
 
 export const AWAY = 'mx.palco.away';
 export const BREAK = 'mx.palco.break';
-/** A playlist that goes on after the encoder was away reaches further than this beyond its last picture. */
+/** When the playlist extends further than this beyond the last picture before the encoder went away, the encoder is back. */
 const GOES_ON_MS = 1000;
 
 /** `edge`: the instant at the end of the playlist. What staff has announced is shown before what happened by itself. */

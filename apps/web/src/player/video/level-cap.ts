@@ -22,6 +22,6 @@ export const capEngine = (engine: CappedEngine, height: number | undefined): voi
   );
   const isFreed = cap < 0 && engine.autoLevelCapping >= 0;
   engine.autoLevelCapping = cap;
-  // what was loaded for a small picture gives way to a better one at its next fragment
+  // from the next fragment on, replaces what was loaded for a small picture
   if (isFreed && engine.autoLevelEnabled) engine.nextLevel = -1;
 };

@@ -49,7 +49,7 @@ export const measurePlaying = (
   };
   const onWaiting = (): void => {
     rest();
-    // before the first picture it starts, and after a seek the viewer has chosen another place
+    // not a stall: the picture has not started yet, or the viewer has sought another place or paused
     if (!hasStarted || video.seeking || video.paused) return;
     stalls += 1;
     stallsSince = now();
@@ -67,7 +67,7 @@ export const measurePlaying = (
     take: () => {
       count();
       const played = { watched: Math.round(watchedMs / 1000), stalls, stalledMs: Math.round(stalledMs), startMs };
-      // what is less than a second stays for the next time
+      // the fraction of a second is carried over to the next time
       watchedMs -= played.watched * 1000;
       [stalls, stalledMs, startMs] = [0, 0, undefined];
       return played;

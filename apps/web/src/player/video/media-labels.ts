@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 
-/** The names of Media Chrome's buttons, and the names of our texts for them. */
+/** Media Chrome's names of its buttons, and the keys of the site's texts for them. */
 const NAMES = {
   mute: 'mute',
   unmute: 'unmute',
@@ -20,7 +20,7 @@ const NAMES = {
   'media loading': 'loading',
 } as const;
 
-/** Media Chrome's buttons get our texts. A memo and no effect: they read their texts when the first one is created. */
+/** Gives Media Chrome's buttons the site's texts. Not an effect: they read their texts when the first one is created. */
 export const useMediaLabels = (): void => {
   const { t } = useTranslation('player');
   const { language } = useLanguage();

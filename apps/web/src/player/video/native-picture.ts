@@ -40,7 +40,7 @@ export const openNativePicture = (
     chooseQuality: () => undefined,
     // the browser's own controls have them
     chooseSound: () => undefined,
-    // the browser goes by the size of the picture
+    // the browser chooses by the size of the picture itself
     capTo: () => undefined,
     trouble: () => undefined,
     resume: () => {

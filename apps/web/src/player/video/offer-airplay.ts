@@ -5,8 +5,8 @@ interface WithAirPlay extends HTMLVideoElement {
 }
 
 /**
- * AirPlay takes an address, never what a script has buffered. So the playlist's address, with its token, stands as a second
- * source beside that of hls.js, which switches remote playback off for the sake of its own. Returns what takes it away again.
+ * AirPlay takes an address, never what a script has buffered. So the playlist's address, with its token, is added as a second
+ * source beside that of hls.js, which disables remote playback for its own source. Returns a function that removes it again.
  */
 export const offerAirPlay = (Engine: typeof Hls, hls: Hls, video: WithAirPlay, address: string): (() => void) => {
   if (!('WebKitPlaybackTargetAvailabilityEvent' in globalThis)) return () => undefined;
@@ -17,7 +17,7 @@ export const offerAirPlay = (Engine: typeof Hls, hls: Hls, video: WithAirPlay, a
     video.append(source);
     video.disableRemotePlayback = false;
   });
-  /** the television loads for itself */
+  /** while a television plays, it loads the media itself */
   const onTarget = (): void => (video.webkitCurrentPlaybackTargetIsWireless ? hls.stopLoad() : hls.startLoad());
   video.addEventListener('webkitcurrentplaybacktargetiswirelesschanged', onTarget);
   return () => {

@@ -10,7 +10,7 @@ export interface OfferedSounds {
   readonly onLevel: (details: LevelDetails) => void;
   /** the moment on screen, milliseconds since 1970 */
   readonly onInstant: (instant: number | undefined) => void;
-  /** Whether a fault is the chosen sound's alone: then it is given up for the picture's own. */
+  /** Whether a fault affects the chosen sound only; if so, gives it up for the picture's own. */
   readonly takesFault: (fault: ErrorData) => boolean;
 }
 

@@ -11,17 +11,17 @@ export interface Quality {
   readonly bitrate: number;
 }
 export interface PictureListeners {
-  /** a playlist was read: where the picture stands in time, where live is, whether it still grows */
+  /** a playlist was read: its timeline, the media second of live, whether it still grows */
   readonly onTimeline: (timeline: Timeline, edge: number, isLive: boolean) => void;
   /** nothing new comes from the ballpark; undefined: it does */
   readonly onInterruption: (interruption: Interruption | undefined) => void;
   readonly onQualities: (qualities: readonly Quality[]) => void;
   /** the quality on screen */
   readonly onQuality: (id: number | undefined) => void;
-  /** what it may be heard with */
+  /** the sounds to choose from */
   readonly onSounds: (sounds: readonly Sound[]) => void;
   readonly onSound: (id: string) => void;
-  /** nothing comes for the chosen sound: the picture's own is heard instead */
+  /** the chosen sound has no data: the picture's own is heard instead */
   readonly onSoundAway: () => void;
   readonly onError: (code: PlayerErrorCode) => void;
   /** the media was refused: the seat is over */
@@ -33,11 +33,11 @@ export interface Picture {
   /** undefined: the engine chooses */
   readonly chooseQuality: (id: number | undefined) => void;
   readonly chooseSound: (id: string) => void;
-  /** what the engine chooses has no more lines than so many pixels show, without another opening; undefined: it chooses freely */
+  /** caps the engine's choice to what a picture of this height in pixels can show, without reopening; undefined: no cap */
   readonly capTo: (height: number | undefined) => void;
-  /** what the engine is still trying to get over */
+  /** the error from which the engine is still trying to recover */
   readonly trouble: () => PlayerErrorCode | undefined;
-  /** after an error: once more from where it was */
+  /** after an error: loads again from where the picture was */
   readonly resume: () => void;
   readonly close: () => void;
 }
@@ -47,7 +47,7 @@ export interface PictureSource {
   readonly low: string | undefined;
   /** one of several pictures of a page: no better than its place shows, with a short buffer */
   readonly isTile?: boolean | undefined;
-  /** this viewer's picture has stopped for data again and again */
+  /** this viewer's picture has stalled again and again */
   readonly isWeakNet: boolean;
   /** the sound to be heard with it; undefined: its own */
   readonly sound?: string | undefined;

@@ -55,7 +55,7 @@ export const RewindBar = (props: RewindBarProps) => {
     if (event.key.startsWith('Arrow')) event.preventDefault();
   };
   const bar = useRef<HTMLDivElement>(null);
-  /** place under a mouse, 0 to 1: a finger covers it, and moves the picture itself */
+  /** place under a mouse, 0 to 1; not under a finger, which would cover the preview and moves the picture itself */
   const [pointed, setPointed] = useState<number>();
   const point = ({ pointerType, clientX }: PointerEvent): void => {
     const box = bar.current?.getBoundingClientRect();
@@ -114,7 +114,7 @@ export const RewindBar = (props: RewindBarProps) => {
           />
         ))}
       </div>
-      {/* before the first frame it would stand at the start, and then jump */}
+      {/* before the first frame it would be at the start, and then jump */}
       {hasStarted && <span className={styles.pole} style={{ left: percent(axis.pole) }} aria-hidden="true" />}
       {pointed !== undefined && address !== undefined && (
         <RewindPreview picture={address} isLive={isLive} second={axis.secondAt(pointed)} place={pointed} />

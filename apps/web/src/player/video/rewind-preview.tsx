@@ -14,7 +14,7 @@ export interface RewindPreviewProps {
 /** CSS pixels; a still of a recording has more. */
 const [WIDTH, HEIGHT] = [160, 90];
 
-/** What was to be seen at the second under the pointer. Nothing where the picture has no thumbnails. */
+/** The thumbnail of the second under the pointer; nothing where the picture has no thumbnails. */
 export const RewindPreview = ({ picture, isLive, second, place }: RewindPreviewProps) => {
   const { data = [] } = useQuery(thumbnailsQuery(picture, isLive));
   const found = thumbnailAt(data, second);

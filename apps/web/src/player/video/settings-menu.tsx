@@ -48,7 +48,7 @@ export interface SettingsMenuProps {
   readonly children?: ReactNode;
 }
 
-/** Quality, speed of a recording, and the nudge of the panel against the picture. */
+/** Quality, sound, latency, speed of a recording, and the nudge of the panel against the picture. */
 export const SettingsMenu = (props: SettingsMenuProps) => {
   const { qualities, chosen, playing, onQuality, rate, onRate, nudge, onNudge, onKeys, latency, onTryLow } = props;
   const { sounds = [], sound, onSound } = props;

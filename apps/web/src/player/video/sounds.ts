@@ -7,7 +7,7 @@ export interface Sound {
   /** as its playlist names it */
   readonly name: string;
 }
-/** A stretch in which nothing comes for a sound, milliseconds since 1970; `until` undefined: it still does not. */
+/** A stretch in which a sound has no data, in milliseconds since 1970; `until` undefined: it goes on. */
 export interface Absence {
   readonly from: number;
   readonly until: number | undefined;
@@ -15,7 +15,7 @@ export interface Absence {
 
 const ABSENT = 'mx.palco.absent';
 const KEY = 'palco-sound';
-/** Sounds that have a word of ours; others are shown by the name that staff gave them. */
+/** Sounds for which the site has a translated name; others are shown by the name that staff gave them. */
 const PURPOSES: Readonly<Record<string, 'broadcast' | 'park'>> = {
   sonido: 'broadcast',
   narracion: 'broadcast',
@@ -53,6 +53,6 @@ export const isAbsent = (absences: readonly Absence[], instant: number | undefin
   instant !== undefined &&
   absences.some(({ from, until }) => instant >= from && (until === undefined || instant < until));
 
-/** Of sound alone: its playlist, beside the picture's. */
+/** The address of a sound's own playlist, to play it without the picture; `playlist` is the picture's. */
 export const soundAddress = (playlist: string, id: string): string =>
   playlist.replace(/([^/]+)\.m3u8$/, (_, name: string) => `${id}/${name === 'master' ? 'whole' : name}.m3u8`);

@@ -14,14 +14,14 @@ export interface StageMessageProps {
   readonly text?: ReactNode;
   /** a large figure: how long until it begins */
   readonly figure?: ReactNode;
-  /** the one step on */
+  /** the one action */
   readonly action?: ReactNode;
-  /** the lamps burn when there will be something to see */
+  /** the lights of the park are on: there will be something to see */
   readonly isLit?: boolean;
-  /** it broke: read out at once */
+  /** something broke: screen readers read it at once */
   readonly isAlert?: boolean;
 }
-/** In the place of the picture: why there is none, what happens next, and one step on. */
+/** In the place of the picture: why there is none, what happens next, and one action. */
 export const StageMessage = (props: StageMessageProps) => {
   const { icon, sign, title, text, figure, action, isLit = false, isAlert = false } = props;
   return (

@@ -3,11 +3,11 @@ import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './stage.module.css';
 
-/** By this id the controls outside of the picture find it. */
+/** The id by which the controls outside of the picture find it. */
 export const CONTROLLER_ID = 'palco-picture';
 export const STAGE_ID = 'palco-stage';
 
-/** The controls fill the screen with the picture. Set as a property, because the attribute is read before the stage exists. */
+/** Full screen includes the controls. Set as a property, because the attribute is read before the stage exists. */
 const fillScreenWithControls = (controller: HTMLElement | null): void => {
   const stage = document.getElementById(STAGE_ID);
   if (controller && stage) Object.assign(controller, { fullscreenElement: stage });
@@ -17,7 +17,7 @@ export interface StageProps {
   readonly video: RefObject<HTMLVideoElement | null>;
   /** access was granted: there is a picture to show */
   readonly hasPicture: boolean;
-  /** the player of another host instead of our own */
+  /** the player of another host instead of Palco's */
   readonly framed?: { readonly frame: RefObject<HTMLIFrameElement | null>; readonly address: string } | undefined;
   readonly isAudioOnly: boolean;
   /** it is a part of the mini player, which has a name of its own */
@@ -78,7 +78,7 @@ export const Stage = ({
               onClick={onToggle}
             />
             <MediaLoadingIndicator slot="centered-chrome" noAutohide className={styles.loading}>
-              {/* the library's own icon turns also while it is hidden: sixty frames a second without anything to see */}
+              {/* the library's own icon is animated even while it is hidden: sixty frames a second that nobody sees */}
               <svg slot="icon" className={styles.turning} viewBox="0 0 100 100" aria-hidden="true">
                 <path d="M73,50c0-12.7-10.3-23-23-23S27,37.3,27,50 M30.9,50c0-10.5,8.5-19.1,19.1-19.1S69.1,39.5,69.1,50" />
               </svg>

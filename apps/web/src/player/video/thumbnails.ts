@@ -18,7 +18,7 @@ const PART = /#xywh=(\d+),(\d+),(\d+),(\d+)$/;
 const seconds = (hours = '', minutes = '', rest = ''): number =>
   Number(hours) * 3600 + Number(minutes) * 60 + Number(rest);
 
-/** `track`: address of the WebVTT, which its cues are relative to. What is no such cue is left out. */
+/** `track`: address of the WebVTT, which its cues are relative to. Any other text in it is left out. */
 export const readThumbnails = (text: string, track: string): readonly Thumbnail[] =>
   [...text.matchAll(CUE)].map((cue) => {
     const [name = ''] = cue.slice(7);

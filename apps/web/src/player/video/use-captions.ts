@@ -8,7 +8,7 @@ const captionsOf = (video: HTMLVideoElement): readonly TextTrack[] =>
   [...video.textTracks].filter(({ kind }) => kind === 'subtitles' || kind === 'captions');
 
 const areOn = (tracks: readonly TextTrack[]): boolean => tracks.some(({ mode }) => mode === 'showing');
-/** Shows those of the page's language, else the first; or none. */
+/** Shows the captions in the page's language, else the first ones; with `isOn` false, none. */
 const show = (tracks: readonly TextTrack[], isOn: boolean): void => {
   const ours = tracks.find(({ language }) => language === document.documentElement.lang) ?? tracks[0];
   for (const track of tracks) track.mode = track === ours && isOn ? 'showing' : 'disabled';

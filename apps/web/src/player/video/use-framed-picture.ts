@@ -1,6 +1,6 @@
 /**
  * A recording in the player of another host (Vimeo). It is controlled by messages, so that no script of the host runs here:
- * we post `{method, value}`; the frame posts `{event, data}` and answers `{method, value}`.
+ * the page posts `{method, value}`; the frame posts `{event, data}` and answers `{method, value}`.
  */
 import { type RefObject, useEffect, useEffectEvent, useMemo } from 'react';
 import { anchoredTimeline } from '../moment/timeline.ts';
@@ -14,7 +14,7 @@ export interface FramedPictureInput {
   readonly address: string | undefined;
   /** one second of the picture whose instant is known; without it the panel cannot follow */
   readonly anchor: { readonly second: number; readonly at: number } | undefined;
-  /** the picture began to play, by our buttons or by those in the frame */
+  /** the picture began to play, by the page's buttons or by those in the frame */
   readonly onPlay: () => void;
 }
 export type FramedControls = Pick<PictureControls, 'play' | 'pause' | 'toggle' | 'seekTo' | 'seekBy' | 'toLive'>;

@@ -11,7 +11,7 @@ export const soundsIn = (playlist: string): readonly Sound[] =>
     return name === undefined || uri === undefined ? [] : [{ id: soundIdOf(uri), name }];
   });
 
-/** Reads the playlist at `address` again and again. `onNew` gets what is known and what is new. Undefined: nothing is looked for. */
+/** Reads the playlist at `address` periodically; undefined: not at all. `onNew` gets the known and the new sounds. */
 export const useNewSounds = (
   address: string | undefined,
   known: readonly Sound[],
@@ -19,7 +19,7 @@ export const useNewSounds = (
 ): void => {
   const look = useEffectEvent(async (): Promise<void> => {
     if (address === undefined) return;
-    // what goes wrong here goes wrong for the picture too, which says so
+    // a failure here affects the picture too, which reports it
     const reply = await fetch(address).catch(() => undefined);
     const found = reply?.ok ? soundsIn(await reply.text()) : [];
     const added = found.filter(({ id }) => known.every((each) => each.id !== id));

@@ -139,7 +139,7 @@ test('a sound that comes while somebody watches is offered within a minute; choo
   await act(async () => controls().chooseSound(radio.id));
   expect(opened.all).toHaveLength(2);
   expect(latest().source).toMatchObject({ sound: radio.id, startAt: 40, low: STREAM.low });
-  // its engine has it
+  // the reopened engine has the new sound
   act(() => latest().listeners.onSounds([own, radio]));
   await act(async () => controls().chooseSound(own.id));
   expect(opened.all).toHaveLength(2);

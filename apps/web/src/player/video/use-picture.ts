@@ -15,7 +15,7 @@ import { useNewSounds } from './use-new-sounds.ts';
 import { watchStall } from './watch-stall.ts';
 import { watchWeakNet } from './weak-net.ts';
 
-/** Why a live picture does not play with low latency: the connection is weak, or its parts cannot be had. */
+/** Why a live picture does not play with low latency: the connection is weak, or its parts are unavailable. */
 export type LowLatencyEnd = 'weak-net' | 'unavailable';
 export interface PictureState {
   readonly error: PlayerErrorCode | undefined;
@@ -25,11 +25,11 @@ export interface PictureState {
   /** on screen now */
   readonly playing: number | undefined;
   readonly isAudioOnly: boolean;
-  /** what it may be heard with; fewer than two are no choice */
+  /** the sounds to choose from; fewer than two are no choice */
   readonly sounds: readonly Sound[];
   /** heard now */
   readonly sound: string | undefined;
-  /** the sound that had to be given up because nothing comes for it, by its name */
+  /** the name of the sound that was given up because it has no data */
   readonly soundAway: string | undefined;
   /** it plays with low latency */
   readonly isLow: boolean;
@@ -51,7 +51,7 @@ export interface PictureControls {
   readonly chooseQuality: (id: number | undefined) => void;
   readonly chooseSound: (id: string) => void;
   readonly listen: (isAudioOnly: boolean) => void;
-  /** once more with low latency, after it was given up */
+  /** tries low latency again after it was given up */
   readonly tryLow: () => void;
   readonly toggleCaptions: () => void;
   readonly unmute: () => void;
@@ -67,7 +67,7 @@ export interface PictureInput {
   readonly isTile?: boolean;
   /** it is small for a while, and plays on in a rendition for its size */
   readonly isSmall?: boolean;
-  /** as the playhead has it */
+  /** for the playhead (`PlayheadState`) */
   readonly liveOffsetMs?: number | undefined;
   /** the media server refused a request: the seat may have ended */
   readonly onRefused: () => void;
@@ -75,7 +75,7 @@ export interface PictureInput {
 
 /** hls.js at times takes second 0 for "not sought yet" and keeps loading where it was: the picture would never come. */
 const FIRST_SECOND = 0.1;
-/** How long it is said that a sound had to be given up. */
+/** How long the message about a sound that was given up is shown. */
 const AWAY_SHOWN_MS = 12_000;
 /** in seconds; longer than any game */
 const LONGEST = 24 * 3600;
@@ -84,14 +84,14 @@ const fallbackOf = ({ anchor, from }: Stream): Timeline | undefined => {
   if (anchor) return anchoredTimeline(LONGEST, { second: anchor.seconds, at: Date.parse(anchor.at) });
   return from === null ? undefined : anchoredTimeline(LONGEST, { second: 0, at: Date.parse(from) });
 };
-/** Our pictures have a separate playlist for sound alone; of another host's picture the one playlist plays unseen. */
+/** Palco's pictures have a separate playlist for sound alone; another host's only playlist plays with the picture hidden. */
 const addressOf = ({ st }: Stream, isAudioOnly: boolean, sound: string | undefined): string => {
   if (!isAudioOnly || !st.startsWith('/media/')) return st;
   if (sound !== undefined) return soundAddress(st, sound);
   return st.replace(/([^/]+)\.m3u8$/, (_, name: string) => (name === 'master' ? 'audio.m3u8' : `${name}.audio.m3u8`));
 };
 
-/** Which of our playlists of a game it is; those of another one have other seconds. */
+/** Which of Palco's playlists of a game it is, because each has its own media seconds; empty for another host's. */
 const listOf = ({ st }: Stream): string => (st.startsWith('/media/') ? (st.split('/').at(-1) ?? '') : '');
 
 const isSame = (one: Interruption | undefined, other: Interruption | undefined): boolean =>
@@ -304,7 +304,7 @@ export const usePicture = ({
     };
   }, [ref, playhead, change, play, toggleCaptions]);
   useBackOnline(state.error === 2 || state.error === -1 || state.error === -2, controls.retry);
-  // a picture that stands still because none comes is not broken: it goes on by itself
+  // a picture that stops because the ballpark sends none is not broken: it goes on by itself
   const error = state.interruption ? undefined : state.error;
   return [{ ...state, error, captions }, controls];
 };

@@ -1,9 +1,9 @@
-/** Tells when a connection is too weak for low latency: the picture has stopped for data again and again. */
+/** Detects when a connection is too weak for low latency: the picture has stalled again and again. */
 
-/** So many times within so long, in milliseconds. */
+/** A connection is weak after this many stops within this many milliseconds. */
 const STOPS = 3;
 const WITHIN_MS = 60_000;
-/** What follows a seek or the opening proves nothing. */
+/** Stops within this many milliseconds after a seek or the opening do not count. */
 const SETTLES_MS = 3000;
 
 /** `stops`: when the picture stopped, ascending. */
@@ -11,7 +11,7 @@ export const isWeakNet = (stops: readonly number[], now: number): boolean =>
   stops.filter((at) => at > now - WITHIN_MS).length >= STOPS;
 
 export interface WeakNetWatch {
-  /** the pictures stopped because none came from the ballpark, not because of the connection */
+  /** forgets the stops, which were due to the ballpark and not to the connection */
   readonly forget: () => void;
   readonly stop: () => void;
 }

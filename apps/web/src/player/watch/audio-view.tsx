@@ -15,7 +15,7 @@ import { HalfSign } from '../panel/half-sign.tsx';
 import type { MediaBytes } from '../video/media-bytes.ts';
 import styles from './audio-view.module.css';
 
-/** What was loaded for this game; nothing where the browser does not say it. */
+/** How much was loaded for this game, in megabytes; nothing where the browser does not report it. */
 const DataCount = ({ bytes }: { readonly bytes: MediaBytes }) => {
   const { t } = useTranslation('player');
   const { locale } = useLanguage();

@@ -8,7 +8,7 @@ import { GameBar } from './game-bar.tsx';
 import type { WatchState } from './use-watch.ts';
 import styles from './watch.module.css';
 
-/** What the picture is controlled with. */
+/** The reels, the rewind bar and the controls below the picture. */
 export const Deck = ({ watch }: { readonly watch: WatchState }) => {
   const { video, hasCardTexts, words, isSpoilerFree, log, playback, hasPicture, panel, actions, floating, cast } =
     watch;
@@ -31,7 +31,7 @@ export const Deck = ({ watch }: { readonly watch: WatchState }) => {
           words={words}
           clock={clock}
           isSpoilerFree={isSpoilerFree}
-          // the thumbnails are those of everything
+          // thumbnails exist for the whole game, not for a reel
           address={playback.reels.on ? undefined : playback.stream?.st}
           halfStarts={panel.halfStarts}
           onSeekSecond={actions.seekSecond}

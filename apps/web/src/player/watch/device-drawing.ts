@@ -7,6 +7,6 @@ import Tv from 'lucide-react/icons/tv';
 const TELEVISION = /tv|tizen|webos|roku|chromecast|playstation|xbox/i;
 const HANDHELD = /android|ios|iphone|ipad/i;
 
-/** The drawing of a device by its label ("Chrome · Android 15") or its user agent. */
+/** The icon of a device by its label ("Chrome · Android 15") or its user agent. */
 export const deviceDrawing = (text: string): Drawing =>
   TELEVISION.test(text) ? Tv : HANDHELD.test(text) ? Smartphone : Laptop;

@@ -18,13 +18,13 @@ export interface GameBarProps {
   readonly isSpoilerFree: boolean;
   /** of the picture's playlist */
   readonly address: string | undefined;
-  /** every half inning of the game, also those after the moment: they only say where a touch goes */
+  /** every half inning of the game, even those after the moment: they only determine where a touch seeks to */
   readonly halfStarts: () => readonly HalfStart[];
   readonly onSeekSecond: (second: number) => void;
   readonly onSeek: (instant: number) => void;
 }
 
-/** In addresses of our own pictures; other hosts have no thumbnails for us. */
+/** Part of the addresses of Palco's own pictures; those of other hosts have no thumbnails. */
 const MEDIA = '/media/';
 
 /** The rewind bar of a game at its moment. */
@@ -59,7 +59,7 @@ export const GameBar = (props: GameBarProps) => {
       place={placeText(moment, words)}
       isLive={isLive && !isSpoilerFree}
       hasStarted={hasStarted}
-      // a picture of later may show the score
+      // the thumbnail of a later moment may show the score
       address={isSpoilerFree || !address?.includes(MEDIA) ? undefined : address}
       onSeekSecond={onSeekSecond}
       onSeek={onSeek}

@@ -13,7 +13,7 @@ export interface GameMetaProps {
   readonly listing: CalendarGame | undefined;
   readonly isSpoilerFree: boolean;
   readonly onSpoilerFree: (isOn: boolean) => void;
-  /** undefined: there is no picture of ours whose plays could be shared */
+  /** undefined: there is no picture of Palco's whose plays could be shared */
   readonly onShare: (() => void) | undefined;
 }
 /** The clubs of the game, its ballpark and its channels. */

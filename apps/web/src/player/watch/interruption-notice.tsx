@@ -10,7 +10,7 @@ export interface InterruptionNoticeProps {
   readonly playhead: Playhead;
   readonly words: BoardTexts;
 }
-/** Over the last picture: why none follows, and since when. Who watches an earlier moment is not disturbed. */
+/** Over the last picture: why none follows, and since when. Not shown to a viewer of an earlier moment. */
 export const InterruptionNotice = ({ interruption, playhead, words }: InterruptionNoticeProps) => {
   const { t } = useTranslation('player');
   const isAtEdge = usePlayhead(playhead, (state) => secondsBehind(state) === 0);

@@ -1,4 +1,4 @@
-/** The picture of a game on lock screens: both clubs' badges. It says nothing of how the game goes. */
+/** The picture of a game on lock screens: both clubs' badges. It reveals nothing about the score. */
 import type { GameRoster } from '@palco/contracts/game-log';
 import { Monogram } from '@palco/ui/monogram.tsx';
 import { flushSync } from 'react-dom';
@@ -27,7 +27,7 @@ const badgeOf = async (roster: GameRoster, side: 'away' | 'home'): Promise<HTMLI
 
 /** A square PNG as a data address. Errors: when the browser cannot draw it. */
 export const drawMatchArtwork = async (roster: GameRoster): Promise<string> => {
-  await Promise.resolve(); // React draws the badges by itself, never inside an effect
+  await Promise.resolve(); // leaves a running effect, in which React cannot flush the badges synchronously
   const [away, home] = await Promise.all([badgeOf(roster, 'away'), badgeOf(roster, 'home')]);
   const canvas = document.createElement('canvas');
   canvas.width = ARTWORK_SIZE;

@@ -12,7 +12,7 @@ import WifiOff from 'lucide-react/icons/wifi-off';
 import X from 'lucide-react/icons/x';
 import type { NoPictureReason } from './no-picture.ts';
 
-/** What stands for a reason why there is no picture; some have a sign of their own. */
+/** The icon for each reason why there is no picture; some have none, because they show a sign of their own. */
 export const iconOf: Readonly<Partial<Record<NoPictureReason, Drawing>>> = {
   'not-found': X,
   suspended: CloudRain,

@@ -55,7 +55,7 @@ const NOT_BEGUN: ReadonlySet<NoPictureReason> = new Set(['upcoming', 'soon']);
 /** The picture comes by itself, so the page does not call it unavailable. */
 const TO_COME: ReadonlySet<NoPictureReason> = new Set([...NOT_BEGUN, 'no-camera', 'cut', 'delayed', 'opens-later']);
 
-/** Says why there is no picture and offers the one step that helps. */
+/** Says why there is no picture and offers the action that helps. */
 export const NoPictureMessage = (props: NoPictureMessageProps) => {
   const { gameId, reason, listing, roster, detail = {}, onOpen, onRetry, onAnyway } = props;
   const { t } = useTranslation('player');

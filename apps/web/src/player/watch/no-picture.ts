@@ -84,7 +84,7 @@ const BY_REFUSAL: Readonly<Record<string, NoPictureReason>> = {
 export const mayHavePicture = (game: Pick<CalendarGame, 'status'> | undefined): boolean =>
   game !== undefined && BY_CALENDAR[game.status] === undefined;
 
-/** Undefined while there is one, or while nobody knows yet. */
+/** Undefined while there is a picture, or while it is not known yet. */
 export const noPictureReason = (input: NoPictureInput): NoPictureReason | undefined => {
   const { game, status, isCut, isUnknown, isUnreachable, isBrowserBlocked, isAppPage, access, error, hiddenBy } = input;
   if (hiddenBy !== undefined) return BY_REFUSAL[hiddenBy] ?? 'not-here';

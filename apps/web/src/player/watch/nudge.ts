@@ -16,7 +16,7 @@ const readAll = (): Nudges => {
   }
 };
 
-/** A greater one shows a play later; 0 for a game without one. */
+/** The nudge of a game in seconds: a greater one shows plays later; 0 if none is stored. */
 export const readNudge = (gameId: number): number => readAll().find(([id]) => id === gameId)?.[1] ?? 0;
 
 export const storeNudge = (gameId: number, seconds: number): void => {

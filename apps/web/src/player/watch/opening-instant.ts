@@ -1,6 +1,6 @@
 import type { Instant } from '@palco/baseball/rules/primitives';
 
-/** Who left so near the end has seen the game. */
+/** A fan who stopped watching this close to the last play has seen the game. */
 const SEEN_MS = 120_000;
 
 /** The instant of the game at which a recording opens: where the fan stopped watching, else the first pitch. */

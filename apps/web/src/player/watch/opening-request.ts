@@ -1,11 +1,14 @@
-/** What the address of the player asks for: `?at=` an instant of the ballpark, `?reel=` a reel instead of everything, `?then=` whose reel follows. */
+/**
+ * What the address of the player asks for: `?at=` an instant of the ballpark, `?reel=` a reel instead of everything, `?then=` the
+ * games whose reels follow.
+ */
 import { REEL_KINDS, type ReelKind } from '@palco/baseball/reels/reel-kind';
 import type { Instant } from '@palco/baseball/rules/primitives';
 
 export interface OpeningRequest {
   readonly at: Instant | undefined;
   readonly reel: ReelKind | undefined;
-  /** the game that follows, and the query of its player; undefined: none follows */
+  /** the next game, and the query of its player; undefined: none follows */
   readonly next: { readonly gameId: number; readonly search: string } | undefined;
 }
 

@@ -14,7 +14,7 @@ interface PictureProps {
   readonly watch: WatchState;
 }
 
-/** What lies over the picture: why there is none, where it is instead, what it lacks. */
+/** What is shown over the picture: why there is none, where it is instead, what it lacks. */
 const OverPicture = ({ watch }: PictureProps) => {
   const { t } = useTranslation('player');
   const { gameId, words, board, log, playback, panel, isSpoilerFree, floating, cast, actions } = watch;

@@ -73,7 +73,7 @@ export const createPlayerActions = (deps: PlayerActionDeps): PlayerActions => {
     deps;
   const { playhead, delayMs } = clock;
   const plays = game?.plays ?? [];
-  /** Moves the picture. After the end of a recording it plays on from there: nobody goes back to look at a still. */
+  /** Moves the picture. After the end of a recording it also plays, because nobody goes back to look at a still. */
   const move = (by: () => void, plays = playhead.get().hasEnded): void => {
     by();
     if (plays && playhead.get().isPaused) toggle();
@@ -84,7 +84,7 @@ export const createPlayerActions = (deps: PlayerActionDeps): PlayerActions => {
     const second = timeline && secondOf(timeline, instant + delayMs);
     if (second !== undefined) move(() => controls.seekTo(second + FRAME_SECONDS), plays);
   };
-  /** In a reel one goes from play to play of what it shows; without breaks it shows everything else too. */
+  /** In a reel, previous and next go through its own plays only; the reel without breaks shows all plays of the game. */
   const reelPlays = reel && reel.offer.kind !== 'unbroken' ? reel.offer.plays : undefined;
   const reelMove = (by: -1 | 1): void => {
     const { timeline, second } = playhead.get();
@@ -130,7 +130,8 @@ export const createPlayerActions = (deps: PlayerActionDeps): PlayerActions => {
       const starts = halfStarts();
       const start = starts.find((each) => each.inning === inning && each.half === 'top');
       if (start) seekTo(start.at);
-      // an inning to come leads to the end; while the plays are loading that is unknown, and the end of a recording gives the result away
+      // an inning to come leads to the end; while the plays are loading that is unknown, and the end of a recording gives the
+      // result away
       else if (starts.length > 0) controls.seekTo(playhead.get().edge);
     },
   };

@@ -13,7 +13,7 @@ export interface SeatDialogProps {
   readonly isOpen: boolean;
   /** the sentence of the refusal */
   readonly message: string;
-  /** who has the seat, and since when */
+  /** the device that has the seat, and since when */
   readonly device: string;
   readonly since: string;
   readonly onClose: () => void;

@@ -6,9 +6,9 @@ import { useGo } from '../../ui/use-go.ts';
 import { mayHavePicture } from './no-picture.ts';
 import type { StreamState } from './use-stream.ts';
 
-/** A game under way waits for its camera. */
+/** How often a game under way that has no camera yet is tried again. */
 const RETRY_MS = 10_000;
-/** The server's clock and ours differ by less. */
+/** More than the page's estimate of the server's clock can be off. */
 const OPENS_AFTER_MS = 500;
 /** Refused because there was nothing to see yet. */
 const TOO_EARLY: ReadonlySet<string> = new Set(['streaming/not-started', 'streaming/no-video', 'streaming/delayed']);

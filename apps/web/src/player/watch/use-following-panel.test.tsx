@@ -107,7 +107,7 @@ test('a score that was asked for stays while the picture is only tried again', a
   ];
   await pressPicture();
   await user.click(screen.getByRole('button', { name: 'Mostrar el marcador' }));
-  // tried twice: nothing comes, and the seek to where it shall open has no frame yet
+  // tried twice: no data arrives, and the seek to where it should open has no frame yet
   for (const second of [2.5, 0]) {
     await pressPicture();
     act(() => playhead.set({ second, isWaiting: true }));
@@ -136,7 +136,7 @@ test('the rows are one Tab stop: arrow keys go through them, and a row that goes
   expect(rows.map(({ tabIndex }) => tabIndex)).toEqual([-1, 0]);
   await user.keyboard('{Home}');
   expect(rows[0]).toHaveFocus();
-  // it leads to before the strikeout: its row goes
+  // it seeks to before the strikeout, so its row disappears
   await user.keyboard('{Enter}');
   expect(screen.getAllByRole('button', { name: /^Ver jugada/ })[0]).toHaveFocus();
   expect(screen.queryByText(/Ponche/)).toBeNull();

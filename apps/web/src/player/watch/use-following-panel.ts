@@ -16,7 +16,7 @@ export interface FollowingPanelInput {
   readonly gameId: number;
   readonly game: LoadedGame | undefined;
   readonly stream: Stream | undefined;
-  /** a picture is open and nothing stands in its place */
+  /** a picture is open and nothing is shown in its place */
   readonly hasPicture: boolean;
   readonly playhead: Playhead;
   readonly words: Words | undefined;
@@ -34,8 +34,8 @@ const lazily = <Result>(compute: () => Result): (() => Result) => {
 };
 
 /**
- * Whether a picture moves since it was opened, or opened again. One that is only tried again, and fails once more, must not
- * take away what the viewer asked for meanwhile.
+ * Whether the picture has moved since it was opened, or opened again. One that is only tried again, and fails once more, must
+ * not take away the score that the viewer asked for meanwhile.
  */
 const usePictureIsBack = (playhead: Playhead, hasPicture: boolean): boolean => {
   const [opened, setOpened] = useState({ hasPicture, second: playhead.get().second });
@@ -61,7 +61,7 @@ export const useFollowingPanel = (input: FollowingPanelInput) => {
   const announcement = useAnnouncement({ roster, moment, beat, words, isSpoilerFree });
   const title = useTitle(roster, moment, words, isSpoilerFree, isMini);
   const hasTimeline = usePlayhead(playhead, (state) => (state.timeline?.length ?? 0) > 0);
-  /** every half inning of the game, also those after the moment: they only say where a jump goes */
+  /** every half inning of the game, even those after the moment: they only determine where a jump seeks to */
   const halfStarts = useMemo(
     () =>
       lazily(() => {

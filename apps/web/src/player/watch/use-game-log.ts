@@ -14,13 +14,13 @@ export interface GameLogState {
   readonly game: LoadedGame | undefined;
   readonly failure: 'unknown' | 'unreachable' | undefined;
   readonly retry: () => void;
-  /** reads what is new, for who learns elsewhere that there is something */
+  /** reads what is new, for a caller that learned of it elsewhere */
   readonly readNews: () => void;
 }
 
 /**
- * Everything there is to know of a game. It is kept up to date by the tab's event stream; while that is blocked, by asking
- * the box score for its version every 15 seconds (spec section 4); after a break, by reading what was missed.
+ * A game with all its plays. It is kept up to date by the tab's event stream; while that is blocked, by checking the version
+ * of the box score every 15 seconds (spec section 4); after a break, by reading what was missed.
  */
 export const useGameLog = (gameId: number): GameLogState => {
   const client = useQueryClient();
@@ -42,7 +42,7 @@ export const useGameLog = (gameId: number): GameLogState => {
   });
   /** changes that are shown when the last of them has come */
   const together = useRef<PlayEvent[]>([]);
-  /** the game as of now, also for what happens after a wait */
+  /** the game as of now, even after an `await` */
   const latest = () => client.getQueryData<LoadedGame>(queryKey);
   const update = (next: LoadedGame) => client.setQueryData<LoadedGame>(queryKey, next);
 

@@ -3,17 +3,17 @@ import { useFramedPicture } from '../video/use-framed-picture.ts';
 import { type PictureControls, type PictureInput, type PictureState, usePicture } from '../video/use-picture.ts';
 
 export interface GamePictureInput extends PictureInput {
-  /** play was pressed in the frame of another host, where no button of ours sees it */
+  /** play was pressed in the frame of another host, which the page's buttons do not notice */
   readonly onFramedPlay: () => void;
 }
 export interface GamePicture {
   readonly picture: PictureState;
   readonly controls: PictureControls;
-  /** the recording is in another host's player; undefined: in ours */
+  /** the recording is in another host's player; undefined: in Palco's */
   readonly framed: { readonly frame: RefObject<HTMLIFrameElement | null>; readonly address: string } | undefined;
 }
 
-/** The picture of a game, in our player or in that of the host of the recording: the page handles both alike. */
+/** The picture of a game, in Palco's player or in that of the host of the recording: the page handles both alike. */
 export const useGamePicture = ({ stream, playhead, onFramedPlay, ...input }: GamePictureInput): GamePicture => {
   const frame = useRef<HTMLIFrameElement>(null);
   const isFramed = stream?.kind === 'vimeo';

@@ -38,7 +38,7 @@ export const useKeptPlace = ({ gameId, roster, moment, clock, hasPicture }: Kept
     if (!hasPicture) return;
     const timer = setInterval(() => keep(false), EVERY_MS);
     const leave = (): void => keep(true);
-    // a phone may end a page that is out of sight without another word
+    // a phone may end a hidden page without another event
     const onSight = (): void => {
       if (document.visibilityState === 'hidden') leave();
     };

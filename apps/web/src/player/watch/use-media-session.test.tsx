@@ -56,7 +56,7 @@ test('the lock screen has the title of the moment and the badges of both clubs',
 test('its keys do what the buttons of the player do', () => {
   const { playhead, actions } = open();
   press('pause');
-  expect(actions.toggle).not.toHaveBeenCalled(); // it stands still already
+  expect(actions.toggle).not.toHaveBeenCalled(); // it is paused already
   press('play');
   expect(actions.toggle).toHaveBeenCalledTimes(1);
   playhead.set({ isPaused: false });

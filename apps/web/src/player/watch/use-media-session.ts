@@ -36,7 +36,7 @@ const useArtwork = (roster: GameRoster | undefined): string => {
   return artwork;
 };
 
-/** What moves the position on a lock screen by more than the passing of time. */
+/** Events that change the position on a lock screen by more than the passing of time. */
 const MOVES = ['loadedmetadata', 'durationchange', 'play', 'pause', 'seeked', 'ratechange'];
 
 /** What lock screens show, and what they and the keys of a headset do. */

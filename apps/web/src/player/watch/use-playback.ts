@@ -23,7 +23,7 @@ export interface PlaybackInput extends WatchProps {
   readonly video: RefObject<HTMLVideoElement | null>;
 }
 
-/** A recording opens just before the first pitch, or where the fan stopped watching. */
+/** A recording opens this long before the first pitch, or before the place where the fan stopped watching. */
 const LEAD_SECONDS = 5;
 const secondsTo = ({ from, pictureDelayMs }: Stream, instant: number | undefined, lead: number): number | undefined =>
   from === null || instant === undefined
@@ -87,7 +87,7 @@ export const usePlayback = ({ gameId, platform, search, isMini, log, playhead, v
   });
   const openAgain: typeof open = (how) => {
     setSeatDialogClosed(false);
-    // the calendar's reply opens the picture
+    // without a game, the reply of the calendar opens the picture
     if (calendar.game) open(how);
     else calendar.retry();
   };
@@ -107,7 +107,7 @@ export const usePlayback = ({ gameId, platform, search, isMini, log, playhead, v
       setRate(next);
       if (video.current) video.current.playbackRate = next;
     },
-    /** undefined while there is a picture, or while nobody knows yet */
+    /** undefined while there is a picture, or while it is not known yet */
     reason,
     /** what the reason names: who shows the game, or when it opens */
     detail: calendar.hidden?.detail ?? (access.state === 'refused' ? access.detail : undefined) ?? {},

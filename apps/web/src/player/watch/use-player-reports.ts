@@ -1,4 +1,4 @@
-/** Reports once a minute, and when the page is left, how the picture plays. Nothing of the person goes along. */
+/** Reports once a minute, and when the page is left, how the picture plays. The reports contain nothing about the person. */
 import { call } from '@palco/client/call';
 import { type PlayerReport, REPORT_SECONDS, REPORTS_MAX, reportPlayer } from '@palco/contracts/player-reports';
 import type { Stream } from '@palco/contracts/streaming';
@@ -6,7 +6,7 @@ import { isRefusal } from '@palco/kernel/refusal';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { measurePlaying } from '../video/measure-playing.ts';
 
-/** Of our own pictures; those of other hosts and the test picture have no game's token. */
+/** The token of Palco's own pictures; those of other hosts and the test picture have no game's token. */
 const tokenOf = ({ st, kind }: Stream): string | undefined =>
   kind === 'live' || kind === 'ondemand' ? /^\/media\/([\w.-]{20,200})\//.exec(st)?.[1] : undefined;
 

@@ -16,7 +16,7 @@ const STREAM = {
   anchor: null,
 };
 let opened: readonly FakeEventSource[];
-/** to requests for the stream, in this order */
+/** the replies to requests for the stream, in this order */
 const answers: Response[] = [];
 /** Any number of heartbeats: a slow test may take longer than the interval between two. */
 const renewed = () => Response.json({ heartbeatSeconds: 20, letsGoAt: null, over: [] });

@@ -29,13 +29,13 @@ export type Access =
 
 export interface StreamState {
   readonly access: Access;
-  /** what plays; it stays while the seat rests or is requested again, so that the picture stands where it was */
+  /** what plays; it stays while the seat rests or is requested again, so that the picture keeps its position */
   readonly stream: Stream | undefined;
   readonly open: (how?: { readonly takeover?: boolean }) => void;
-  /** after the media server refused a request: asks whether the seat still stands, and if it does, for the picture anew */
+  /** after the media server refused a request: checks whether the seat is still valid, and if so requests the picture again */
   readonly check: () => void;
 }
-/** A server that grants what its media refuse is not asked again at once. */
+/** The least time between two such requests, in case the server grants a picture whose media it refuses. */
 const REOPENED_MS = 10_000;
 /** The stream was granted, but its reply has no address. */
 export const NO_LINK = 'streaming/no-link';
@@ -131,7 +131,7 @@ export const useStream = ({ game, platform, isPaused, instead }: StreamInput): S
       : undefined,
   );
 
-  // another page without a new document: the seat is free at once
+  // navigation without a new document: frees the seat at once
   const onUnmount = useEffectEvent((): void => {
     if (seated) release(seated);
     requests.current += 1;
@@ -149,7 +149,7 @@ export const useStream = ({ game, platform, isPaused, instead }: StreamInput): S
 
   const openNow = useCallback((how?: { readonly takeover?: boolean }) => void open(how), [open]);
   const reopenedAt = useRef(Number.NEGATIVE_INFINITY);
-  // the seat is fine or there is none: the game itself admits no more, and only a new request says why
+  // the seat is valid or there is none: then the game itself is refused, and only a new request says why
   const checkAgain = useCallback(async (): Promise<void> => {
     if (!seated || (lease && !(await renewLease(lease))) || performance.now() - reopenedAt.current < REOPENED_MS)
       return;

@@ -21,7 +21,7 @@ import { useMediaSession } from './use-media-session.ts';
 import { usePlayback } from './use-playback.ts';
 import { usePlayerReports } from './use-player-reports.ts';
 
-/** While there is something to go on watching, links keep the document. */
+/** While there is a picture that can play on, links keep the document. */
 const useKeptDocument = (isWatched: boolean): void => {
   useEffect(() => {
     keepDocument(isWatched);
@@ -29,7 +29,7 @@ const useKeptDocument = (isWatched: boolean): void => {
   }, [isWatched]);
 };
 
-/** Everything the player does, without how it looks: `watch.tsx` lays it out. */
+/** The behavior of the player; `watch.tsx` lays it out. */
 export const useWatch = (props: WatchProps) => {
   const { gameId, platform, isMini } = props;
   const [playhead] = useState(createPlayhead);
@@ -133,7 +133,7 @@ export const useWatch = (props: WatchProps) => {
     hasPicture,
     panel,
     hasCardTexts,
-    /** they say how the game stands */
+    /** not while scores are hidden, because cards reveal how the game stands */
     showsCards: wantsCards && !isSpoilerFree,
     actions,
     mediaBytes,

@@ -30,7 +30,7 @@ interface PartProps {
 const useCard = ({ gameId, words, log, panel, hasCardTexts, showsCards }: WatchState): ReactNode => {
   const roster = log.game?.roster;
   const { moment } = panel;
-  // the panel renders again when it changes
+  // a memo, because the panel renders again when the card changes
   return useMemo(() => {
     if (!showsCards || !roster || !moment || !words) return undefined;
     if (!hasCardTexts) return <div className={styles.noCard} />;
@@ -72,8 +72,8 @@ const Panel = ({ watch }: PartProps) => {
 };
 
 /**
- * A game: the picture, what it is controlled with, and the panel that follows it; or the mini player. The picture has the same
- * place in both, so that it goes on. `useWatch` does the work.
+ * A game: the picture, its controls, and the panel that follows it; or the mini player. The picture has the same place in both,
+ * so that it plays on. `useWatch` does the work.
  */
 export const Watch = (props: WatchProps) => {
   const { t } = useTranslation('player');

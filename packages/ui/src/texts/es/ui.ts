@@ -1,4 +1,4 @@
-/** Words that components of the kit say by themselves. */
+/** Texts that the shared components show by themselves. */
 export default {
   optional: '(opcional)',
   showPassword: 'Mostrar contraseña',

@@ -48,7 +48,7 @@ interface SimulatedSeason {
   readonly plan: SeasonPlan;
   readonly rosters: Rosters;
   readonly regular: readonly ScheduledGame[];
-  /** by when they begin */
+  /** by their start, milliseconds since 1970 */
   readonly exhibitions: ReadonlyMap<number, ScheduledGame>;
 }
 const CACHED_GAMES = 24;
@@ -105,7 +105,10 @@ export const createSimulatedLeague = (deps: SimulatedLeagueDeps): GameFeed => {
     const standings = table.map(({ club }) => club as ClubCode);
     return playoffSchedule({ plan, standings, today, winnerOf }).games;
   };
-  /** The regular season is planned around; the pairings of the playoffs are known later. */
+  /**
+   * Whether a playoff game of one of its clubs takes an exhibition's time. The schedule of exhibitions avoids only the
+   * regular season, because the pairings of the playoffs are known later.
+   */
   const isKeptByPlayoffs = (playoffs: readonly ScheduledGame[], { clubs, startsAt }: ScheduledGame): boolean =>
     playoffs.some(
       (game) =>

@@ -68,7 +68,7 @@ const accountOf = (cached: CachedDocument, now: number): FeedAccount => {
   const { setup, clubs, plays, stoppedBy } = game;
   const reason = reasonIn(game.reason);
   return {
-    // in our abbreviations, as in the calendar
+    // in Palco's abbreviations, as in the calendar
     ...(setup
       ? { setup: { ...setup, clubs: { away: abbreviationOf(clubs.away), home: abbreviationOf(clubs.home) } } }
       : {}),

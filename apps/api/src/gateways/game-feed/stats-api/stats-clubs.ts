@@ -20,7 +20,7 @@ const lettersOf = (name: string): string =>
     .replace(/[^A-Za-z]/g, '')
     .toUpperCase()}XXX`.slice(0, 3);
 
-/** Two to four capital letters: ours for a known club, else the feed's, else the first letters of the name. */
+/** Two to four capital letters: Palco's for a known club, else the feed's, else the first letters of the name. */
 export const abbreviationOf = ({ id, name, abbreviation }: NamedClub): string =>
   CLUB_BY_NUMBER.get(id)?.code ??
   (abbreviation !== undefined && SHAPE.test(abbreviation) ? abbreviation : lettersOf(name));

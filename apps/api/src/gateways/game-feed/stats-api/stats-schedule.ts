@@ -38,7 +38,7 @@ const startOf = ({ day, startsAt }: ScheduledGame): Date =>
 const seasonIdOf = ({ season, day }: ScheduledGame): string =>
   /^\d{4}$/.test(season ?? '') ? (season as string) : day.slice(0, 4);
 
-/** Not for an exhibition: it shows the season's record, and its feed counts exhibitions. */
+/** None for an exhibition: pages show the season's record, but the feed's record then counts exhibitions. */
 const recordsBeforeOf = (row: ScheduledGame, league: StatsLeague): Pick<FeedGame, 'recordsBefore'> =>
   row.recordsBefore && competitionOf(row, league) !== 'exhibition' ? { recordsBefore: row.recordsBefore } : {};
 

@@ -1,4 +1,4 @@
-/** Words of mails about money. `{…}` takes a figure. */
+/** Texts of the mails about payments. `{…}` is replaced by a value. */
 export const PAYMENT_MAILS = ['receipt', 'slip', 'reminder', 'refund', 'second', 'second-store'] as const;
 export type PaymentMail = (typeof PAYMENT_MAILS)[number];
 

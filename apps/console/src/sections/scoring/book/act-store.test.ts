@@ -2,7 +2,7 @@ import type { OpenDBCallbacks } from 'idb';
 import { expect, test, vi } from 'vitest';
 import { openOnce } from './act-store.ts';
 
-/** A browser's store that opens when it is told to, and keeps what it was asked with. */
+/** A fake of the browser's store that opens on command, and keeps the callbacks of each opening. */
 const storeOf = () => {
   const opens: { callbacks: OpenDBCallbacks<unknown>; succeed: () => void; fail: (fault: Error) => void }[] = [];
   const openStore = (_name: string, _version: number, callbacks: OpenDBCallbacks<unknown>) =>

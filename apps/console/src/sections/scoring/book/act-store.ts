@@ -4,7 +4,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { Act } from './act.ts';
 import type { MarkAct } from './mark-act.ts';
 
-/** What of an entry outlives its tab. */
+/** The part of an entry that is kept when its tab is closed. */
 export interface Kept {
   readonly history: History;
 }
@@ -30,7 +30,7 @@ interface Schema extends DBSchema {
 
 /**
  * Opens the store once. A tab of an older version of the console that has it open is asked to close it; until it does, this
- * one waits, and `onBlocked` says so. When a newer version asks, this tab closes its own and opens it again for the next read.
+ * one waits, and `onBlocked` reports it. When a newer version asks, this tab closes the store and reopens it for the next read.
  */
 export const openOnce = (
   onBlocked: (isBlocked: boolean) => void,
@@ -108,7 +108,7 @@ export const waitingByGame = async (): Promise<ReadonlyMap<number, number>> => {
   return new Map([...Map.groupBy(acts, ({ game }) => game)].map(([game, { length }]) => [game, length]));
 };
 
-/** So many steps can be undone after a restart; all of them without one. */
+/** How many steps can be undone after a restart; without one, all of them. */
 const KEPT_DEEDS = 60;
 
 export const readKeptEntry = async (game: number): Promise<Kept | undefined> => (await open()).get('entries', game);
@@ -120,5 +120,5 @@ export const keep = async (game: number, { history }: Kept): Promise<void> => {
     game,
   );
 };
-/** The game is handed in. */
+/** Drops the entry of a game that was handed in. */
 export const forget = async (game: number): Promise<void> => (await open()).delete('entries', game);

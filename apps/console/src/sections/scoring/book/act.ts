@@ -12,21 +12,21 @@ export interface Refused {
   readonly message: string;
 }
 export interface Act {
-  /** 1, 2, 3 … within a game on this device */
+  /** ascending within a game on this device, from an arbitrary start */
   readonly number: number;
   readonly game: number;
   /** as it is now; of a removed play, as it was */
   readonly play: Play;
   readonly isVoid?: true;
-  /** why something was changed that another recorded */
+  /** why a play was changed that somebody else recorded */
   readonly reason?: string;
   /** the revision of its play it was first sent on: sent again with the same, it is recorded once */
   readonly seen?: number;
-  /** the server will not have it: nothing goes past it until the scorer decides */
+  /** the server refused it: nothing after it is sent until the scorer decides */
   readonly refused?: Refused;
 }
 
-/** The plays with an act done to them, in order. */
+/** The plays after an act is applied to them, in order. */
 export const withAct = (plays: readonly Play[], { play, isVoid }: Pick<Act, 'play' | 'isVoid'>): readonly Play[] => {
   const others = plays.filter(({ id }) => id !== play.id);
   return isVoid ? others : [...others, play].sort((a, b) => a.order - b.order);

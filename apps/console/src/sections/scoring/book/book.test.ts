@@ -29,7 +29,7 @@ const deviceOf = (): { kept: Map<number, Act>; store: ActStore } => {
   return { kept, store };
 };
 
-/** A server that recognizes a repeated change by the revision it is based on, and is away while told so. */
+/** A server that recognizes a repeated change by the revision it is based on, and does not answer while `isAway`. */
 const serverOf = () => {
   const recorded: { play: Play; seen: number | undefined }[] = [];
   const server = { isAway: false, losesAnswers: false, recorded, send: undefined as unknown as Send };

@@ -1,6 +1,6 @@
 /**
  * A game's plays as its scorer sees them: what the server has, and on top of it what this device has not sent yet. A change
- * counts at once; sending it is the queue's business. No React in here: `use-scored-game.ts` reads it.
+ * counts at once; the queue sends it. No React in here: `session.ts` and `use-session.ts` read it.
  */
 import type { Play } from '@palco/baseball/rules/play';
 import type { PlayChange } from '@palco/contracts/plays';
@@ -26,7 +26,7 @@ export interface BookState {
   readonly refused: Act | undefined;
   /** the server does not answer */
   readonly isAway: boolean;
-  /** the device keeps what waits; otherwise it is gone with the tab */
+  /** the device keeps what waits; otherwise it is lost with the tab */
   readonly isKept: boolean;
   /** plays whose newest revision somebody else wrote: another scorer or a feed */
   readonly others: ReadonlySet<string>;
@@ -131,7 +131,7 @@ export const createBook = ({ game, store, send, now, ...given }: BookDeps): Book
       accept({ cursor: 0, revision: seen + 1, play, ...(isVoid ? { isVoid } : {}) });
     void drop(done);
   };
-  /** The batch with the revision each act is written on; as it was sent before, if it was. */
+  /** The batch with the revision on which each act is sent: the same as before, if it was sent before. */
   const stamped = (batch: readonly Act[]): readonly Act[] => {
     const next = new Map<string, number>();
     return batch.map((act) => {
@@ -199,7 +199,7 @@ export const createBook = ({ game, store, send, now, ...given }: BookDeps): Book
         const key = `${change.play.id} ${change.revision}`;
         const made = pressedAt.get(key);
         if (made !== undefined)
-          // one's own, on its way back
+          // this device's own change, back in the event stream
           arrivedMs = now() - made;
         else if (accept(change)) {
           isNew = true;

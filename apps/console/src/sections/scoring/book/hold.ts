@@ -1,4 +1,4 @@
-/** This tab's hold on a game: taken once with the password, renewed while the tab is open, given away or lost. No React in here. */
+/** This tab's hold on a game: taken once with the password, renewed while the tab is open, given away or lost. No React here. */
 import { call } from '@palco/client/call';
 import { markManual } from '@palco/contracts/game-staff';
 
@@ -14,7 +14,7 @@ import { staffCall } from '../../../session/staff-call.ts';
 import { type Stop, stopOf } from './send-acts.ts';
 
 export interface HoldState {
-  /** the last that is known of it, whoever has it */
+  /** the last known hold, whoever has it */
   readonly hold: ScoringHold | undefined;
   readonly isMine: boolean;
   /** this tab asks for the game, until it is taken or free */
@@ -26,7 +26,7 @@ export interface HoldState {
 export interface Hold {
   readonly state: () => HoldState;
   readonly subscribe: (listener: () => void) => () => void;
-  /** takes the game, with the password where it is asked; true when it is held */
+  /** takes the game, with the password where it is needed; true when this tab holds it */
   readonly take: () => Promise<boolean>;
   readonly ask: () => Promise<void>;
   readonly give: (to: number) => Promise<void>;
@@ -34,14 +34,14 @@ export interface Hold {
   /** somebody pressed a key */
   readonly noteKey: () => void;
   readonly onHold: (hold: ScoringHold) => void;
-  /** what a read of the game says; a tab that holds the game hears of its own hold by renewing it */
+  /** the hold as a read of the game has it; ignored by a tab that holds the game, which learns of its hold by renewing it */
   readonly noteRead: (hold: ScoringHold | null) => void;
   readonly onStop: (stop: Stop, message: string) => void;
   /** renews it from now on; the returned function stops that */
   readonly start: () => () => void;
 }
 
-/** The server waits for thirty seconds; a request and its answer are seen within this time. */
+/** Well within the thirty seconds of a hold; a request for the game and its answer show within this time. */
 const RENEW_MS = 3000;
 
 /** `hasFeed`: something else reports the game, and stops when it is taken. `feedReason` is kept in the audit log. */
@@ -64,7 +64,7 @@ export const createHold = (game: number, { hasFeed, feedReason }: { hasFeed: boo
       stop: hold.isMine ? undefined : 'held',
       message: '',
     });
-  // the hold that was known is over: who has the game now comes with the next read
+  // the known hold is out of date: the next read says who has the game now
   const onStop = (stop: Stop, message: string): void =>
     set({ isMine: false, stop, message, ...(stop === 'held' || stop === 'not-held' ? { hold: undefined } : {}) });
   const refusedWith = ({ refused, message }: { readonly refused: string; readonly message: string }): void => {
@@ -120,7 +120,7 @@ export const createHold = (game: number, { hasFeed, feedReason }: { hasFeed: boo
       else onHold(reply.hold);
     },
     release: async () => {
-      // a renewal on its way would take the game again after it was let go
+      // a renewal under way would take the game again after its release
       set({ isMine: false });
       await renewing;
       set({ isMine: false });
@@ -133,8 +133,8 @@ export const createHold = (game: number, { hasFeed, feedReason }: { hasFeed: boo
     },
     onHold,
     noteRead: (hold) => {
+      // a read that began before this tab took the game is out of date
       if (current.isMine || current.stop === 'proof' || current.stop === 'signed-out') return;
-      // a read that began before this tab took the game is late
       if (hold && !hold.isMine) onHold(hold);
       else if (!hold && current.hold) set({ hold: undefined, isAsking: false, stop: 'not-held', message: '' });
     },

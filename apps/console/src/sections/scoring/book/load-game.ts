@@ -22,12 +22,12 @@ export interface LoadedGame {
   readonly kept: Kept | undefined;
 }
 
-/** Whether something else than a scorer reports the game now. */
+/** Whether a feed, not a scorer, reports the game now. */
 export const hasFeed = ({ game }: Scoring): boolean => game.feed !== 'hand' && !game.isManual;
 
 const NO_SEASON = { atBats: 0, hits: 0, outs: 0, earnedRuns: 0, wins: 0, losses: 0, saves: 0 };
 
-/** The public roster with everybody who may come in, whose season it does not know yet. */
+/** The public roster with everybody who may come in; those whom it does not list get an empty season. */
 const withBench = (roster: GameRoster, { players, setup }: Scoring): GameRoster => ({
   ...roster,
   setup: setup ?? roster.setup,
@@ -64,7 +64,7 @@ export const loadedOf = (
   rosters: rostersOf(scoring),
 });
 
-/** Reads a game to score it. The device comes first: what waits there is shown with what the server says. */
+/** Reads a game to score it. The device is read first; what waits there is shown on top of what the server has. */
 export const loadGame = async (id: number): Promise<LoadedGame> => {
   const [acts, markActs, kept] = await Promise.all([
     deviceStore.read(id).catch(() => []),

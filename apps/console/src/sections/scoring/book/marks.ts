@@ -25,9 +25,9 @@ export interface Marks {
   readonly state: () => MarksState;
   readonly subscribe: (listener: () => void) => () => void;
   readonly put: (play: string) => void;
-  /** the play stands as it is: its question is answered so */
+  /** answers the open questions of the play: it stands as it is */
   readonly takeAway: (play: string) => void;
-  /** what the server has, of everybody */
+  /** the questions that the server has, whoever asked them */
   readonly receive: (questions: readonly ScoringQuestion[], people: Readonly<Record<string, string>>) => void;
   readonly noteAnswered: (question: string) => void;
   readonly flush: () => void;
@@ -81,7 +81,7 @@ export const createMarks = ({ game, acts, store, send, isSent }: MarksDeps): Mar
       if (outcome.kind === 'away') timer = setTimeout(() => void flush(), PAUSE_MS);
       if (outcome.kind === 'away' || outcome.kind === 'stopped') break;
       waiting = waiting.slice(1);
-      await store.remove(act).catch(() => undefined); // sent twice it stays as it is
+      await store.remove(act).catch(() => undefined); // sending it twice does no harm
       if (outcome.kind === 'refused') {
         refusal = outcome.message;
         known.delete(act.question);

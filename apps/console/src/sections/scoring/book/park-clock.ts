@@ -1,4 +1,4 @@
-/** When what the scorer presses happened in the park. */
+/** The time in the park at which what the scorer presses a key for happened. */
 import { serverNow } from '@palco/client/server-clock';
 
 export interface ClockSettings {
@@ -17,7 +17,7 @@ export const parkTime = ({ from, pictureMs, reactionMs }: ClockSettings, now = s
   now - reactionMs - (from === 'picture' ? pictureMs : 0);
 
 const KEY = 'palco-scoring-clock';
-/** What was chosen for the game on this device; where nothing was, from the park. */
+/** The settings chosen for the game on this device, by default from the park. The reaction time is kept for all games. */
 export const readClock = (game: number, pictureDelayMs: number): ClockSettings => {
   const standard: ClockSettings = { from: 'park', pictureMs: pictureDelayMs, reactionMs: REACTION_MS };
   try {

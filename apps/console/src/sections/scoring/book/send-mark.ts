@@ -5,7 +5,7 @@ import { noteAnswer, noteSilence } from '../../../session/connection.ts';
 import type { MarkAct, MarkOutcome } from './mark-act.ts';
 import { stopOf } from './send-acts.ts';
 
-/** Sends a mark, or takes one away; repeated it stays as it is. It asks for no password by itself, as plays do not. */
+/** Sends a mark, or takes one away; repeating that changes nothing. It asks for no password by itself, as plays do not. */
 export const sendMark =
   (takenAwayReason: string) =>
   async ({ game, kind, question, play }: MarkAct): Promise<MarkOutcome> => {

@@ -1,4 +1,4 @@
-/** A game being scored in this tab: the entry, its book, and what is kept of both. No React in here. */
+/** A game being scored in this tab: the entry, its book, its marks, and what is stored of the entry. No React in here. */
 import type { Entry } from '@palco/baseball/entry/entry';
 import type { EntryRefusal } from '@palco/baseball/entry/entry-refusal';
 import type { KeyName } from '@palco/baseball/entry/key-name';
@@ -50,10 +50,10 @@ interface SessionDeps {
   readonly onActive: () => void;
 }
 
-/** As the server counts it. */
+/** The server's shortest reason, in characters. */
 const REASON_MIN = 3;
 
-/** The history is written when the hand rests. */
+/** The history is stored after this long without a key. */
 const KEEP_AFTER_MS = 400;
 
 export const createSession = ({
@@ -93,7 +93,7 @@ export const createSession = ({
   const keepSoon = (): void => {
     clearTimeout(keeping);
     keeping = setTimeout(() => {
-      keep({ history: entry.history }).catch(() => undefined); // without it undo begins anew after a restart
+      keep({ history: entry.history }).catch(() => undefined); // if that fails, only undo starts from scratch after a restart
     }, KEEP_AFTER_MS);
   };
   const followBook = (): void => {

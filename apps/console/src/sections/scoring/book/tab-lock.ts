@@ -1,9 +1,9 @@
-/** Of several tabs of one browser only one sends a game's queue: they share what is kept on the device. */
+/** Of several tabs of a browser only one takes the keys of a game, because they share the store on the device. */
 import { useEffect, useState } from 'react';
 
 export type TabLock = 'waiting' | 'mine' | 'elsewhere';
 
-/** Whether this tab scores the game. `takeOver` lets it take the lock from the other tab. Browsers without locks have one tab. */
+/** Whether this tab scores the game. `takeOver` takes the lock from the other tab. Without Web Locks every tab scores. */
 export const useTabLock = (game: number): readonly [TabLock, takeOver: () => void] => {
   const [state, setState] = useState<TabLock>(navigator.locks ? 'waiting' : 'mine');
   const [steals, setSteals] = useState(0);

@@ -24,7 +24,7 @@ interface BoxPageProps {
   readonly ruled: readonly Ruling[];
 }
 
-/** The box score with its proof, the judgments, and the end of a scorer's evening. */
+/** The box score with its proof, the judgments, and the form that hands the game in. */
 export const BoxPage = ({ id, loaded, scored, ruled }: BoxPageProps) => {
   const { t } = useTranslation();
   const { roster } = loaded;

@@ -28,7 +28,7 @@ interface CloseGameProps {
   readonly hold: Hold;
 }
 
-/** Handing the game in: the server refuses a book that does not balance and says which figure. Or giving it back to its feed. */
+/** Hands the game in, where the server refuses a book that does not balance and names the figure, or returns it to its feed. */
 export const CloseGame = ({ id, loaded, isOver, game, waiting, hold }: CloseGameProps) => {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ import type { Refusal } from '@palco/kernel/refusal';
 import { useTranslation } from 'react-i18next';
 import { briefName } from '../live/names.ts';
 
-/** Words why the server keeps the book open; undefined for a reason this page does not know, whose sentence is the server's. */
+/** Says why the server keeps the book open; undefined for a reason unknown here, for which the server's sentence is shown. */
 export const useBookOpenText = (game: Game, roster: GameRoster) => {
   const { t } = useTranslation();
   const batterOf = (play: string): string => {

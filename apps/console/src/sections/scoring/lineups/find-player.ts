@@ -1,9 +1,9 @@
-/** Who is meant by a number or by letters of a name. Pure. */
+/** Finds players by a number or by letters of a name. Pure. */
 import type { RosterPlayer } from '@palco/baseball/entry/roster';
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Those whose number is this, or begins with it; or with a word of their names that begins with these letters. */
+/** Players with this number, then those whose number begins with it; for letters, those with words of names that begin so. */
 export const findPlayers = (roster: readonly RosterPlayer[], typed: string): readonly RosterPlayer[] => {
   const text = plain(typed.trim());
   if (!text) return roster;

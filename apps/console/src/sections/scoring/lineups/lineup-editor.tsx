@@ -27,7 +27,7 @@ interface LineupEditorProps {
   readonly onWhole: () => void;
 }
 
-/** The pitcher comes after the nine. */
+/** The slot of a pitcher who does not bat, after the nine. */
 const PITCHER = 9;
 const SHOWN = 6;
 
@@ -51,7 +51,7 @@ export const LineupEditor = ({ draft, roster, former, onChange, onWhole }: Lineu
     text,
   );
   const nameOf = (id: string | undefined): string => roster.find(({ player }) => player === id)?.name ?? '';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another slot is another question
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus returns to the field for each slot
   useEffect(() => input.current?.focus(), [slot]);
 
   const goOn = (next: LineupDraft): void => {

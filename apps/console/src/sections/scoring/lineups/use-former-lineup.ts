@@ -7,12 +7,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { LoadedGame } from '../book/load-game.ts';
 import { readLog } from '../book/read-log.ts';
 
-/** Two weeks are enough to find a club's last game. */
+/** How many days back to look for a club's last game; two weeks are enough. */
 const DAYS = 14;
-/** A game that ended without being scored has no lineups; then the one before it counts. */
+/** How many games are tried: one that ended without being scored has no lineups, and then the one before it counts. */
 const GAMES = 3;
 
-/** The lineup with which each club began its last game, without those who are not on its roster now. */
+/** The lineup with which each club began its last game; undefined when one of its players is not on the roster now. */
 export const useFormerLineup = (id: number, { scoring, rosters }: LoadedGame): BySide<StartingLineup | undefined> => {
   const client = useQueryClient();
   const date = leagueDateFrom(scoring.game.officialDate);

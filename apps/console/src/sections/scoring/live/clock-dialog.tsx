@@ -72,7 +72,7 @@ const Fields = ({ settings, onSave, onClose }: Omit<ClockDialogProps, 'isOpen'>)
   );
 };
 
-/** Where the scorer watches from, and how long a hand takes: both make the time of a play. */
+/** Where the scorer watches from, and how long the hand takes to press: both determine the time of a play. */
 export const ClockDialog = (props: ClockDialogProps) => {
   const { t } = useTranslation();
   return (

@@ -2,7 +2,7 @@ import { localeOf } from '@palco/kernel/language';
 import { LEAGUE_ZONE } from '@palco/kernel/league-date';
 import { useTranslation } from 'react-i18next';
 
-/** Words an instant as hour and minute of the league's time, without am and pm. */
+/** Formats an instant as hour and minute of the league's time, without am and pm. */
 export const useClock = (): ((at: number) => string) => {
   const { i18n } = useTranslation();
   const format = new Intl.DateTimeFormat(localeOf[i18n.language as keyof typeof localeOf], {

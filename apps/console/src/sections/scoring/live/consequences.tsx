@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './entry-line.module.css';
 import { briefName } from './names.ts';
 
-/** What a correction changes besides its play: score, innings, the situation now, decisions, and whose lines. */
+/** What a correction changes besides its play: score, innings, the situation now, decisions, and the lines of players. */
 export const Consequences = ({
   list,
   roster,

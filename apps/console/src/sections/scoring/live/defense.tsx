@@ -7,7 +7,7 @@ import { callsOf, type LiveGame, pitchesOf } from './live-game.ts';
 import { briefName, lastName } from './names.ts';
 import styles from './order.module.css';
 
-/** Where the names stand, in a field of 270 by 150. */
+/** Where the names are drawn, in a field of 270 by 150. */
 const PLACES: Readonly<Record<FieldingPosition, readonly [number, number]>> = {
   1: [135, 101],
   2: [135, 141],

@@ -5,7 +5,7 @@ import styles from './pad.module.css';
 /** Their places are in the style sheet: the document's policy allows no inline styles. */
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 
-/** The fielders by where they stand. */
+/** A button for each fielder, placed as on the field. */
 export const FieldPad = ({
   isLit,
   onKey,

@@ -24,7 +24,7 @@ const FIELDERS: Readonly<Record<FieldingPosition, Point>> = {
 const BAGS: Readonly<Record<Base, Point>> = { 1: [206, 152], 2: [150, 98], 3: [94, 152] };
 const HOME: Point = [150, 206];
 
-/** Who handled the ball, in order: of the draft's last event. */
+/** Who handled the ball in the draft's last event, in order. */
 const handlersOf = (draft: Draft | undefined): readonly FieldingPosition[] => {
   const event = draft?.steps.findLast(({ event: { kind } }) => kind === 'result' || kind === 'running')?.event;
   if (event?.kind !== 'result' && event?.kind !== 'running') return [];

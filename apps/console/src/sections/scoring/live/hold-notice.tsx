@@ -7,7 +7,7 @@ import { useMe } from '../../../session/me.ts';
 import type { Hold, HoldState } from '../book/hold.ts';
 import styles from './notices.module.css';
 
-/** Why this tab does not score now, with the way back; what was pressed stays on the device. */
+/** Why this tab does not score now, with a button to go on; what was pressed stays on the device. */
 export const HoldNotice = ({
   hold,
   state,
@@ -18,7 +18,7 @@ export const HoldNotice = ({
   readonly hold: Hold;
   readonly state: HoldState;
   readonly waiting: number;
-  /** something else reports the game, until it is taken */
+  /** a feed reports the game, until it is taken */
   readonly hasFeed: boolean;
   readonly onTaken: () => void;
 }) => {
@@ -71,7 +71,7 @@ export const HoldNotice = ({
   );
 };
 
-/** Another scorer asks for the game. Keys go on meaning pitches until somebody answers. */
+/** Another scorer asks for the game. Until it is answered, keys are still pitches. */
 export const AskedNotice = ({ hold, state }: { readonly hold: Hold; readonly state: ScoringHold }) => {
   const { t } = useTranslation();
   const [kept, setKept] = useState<string>();

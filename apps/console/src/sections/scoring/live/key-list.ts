@@ -2,7 +2,7 @@
 import type { KeyName } from '@palco/baseball/entry/key-name';
 
 export interface BarKey {
-  /** of its words */
+  /** names its text */
   readonly name: KeyWord;
   readonly cap: string;
   readonly press: KeyName;

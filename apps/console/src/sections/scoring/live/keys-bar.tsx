@@ -9,7 +9,7 @@ interface KeysBarProps {
   readonly onKey: (key: KeyName) => void;
 }
 
-/** The keys, always in their places: bright when they mean something now. A finger may press them too. */
+/** The keys, always in the same places, bright when they do something now. They can be clicked too. */
 export const KeysBar = ({ isLit, onKey }: KeysBarProps) => {
   const { t } = useTranslation();
   return (

@@ -1,4 +1,4 @@
-/** Which keys of the bar mean something now, and which of them the list of keys shows. Pure. */
+/** Which keys of the bar do something now; the list of keys shows the same. Pure. */
 
 import { enabledKeys } from '@palco/baseball/entry/enabled-keys';
 import type { Entry } from '@palco/baseball/entry/entry';

@@ -39,7 +39,7 @@ interface LivePageProps {
   readonly loaded: LoadedGame;
   readonly scored: ScoredGame;
   readonly ruled: readonly Ruling[];
-  /** what stands in the place of the tray where nothing is sent */
+  /** shown instead of the tray in practice, where nothing is sent */
   readonly practice?: ReactNode;
 }
 
@@ -65,7 +65,7 @@ export const LivePage = ({ id, loaded, scored, ruled, practice }: LivePageProps)
         roster={roster}
         words={words}
         book={book}
-        // another tab may score the game; and right after the page is opened this one has only asked for it
+        // another tab may score the game, and a page that was just opened does not hold it yet
         isRecording={lock === 'mine' && holdState.isMine}
         clock={scored.clock}
         boxPath={practice ? undefined : '?view=box'}

@@ -36,7 +36,7 @@ const MORE: readonly KeyWord[] = [
   'autoStrike',
   'noPitch',
 ];
-/** What is written of a ball in play, a third strike or runners; fielders are on the field beside it. */
+/** The letters of event texts for a ball in play, a third strike or runners; fielders are on the field beside them. */
 const LETTERS = ['S', 'D', 'T', 'H', 'E', 'F', 'L', 'P', 'G', 'K', 'B', 'C', 'W', '/', '(', ')', '-', '.'] as const;
 
 interface PadProps {

@@ -18,7 +18,7 @@ import type { LiveGame } from './live-game.ts';
 import { namesIn } from './names.ts';
 import styles from './plays.module.css';
 
-/** So many are enough to look back; all of them are on the page of the box score. */
+/** How many plays are listed, enough to look back; older ones are found with the search. */
 const SHOWN = 40;
 
 interface PlaysProps {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { BookState } from '../book/book.ts';
 import styles from './notices.module.css';
 
-/** The server would not have something: which, why, and what can be done. */
+/** The server refused an act: which, why, and what can be done. */
 export const QueueNotice = ({
   book,
   onRetry,

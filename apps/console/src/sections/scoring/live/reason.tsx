@@ -23,7 +23,7 @@ interface ReasonProps {
   readonly onKey: (key: 'Enter' | 'Escape') => void;
 }
 
-/** Why somebody else's play is corrected. Enter on the line comes here while it is empty, and records from here. */
+/** The reason for correcting somebody else's play. While it is empty, Enter on the line leads here; here it records. */
 export const Reason = ({ author, text, isMissing, onText, onKey }: ReasonProps) => {
   const { t } = useTranslation();
   const field = useRef<HTMLInputElement>(null);

@@ -4,7 +4,7 @@ import type { GameRoster } from '@palco/contracts/game-log';
 import { useTranslation } from 'react-i18next';
 import { briefName } from './names.ts';
 
-/** Words why a key or a line was not accepted, with the rule. */
+/** Says why a key or a line was not accepted, with the rule. */
 export const useRefusalText = (roster: GameRoster): ((refusal: EntryRefusal) => string) => {
   const { t } = useTranslation();
   return ({ refused, detail = {} }) => {

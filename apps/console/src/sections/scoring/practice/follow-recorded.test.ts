@@ -13,7 +13,7 @@ describe('the next thing that happened in the recorded game', () => {
     ['B C X', 'S8'],
     ['B C XS8 Enter', 'C'],
     ['B C XS8 Enter CCT', 'X'],
-    // a turn that was scored with other pitches goes on with its result
+    // a plate appearance that was scored with other pitches goes on with its result
     ['F F F F F', 'S8'],
   ])('after %j it is %s', (keys, writing) => {
     const step = nextStep(recorded, bookAfter(keys));

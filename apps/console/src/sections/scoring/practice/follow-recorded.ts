@@ -1,17 +1,17 @@
-/** What a practicing scorer sees next of the recorded game, and how the own book compares with it. Pure. */
+/** What a practicing scorer sees next of the recorded game, and how the scorer's own book compares with it. Pure. */
 import { type Book, openPlateAppearance } from '@palco/baseball/entry/book';
 import { PITCH_KEYS } from '@palco/baseball/entry/pitch-keys';
 import { retrosheetText } from '@palco/baseball/notation/retrosheet-text';
 import type { Step } from '@palco/baseball/rules/apply-play';
 
-/** The next thing that happened; undefined at the end of the game. A turn that was scored otherwise waits for its result. */
+/** The next thing that happened; undefined at the end of the game. After more pitches than recorded, the result of the turn. */
 export const nextStep = (recorded: Book, own: Book): Step | undefined => {
   const isOpen = openPlateAppearance(own) !== undefined;
   const play = recorded.folded[own.plays.length - (isOpen ? 1 : 0)];
   return isOpen ? (play?.[own.folded.at(-1)?.length ?? 0] ?? play?.at(-1)) : play?.[0];
 };
 
-/** How it is written: the key of a pitch, or the text of a play. Empty for what has neither. */
+/** How a step is entered: the key of a pitch, or the event text. Empty for a step that has neither. */
 export const writingOf = ({ event }: Step): string => {
   if (event.kind === 'pitch') return Object.entries(PITCH_KEYS).find(([, call]) => call === event.call)?.[0] ?? '';
   const hasText = event.kind === 'result' || event.kind === 'running' || event.kind === 'foul_error';
@@ -21,7 +21,7 @@ export const writingOf = ({ event }: Step): string => {
 const figureOf = (steps: readonly Step[] = []): string =>
   steps.map((step) => `${step.event.kind} ${writingOf(step)}`).join(';');
 
-/** Plays of the own book that are complete, compared with those at the same place of the recorded one. */
+/** The scorer's complete plays, compared with those at the same place in the recorded book. */
 export const compareBooks = (recorded: Book, own: Book): { readonly same: number; readonly different: number } => {
   const complete = own.plays.length - (openPlateAppearance(own) ? 1 : 0);
   const same = own.folded
@@ -31,7 +31,7 @@ export const compareBooks = (recorded: Book, own: Book): { readonly same: number
 };
 
 const MEASURED = 5;
-/** The middle of the last measured reactions, in milliseconds; undefined while they are too few. */
+/** The median of the last fifteen reactions, in milliseconds; undefined for fewer than five. */
 export const reactionOf = (samples: readonly number[]): number | undefined => {
   const last = samples.slice(-3 * MEASURED).toSorted((a, b) => a - b);
   return last.length < MEASURED ? undefined : last[last.length >> 1];

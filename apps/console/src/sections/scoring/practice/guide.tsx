@@ -11,10 +11,10 @@ import { useWords } from '../live/use-words.ts';
 import { compareBooks, nextStep, reactionOf, writingOf } from './follow-recorded.ts';
 import styles from './guide.module.css';
 
-/** As between two pitches, only shorter: without a pause it would be typing that is measured. */
+/** A pause like that between pitches, only shorter: without it the speed of typing would be measured. */
 const PAUSE_MS = 1000;
 
-/** The step that is shown now, with when it was drawn; missing during the pause before it. */
+/** The step that is shown now; undefined during the pause before it. */
 const useShown = (step: Step | undefined, count: number): Step | undefined => {
   const [shown, show] = useState<{ readonly step: Step | undefined; readonly count: number }>();
   useEffect(() => {
@@ -83,7 +83,7 @@ export const Guide = ({ recorded, own, roster, onReaction, onOver }: GuideProps)
           checked={isHinted}
           onChange={({ target }) => {
             hint(target.checked);
-            // keys are for the game again
+            // gives the keys back to the game
             target.blur();
           }}
         />

@@ -28,12 +28,12 @@ interface RulingDialogProps {
   readonly onClose: () => void;
 }
 
-/** Who pitched, of both clubs: a run is charged to one of them, and decisions go to them. */
+/** Everybody who pitched for either club: runs are charged to them, and decisions given to them. */
 const pitchersIn = (game: Game): readonly string[] => [
   ...new Set(SIDES.flatMap((side) => game.steps.map(({ before }) => before.teams[side].lineup.pitcher))),
 ];
 
-/** One judgment with its possible answers. A changed answer is a ruling: the box score follows, no play is played again. */
+/** One judgment with its possible answers. A changed answer is a ruling: the box score changes with it, the plays do not. */
 export const RulingDialog = ({ item, game, gameId, roster, onClose }: RulingDialogProps) => {
   const { t } = useTranslation();
   const text = useRulingText(roster, game);

@@ -14,7 +14,7 @@ export interface TrayItem {
   readonly at: number;
 }
 
-/** Errors, choices and runs that are not earned are always worth a second look; hits and other runs when they are marked. */
+/** Errors, fielder's choices, unearned runs, decisions and relief are always listed; hits and other runs only when marked. */
 const isOpen = (ruling: Ruling, isMarked: boolean): boolean => {
   if (isMarked || ruling.kind === 'decision' || ruling.kind === 'relief') return true;
   if (ruling.kind === 'reached') return ruling.by === 'field_error' || ruling.by === 'fielders_choice';

@@ -14,7 +14,7 @@ export interface MarkText {
   readonly at: number;
 }
 
-/** Words of a question by its play as it stands now; undefined when the play was taken back, which asks nothing any more. */
+/** The text of a question, from its play as it is now; undefined when the play was taken back, which leaves nothing to ask. */
 export const useMarkText = (game: Game, roster: GameRoster, words: Words | undefined) => {
   const { t } = useTranslation();
   return ({ play }: Marked): MarkText | undefined => {

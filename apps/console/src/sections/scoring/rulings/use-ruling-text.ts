@@ -7,13 +7,13 @@ import { briefName } from '../live/names.ts';
 interface RulingText {
   /** what is asked */
   readonly title: (ruling: Ruling) => string;
-  /** how it stands */
+  /** its present answer */
   readonly detail: (ruling: Ruling) => string;
-  /** how it stands, in a word */
+  /** its present answer, in a word */
   readonly tag: (ruling: Ruling) => string;
 }
 
-/** Words of judgments. */
+/** The texts that describe judgments. */
 export const useRulingText = (roster: GameRoster, game: Game): RulingText => {
   const { t } = useTranslation();
   const name = (player: string | null): string => (player === null ? t('scoring.nobody') : briefName(roster, player));

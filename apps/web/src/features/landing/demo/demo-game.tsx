@@ -12,7 +12,7 @@ import { RewindFigure } from './rewind-figure.tsx';
 /** The picture shows the club at bat. */
 const STILLS = { top: stillAway, bottom: stillHome };
 
-/** The player in small, with a game that never was: move the bar or touch an inning, and the panel follows the picture. */
+/** A small player with an invented game: move the bar or touch an inning, and the panel follows the picture. */
 export const DemoGame = () => {
   const { t } = useTranslation('landing');
   const [minute, setMinute] = useState(FIRST_MINUTE);

@@ -1,4 +1,4 @@
-/** A game that never was, down to what the demonstration shows of it. Times are minutes of the recording. */
+/** An invented game, in as much detail as the demo shows. Times are minutes of the recording. */
 import type { BoardPlace, BoardSide, Half } from '@palco/ui/board.tsx';
 import type { Bases } from '@palco/ui/diamond.tsx';
 import type { Club } from '@palco/ui/monogram.tsx';
@@ -22,7 +22,7 @@ export const HALVES: readonly HalfInning[] = LENGTHS.map((length, at) => {
   const from = LENGTHS.slice(0, at).reduce((sum, each) => sum + each, 0);
   return { inning: Math.floor(at / 2) + 1, half: at % 2 === 0 ? 'top' : 'bottom', from, to: from + length };
 });
-/** Where the game is live. */
+/** The minute of the live edge. */
 export const LIVE_MINUTE = HALVES.at(-1)?.to ?? 0;
 /** The demo starts behind live, so that there are spoilers to hide. */
 export const FIRST_MINUTE = 77;
@@ -118,7 +118,7 @@ const sideAt = (club: Club, half: Half, minute: number): BoardSide => {
   };
 };
 
-/** The half inning that a minute lies in. */
+/** The half inning at a minute. */
 const halfAt = (minute: number): HalfInning => HALVES.find(({ to }) => minute < to) ?? (HALVES.at(-1) as HalfInning);
 
 /** The game as of a minute, and nothing of what comes after it. */

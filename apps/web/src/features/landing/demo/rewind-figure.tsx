@@ -30,7 +30,7 @@ const Half = ({ at, minute }: { readonly at: number; readonly minute: number }) 
 
 /**
  * A drawing of the rewind bar: its width is the game so far, runs are plates, the pole is the playhead, the green end is
- * live. Marks after the playhead are hidden. Attributes only, because server-rendered pages carry no styles.
+ * live. Marks after the playhead are hidden. SVG attributes only, because the site's security policy allows no inline styles.
  */
 export const RewindFigure = ({ minute }: { readonly minute: number }) => (
   <svg className={styles.bar} width="100%" height="68" aria-hidden="true" focusable="false">

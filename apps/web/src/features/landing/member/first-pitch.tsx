@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import styles from './first-pitch.module.css';
 
 const MINUTE_MS = 60_000;
-/** So often it is looked whether a minute has passed. */
+/** How often it checks whether a minute has passed. */
 const TICK_MS = 10_000;
-/** From here on it is said in hours. */
+/** From this many minutes on, the time is shown in hours. */
 const MOST_MINUTES = 100;
 
-/** How long until the first pitch, in minutes, or in hours while it is far. Its place is kept until the browser's clock is known. */
+/** How long until the first pitch, in minutes, or in hours while it is far away. Empty, but in its place, until hydration. */
 export const FirstPitch = ({ at }: { readonly at: string }) => {
   const { t } = useTranslation('landing');
   const [minutes, setMinutes] = useState<number>();

@@ -23,7 +23,7 @@ const Place = ({ game, day, away, home, inning, half }: KeptPlace) => {
   return (
     <AppLink to={pathOfGame(game)} className={styles.place}>
       <MatchupArt away={visitors.club} home={hosts.club} />
-      {/* nine equal innings: how long the game was would say something */}
+      {/* nine equal innings: the real length of the game would be a spoiler */}
       <InningRuler inning={inning} half={half} />
       <h3>{t('home.game', { away: visitors.shortName, home: hosts.shortName })}</h3>
       <p>

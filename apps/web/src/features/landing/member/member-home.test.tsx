@@ -200,7 +200,7 @@ test('the first document is right the next time: a cookie marks a member, and is
 });
 
 test('an unknown address leads to the start page, with one message', async () => {
-  // files share a process: another one may have left its own
+  // test files share a process: another one may have left a toast of its own
   closeToasts();
   rememberLostAddress();
   await open(LIVE);

@@ -31,7 +31,7 @@ export const MemberHome = () => {
     [cards],
   );
   const best = useBestGame(contenders);
-  // of one live game nobody asks whether it is the best one
+  // a single live game is not called the best one
   const isBest = watchable.length > 1;
   const live = watchable.toSorted((one, other) => Number(other.id === best) - Number(one.id === best));
   const next = ordered?.find((card) => ['soon', 'next'].includes(phaseOfCard(card)));
@@ -53,7 +53,7 @@ export const MemberHome = () => {
         </div>
       </section>
       <TonightsGames />
-      {/* known to the browser alone: above the games it would push them down when it comes */}
+      {/* only the browser knows the kept places: above the games this would push them down when it appears */}
       <KeepWatching cards={cards} />
       <Yesterday />
     </div>

@@ -87,7 +87,7 @@ export const MyClub = ({ cards }: MyClubProps) => {
           </b>
           <p>
             {game
-              ? // how it goes is said where scores are shown
+              ? // without the innings of a final: results are shown elsewhere
                 [stateText(game, words, true), startersOf(game)].filter(Boolean).join(' · ')
               : next
                 ? `${dayName(leagueDateOf(new Date(next.startsAt)), locale)}${

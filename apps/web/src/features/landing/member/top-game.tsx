@@ -15,7 +15,7 @@ import { useBestReason } from '../../../ui/use-best-reason.ts';
 import styles from './top-game.module.css';
 
 interface TopGameProps {
-  /** undefined: nothing is played today any more */
+  /** undefined while the games are loading, and when none is left to play today */
   readonly card: ScoreboardGame | undefined;
   /** the best one of several live games */
   readonly isBest: boolean;
@@ -45,7 +45,7 @@ export const TopGame = ({ card, isBest, isLoading }: TopGameProps) => {
     );
   const { away, home } = sidesOfCard(card);
   const [visitors, hosts] = [clubOf(away.abbreviation), clubOf(home.abbreviation)];
-  // until it is known whether scores are shown they stand there unseen, so that nothing moves when they are
+  // until it is known whether scores are shown, they are laid out but invisible, so that nothing moves when they appear
   const veil = hidesScores === undefined || undefined;
   const point = pointOfCard(card);
   const situation = hidesScores ? undefined : situationOfCard(card);

@@ -173,6 +173,12 @@ test('a game on a phone, a tablet and a desk', async ({ page }) => {
     }
     await page.keyboard.press('f');
     await expect.poll(() => page.evaluate(() => document.fullscreenElement?.id)).toBe('palco-stage');
+    // a pointer at rest over the picture hides them
+    const controls = page.locator('#palco-stage > :last-child');
+    await page.mouse.move(700, 200);
+    await expect(controls).toHaveCSS('opacity', '0');
+    await page.mouse.move(720, 220);
+    await expect(controls).toHaveCSS('opacity', '1');
     await page.getByRole('button', { name: 'Pausa' }).click();
     await expect(page.getByRole('button', { name: 'Reproducir' })).toBeVisible();
   });

@@ -5,6 +5,7 @@ import { isRefusal } from '@palco/kernel/refusal';
 import { phoneFrom } from '../../ui/person-fields.ts';
 import type { CardLibrary } from './card-library.ts';
 import { type CardFault, type CardValues, faultFrom, faultsOf, namesFrom, paramsOf } from './card-values.ts';
+import { leavesChargeUnknown } from './charge-unknown.ts';
 
 /** One attempt to charge a card: repeated with the same reference and token it is charged once. */
 export interface CardAttempt {
@@ -62,9 +63,6 @@ const randomLetters = (count: number): string => {
 const newReference = (userId: number, planId: number): string =>
   `${userId}-${planId}-${randomLetters(REFERENCE_RANDOM_LENGTH)}`;
 
-/** Refusals after which it is unknown whether the card was charged. */
-const NO_ANSWER: readonly string[] = ['network/unreachable', 'server/fault', 'server/unavailable'];
-
 /** Checks the card with the provider's library, creates a token there, and has Palco's server charge it. */
 export const payByCard = async (paying: CardPaying): Promise<CardOutcome> => {
   const { library, values, userId, planId } = paying;
@@ -81,6 +79,6 @@ export const payByCard = async (paying: CardPaying): Promise<CardOutcome> => {
   }
   const answer = await callFor(paying, attempt);
   if (isRefusal(answer))
-    return NO_ANSWER.includes(answer.refused) ? { kind: 'unknown', attempt } : { kind: 'refused', refusal: answer };
+    return leavesChargeUnknown(answer.refused) ? { kind: 'unknown', attempt } : { kind: 'refused', refusal: answer };
   return answer.redirect_url ? { kind: 'bank', url: answer.redirect_url } : { kind: 'over' };
 };

@@ -7,10 +7,9 @@ import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useGo } from '../../ui/use-go.ts';
+import { leavesChargeUnknown } from './charge-unknown.ts';
 import styles from './checkout-page.module.css';
 import { storeOrder, storeRefused } from './stored-payment.ts';
-
-const AWAY: readonly string[] = ['network/unreachable', 'server/unavailable'];
 
 /** The page the bank redirects back to. The address is only a hint; Palco's server asks the provider. */
 export const Component = () => {
@@ -33,7 +32,7 @@ export const Component = () => {
         const isOver = answer.status === 'failed' || answer.status === 'expired';
         if (isOver) storeRefused(answer.data);
         leave(isOver ? '/checkout/failure' : '/checkout/success');
-      } else if (AWAY.includes(answer.refused)) setFailed(true);
+      } else if (leavesChargeUnknown(answer.refused)) setFailed(true);
       else if (!answer.refused.startsWith('session/')) leave('/checkout/failure'); // the frame sends the visitor to sign in
     };
     if (id) void confirm();

@@ -63,7 +63,7 @@ const CC1 = { instreamId: 'CC1', name: 'Subtítulos', lang: 'es' };
 
 beforeEach(() => {
   localStorage.clear();
-  document.documentElement.lang = 'es';
+  document.documentElement.lang = 'es-MX';
 });
 
 test('closed captions that a playlist declares are offered, off at first; the choice is kept for the next game', () => {
@@ -107,7 +107,7 @@ test('captions in files are distinguished from those in pictures, and loaded whe
   say('SUBTITLE_TRACKS_UPDATED', { subtitleTracks: [{ id: 0, name: 'English', lang: 'en' }] });
   say('CUES_PARSED', { type: 'subtitles', track: 'default', subtitleTrack: { id: 0 }, cues: [{ id: 'a', text: 'A' }] });
   expect(video.tracks.map(({ cues }) => cues.length)).toEqual([0, 1]);
-  document.documentElement.lang = 'en';
+  document.documentElement.lang = 'en-US';
   toggle();
   expect([hls.subtitleTrack, video.tracks[1]?.mode]).toEqual([0, 'showing']);
 });

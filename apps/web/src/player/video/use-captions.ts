@@ -8,9 +8,11 @@ const captionsOf = (video: HTMLVideoElement): readonly TextTrack[] =>
   [...video.textTracks].filter(({ kind }) => kind === 'subtitles' || kind === 'captions');
 
 const areOn = (tracks: readonly TextTrack[]): boolean => tracks.some(({ mode }) => mode === 'showing');
-/** Shows the captions in the page's language, else the first ones; with `isOn` false, none. */
+const languageOf = (tag: string): string | undefined => tag.split('-')[0];
+/** Shows the captions in the page's language, of any country, else the first ones; with `isOn` false, none. */
 const show = (tracks: readonly TextTrack[], isOn: boolean): void => {
-  const ours = tracks.find(({ language }) => language === document.documentElement.lang) ?? tracks[0];
+  const ours =
+    tracks.find(({ language }) => languageOf(language) === languageOf(document.documentElement.lang)) ?? tracks[0];
   for (const track of tracks) track.mode = track === ours && isOn ? 'showing' : 'disabled';
 };
 

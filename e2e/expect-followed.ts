@@ -34,7 +34,7 @@ export const expectFollowed = async (page: Page, game: FollowedGame, clock: Play
 };
 
 /** What the pixels of the picture have to show at the instant on screen. */
-const wishedPicture = async (
+const expectedPicture = async (
   page: Page,
   { roster, plays }: FollowedGame,
   clock: PlaylistClock,
@@ -45,7 +45,7 @@ const wishedPicture = async (
   const stage = stageAt(stagesOf(roster.setup ?? undefined, plays), instant);
   const half = typeof stage === 'string' ? undefined : stage.half;
   const fielding = half && fieldingSide(half);
-  return { instant, wished: { height: expect.any(Number), bases, outs: count[2], half, fielding, ...besides } };
+  return { instant, expected: { height: expect.any(Number), bases, outs: count[2], half, fielding, ...besides } };
 };
 
 /**
@@ -58,9 +58,9 @@ export const expectPictured = async (
   clock: PlaylistClock,
   besides: Partial<Pick<SeenPicture, 'height'>> = {},
 ): Promise<void> => {
-  const { instant, wished } = await wishedPicture(page, game, clock, besides);
+  const { instant, expected } = await expectedPicture(page, game, clock, besides);
   // a paused picture stays; after a seek its frame may be drawn a moment later
-  await expect.poll(() => seePicture(page), { message: `at ${new Date(instant).toISOString()}` }).toEqual(wished);
+  await expect.poll(() => seePicture(page), { message: `at ${new Date(instant).toISOString()}` }).toEqual(expected);
 };
 
 /**
@@ -76,6 +76,6 @@ export const expectFollowedAtEdge = (
   expect(async () => {
     const [game, clock] = [await readGame(page, id), clockOf(await playlist())];
     await expectFollowed(page, game, clock);
-    const { wished } = await wishedPicture(page, game, clock, besides);
-    expect(await seePicture(page)).toEqual(wished);
+    const { expected } = await expectedPicture(page, game, clock, besides);
+    expect(await seePicture(page)).toEqual(expected);
   }).toPass({ timeout: 60_000 });

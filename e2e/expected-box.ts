@@ -3,7 +3,7 @@ import type { BySide } from '@palco/baseball/rules/side';
 
 /** The texts of a row, its name first. */
 export type BoxRow = readonly string[];
-export interface WishedBox {
+export interface ExpectedBox {
   /** runs, hits, errors */
   readonly totals: BySide<BoxRow>;
   /** name, AB, H, HR, RBI */
@@ -20,7 +20,7 @@ export interface LastInnings {
   readonly clubs: BySide<string>;
   readonly command: readonly string[];
   readonly environment: Readonly<Record<string, string>>;
-  readonly box: WishedBox;
+  readonly box: ExpectedBox;
 }
 
 /** `M. Verdín` */

@@ -1,7 +1,7 @@
 /** The box score on the player page of a game that is over. */
 import { SIDES, type Side } from '@palco/baseball/rules/side';
 import type { Locator, Page } from '@playwright/test';
-import type { BoxRow, WishedBox } from './expected-box.ts';
+import type { BoxRow, ExpectedBox } from './expected-box.ts';
 import { expect } from './journey.ts';
 
 export const panelOf = (page: Page): Locator => page.getByRole('region', { name: 'El juego, como va en pantalla' });
@@ -23,7 +23,7 @@ const totalsOf = async (page: Page, side: Side): Promise<BoxRow> =>
   (await boardOf(page).locator('tbody tr').nth(SIDES.indexOf(side)).locator('td').allInnerTexts()).slice(-3);
 
 /** Expects every line of both clubs. Returns how many lines there are. */
-export const expectFinalBox = async (page: Page, box: WishedBox): Promise<number> => {
+export const expectFinalBox = async (page: Page, box: ExpectedBox): Promise<number> => {
   const panel = panelOf(page);
   await panel.getByRole('tab', { name: 'BOXSCORE' }).click();
   const clubs = panel.getByRole('tablist', { name: 'Club' }).getByRole('tab');

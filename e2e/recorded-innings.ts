@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { type BySide, bySide, type Side } from '@palco/baseball/rules/side';
 import { recorded, recordings } from '@palco/baseball/testing/recordings';
-import { type BoxRow, brief, type LastInnings, type WishedBox } from './expected-box.ts';
+import { type BoxRow, brief, type ExpectedBox, type LastInnings } from './expected-box.ts';
 import { waitFactor } from './watching.ts';
 
 const FOLDER = 'statsapi/feed_final';
@@ -54,7 +54,7 @@ export interface RecordedGame {
   readonly clubs: BySide<string>;
   /** runs by inning; nothing in a half that was not played */
   readonly innings: BySide<BoxRow>;
-  readonly box: WishedBox;
+  readonly box: ExpectedBox;
 }
 
 /** Undefined without recordings. */

@@ -157,15 +157,20 @@ const play = async (
 };
 
 /** Watches until `isDone`; starts another stream when staff closed the seat or it timed out. */
-export const watchGame = async (context: Context, device: Device, gameId: number, wish: Watching): Promise<Stopped> => {
+export const watchGame = async (
+  context: Context,
+  device: Device,
+  gameId: number,
+  watching: Watching,
+): Promise<Stopped> => {
   const { client, clock, totals } = context;
-  let takeover = wish.takeover ?? false;
-  while (!clock.isOver() && !wish.isDone()) {
-    const opened = await open(context, device, gameId, { ...wish, takeover });
+  let takeover = watching.takeover ?? false;
+  while (!clock.isOver() && !watching.isDone()) {
+    const opened = await open(context, device, gameId, { ...watching, takeover });
     if (typeof opened === 'string') return opened;
     takeover = false;
     totals.watching += 1;
-    const why = await play(context, device, gameId, opened, wish).finally(() => {
+    const why = await play(context, device, gameId, opened, watching).finally(() => {
       totals.watching -= 1;
     });
     if (why === 'taken-over' || why === 'signed-out') return 'taken-over';

@@ -46,8 +46,8 @@ export const openDeliveries = async (
   };
   for (const delivery of journal.all()) if (!delivery.isOver) void go(delivery);
   return {
-    deliver: async (wish) => {
-      const delivery = { ...wish, isOver: false };
+    deliver: async (requested) => {
+      const delivery = { ...requested, isOver: false };
       await store(delivery);
       await go(delivery);
     },

@@ -45,12 +45,12 @@ interface Places {
   readonly folios: readonly string[];
 }
 type Pick = <Item>(items: readonly Item[]) => Item;
-interface Wish {
+interface Call {
   readonly body?: object;
 }
 
 /** Bodies that are likely to be accepted; of every other row they come from its schema. */
-const bodiesFor = (at: Places, pick: Pick, step: number): Readonly<Record<string, Wish>> => {
+const bodiesFor = (at: Places, pick: Pick, step: number): Readonly<Record<string, Call>> => {
   const price = pick(['99.00', '149.50', '449.00']);
   const reason = `step ${step} of the walk`;
   const range = { from: at.folios[0], to: pick(at.folios) };

@@ -17,7 +17,7 @@ export interface SandboxCharge {
   readonly currency: string;
   readonly payment_method?: { readonly url?: string; readonly reference?: string };
 }
-export interface CardWish {
+export interface CardPurchase {
   readonly planId?: number;
   readonly reference?: string;
   readonly card?: string;
@@ -31,7 +31,7 @@ export interface Till {
   reference(buyer: Buyer, planId?: number): string;
   /** a card becomes a token, as in the browser */
   cardToken(card?: string): Promise<string>;
-  payByCard(buyer: Buyer, wish?: CardWish): Promise<Reply>;
+  payByCard(buyer: Buyer, purchase?: CardPurchase): Promise<Reply>;
   /** the bank's page: approve, reject or abandon; returns where the buyer is sent back to */
   atBank(page: string, decision: 'approve' | 'reject' | 'abandon'): Promise<URL>;
   confirm(buyer: Buyer, chargeId: string): Promise<Reply>;

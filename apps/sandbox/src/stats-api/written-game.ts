@@ -183,8 +183,8 @@ const teamBox = (written: WrittenGame, side: Side) => {
 };
 
 /** The whole feed of the game when it is over. */
-export const writtenFeed = (wish: Partial<WrittenGame> = {}) => {
-  const written = { ...NAVOJOA_AT_HERMOSILLO, ...wish };
+export const writtenFeed = (changes: Partial<WrittenGame> = {}) => {
+  const written = { ...NAVOJOA_AT_HERMOSILLO, ...changes };
   const { gamePk, clubs, venue } = written;
   const from = Date.UTC(2024, 10, 2, 2, 0);
   const people = (['away', 'home'] as const).flatMap((side) =>

@@ -29,7 +29,7 @@ export type StartEncoder = (order: EncoderOrder) => EncoderChild;
 
 /** Lower priority than viewers and other games. */
 const NICENESS = 5;
-const LAST_WORDS = 600;
+const KEPT_CHARACTERS = 600;
 
 export const startEncoder: StartEncoder = ({ encoder, rungs, threads, onPicture, onClose }) => {
   const child = spawn(encoder.command, encoderArguments(rungs, threads), {
@@ -52,7 +52,7 @@ export const startEncoder: StartEncoder = ({ encoder, rungs, threads, onPicture,
   // the 'close' event reports a child that has exited
   input.on('error', () => undefined);
   child.stderr?.on('data', (text: Buffer) => {
-    words = (words + text.toString()).slice(-LAST_WORDS);
+    words = (words + text.toString()).slice(-KEPT_CHARACTERS);
   });
   for (const [place] of rungs.entries()) {
     const read = createFlvReader();

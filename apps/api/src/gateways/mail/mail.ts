@@ -32,10 +32,10 @@ interface SmtpFault {
   readonly responseCode?: number;
 }
 /** 530 to 538: the server objects to Palco's sign-in or encryption, which has nothing to do with this mail. */
-const isAboutUs = (code: number): boolean => code >= 530 && code <= 538;
+const isAboutSender = (code: number): boolean => code >= 530 && code <= 538;
 /** Has the server refused this recipient or this message for good? Anything else may succeed once somebody fixes it. */
 const isRefusedForGood = ({ code, command, responseCode = 0 }: SmtpFault): boolean =>
-  responseCode >= 500 && !isAboutUs(responseCode) && (command === 'RCPT TO' || code === 'EMESSAGE');
+  responseCode >= 500 && !isAboutSender(responseCode) && (command === 'RCPT TO' || code === 'EMESSAGE');
 
 /** Sends mail through the configured SMTP server over at most two pooled connections. */
 export const createMailGateway = ({ url, from }: MailSettings): MailGateway => {

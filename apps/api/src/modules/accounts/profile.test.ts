@@ -142,11 +142,11 @@ describe('a new password', () => {
 describe('another e-mail', () => {
   test('needs the password and a confirmed address, and counts when its link is opened', async () => {
     const unconfirmed = await world.signUp();
-    const wish = { email: 'nuevo@people.test', current_password: TEST_PASSWORD };
-    expect((await save(unconfirmed, wish)).body.error).toBe('accounts/email-not-confirmed');
+    const change = { email: 'nuevo@people.test', current_password: TEST_PASSWORD };
+    expect((await save(unconfirmed, change)).body.error).toBe('accounts/email-not-confirmed');
     const fan = await confirmed();
     expect((await save(fan, { email: 'nuevo@people.test' })).body.error).toBe('accounts/password-wrong');
-    expect((await save(fan, wish)).body).toMatchObject({ email: fan.email, pending_email: 'nuevo@people.test' });
+    expect((await save(fan, change)).body).toMatchObject({ email: fan.email, pending_email: 'nuevo@people.test' });
     const link = tokenIn((await world.messageTo('nuevo@people.test', /Confirma tu correo nuevo/)).text);
     expect((await confirm(link)).body).toEqual({ email: 'nuevo@people.test', is_change: true });
     expect((await me(fan.token)).body).toMatchObject({ email: 'nuevo@people.test', email_confirmed: true });

@@ -181,10 +181,10 @@ export const createPublishers = (deps: PublishersDeps): Publishers => {
     publication.setProfile(profileOf(input.ladder));
     return publication;
   };
-  const setWishes = async (): Promise<void> => {
+  const setAllRequested = async (): Promise<void> => {
     const games = [...new Set(gameOf.values())];
-    const wishes = await readWantedInputs(db, games);
-    for (const game of games) programmeOf(game).setWish(wishes.get(game));
+    const requested = await readWantedInputs(db, games);
+    for (const game of games) programmeOf(game).setRequested(requested.get(game));
   };
 
   const reviewOnce = async (): Promise<void> => {
@@ -217,7 +217,7 @@ export const createPublishers = (deps: PublishersDeps): Publishers => {
         if (!isOurs) publication.close();
       }
     }
-    await setWishes();
+    await setAllRequested();
   };
   // one after the other: an older answer of the database must not win over a newer one
   let reviewing = Promise.resolve();
@@ -286,7 +286,7 @@ export const createPublishers = (deps: PublishersDeps): Publishers => {
       });
       if (!isOurs) return { rejected: 'inputs/elsewhere' };
       if (!publication) return { rejected: 'inputs/taken' };
-      await setWishes();
+      await setAllRequested();
       return publication;
     },
     end,

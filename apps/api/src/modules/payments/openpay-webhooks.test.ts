@@ -328,10 +328,10 @@ describe('A24: a refund', () => {
     [{ amount: '0' }, 'request/invalid'],
     [{ amount: '-1' }, 'request/invalid'],
     [{ amount: '1.005' }, 'request/invalid'],
-  ])('of %j is refused', async (wish, error) => {
+  ])('of %j is refused', async (terms, error) => {
     const buyer = await till.buyer();
     const { body } = await till.buy(buyer);
-    expect((await refund(body.data.payment_id, wish)).body.error).toBe(error);
+    expect((await refund(body.data.payment_id, terms)).body.error).toBe(error);
   });
 
   test('of a store payment is refused: it goes another way', async () => {

@@ -120,12 +120,12 @@ describe('a refund', () => {
   test('of the same part, asked for by two persons at once, is one refund', async () => {
     const buyer = await till.buyer();
     const order = await buyByCard(buyer);
-    const wish = { amount: '40.00', left: '149.00' };
-    const answers = await Promise.all([refund(order, wish), refund(order, wish, other)]);
+    const part = { amount: '40.00', left: '149.00' };
+    const answers = await Promise.all([refund(order, part), refund(order, part, other)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(await ledger(order)).toEqual([14900, -4000]);
     // and a third time, a moment later, from a form that was opened before
-    expect((await refund(order, wish, other)).body.error).toBe('payments/refunded-meanwhile');
+    expect((await refund(order, part, other)).body.error).toBe('payments/refunded-meanwhile');
   });
 
   test('of the second payment keeps the pass; of the last one left it ends the pass and the picture', async () => {

@@ -342,10 +342,13 @@ describe('A7, A8: an answer that is lost or unreadable', () => {
     await till.fault('drop_after_commit', 'charge');
     await till.payByCard(buyer);
     const [reference, tokenId] = [till.reference(buyer), await till.cardToken()];
-    const wish = { reference, tokenId, headers: { 'idempotency-key': 'told-to-wait' } };
-    expect(await till.payByCard(buyer, wish)).toMatchObject({ status: 409, body: { error: 'payments/in-progress' } });
+    const purchase = { reference, tokenId, headers: { 'idempotency-key': 'told-to-wait' } };
+    expect(await till.payByCard(buyer, purchase)).toMatchObject({
+      status: 409,
+      body: { error: 'payments/in-progress' },
+    });
     await reconcileLater(1);
-    const again = await till.payByCard(buyer, wish);
+    const again = await till.payByCard(buyer, purchase);
     expect(again).toMatchObject({ status: 200, body: { status: 'redirect', data: { reference } } });
   });
 

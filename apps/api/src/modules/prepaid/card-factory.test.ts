@@ -23,8 +23,8 @@ afterAll(() => world.close());
 const at = (method: string, path: string, body?: object) =>
   world.ask(`${method} /api/operations/prepaid/${path}`, { token: cashier, ...(body ? { body } : {}) });
 const TERMS = { plan_id: 107, distributor: 'Tiendas del Norte', expires_at: '2027-11-21T00:00:00Z' };
-const make = async (quantity: number, wish: object = {}) => {
-  const made = await at('POST', 'batches', { ...TERMS, quantity, ...wish });
+const make = async (quantity: number, changes: object = {}) => {
+  const made = await at('POST', 'batches', { ...TERMS, quantity, ...changes });
   expect(made.status, made.text).toBe(200);
   return made.body.data as { id: number; first_folio: string; last_folio: string };
 };

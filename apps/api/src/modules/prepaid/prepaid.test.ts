@@ -22,7 +22,7 @@ afterAll(() => world.close());
 
 const YEAR_LATER = '2027-11-21T00:00:00Z';
 /** Makes a batch and takes its file. */
-const makeBatch = async (wish: object = {}) => {
+const makeBatch = async (changes: object = {}) => {
   const made = await world.ask('POST /api/operations/prepaid/batches', {
     token: cashier,
     body: {
@@ -31,7 +31,7 @@ const makeBatch = async (wish: object = {}) => {
       quantity: 3,
       active_from: world.now().toISOString(),
       expires_at: YEAR_LATER,
-      ...wish,
+      ...changes,
     },
   });
   if (made.status !== 200) return made;
@@ -44,7 +44,8 @@ const printed = (text: string): { folio: string; code: string }[] =>
     .slice(1)
     .map((line) => line.split(','))
     .map(([folio = '', code = '']) => ({ folio, code }));
-const batch = async (quantity: number, wish: object = {}) => printed((await makeBatch({ quantity, ...wish })).text);
+const batch = async (quantity: number, changes: object = {}) =>
+  printed((await makeBatch({ quantity, ...changes })).text);
 const card = () => cards.pop() as { folio: string; code: string };
 let lastAddress = 0;
 /** Each person from their own address, unless the test names one. */

@@ -218,8 +218,8 @@ test('while SMS is down the code waits, the reply says delayed, and it arrives a
   const { challenge } = (await request(number, fresh())).body;
   // each from a network of its own, because one network may make only a few requests
   let others = 0;
-  const anotherWish = () => request(newNumber(), `10.${100 + (++others % 100)}.0.1`);
-  await expect.poll(async () => (await anotherWish()).body.delayed).toBe(true);
+  const anotherRequest = () => request(newNumber(), `10.${100 + (++others % 100)}.0.1`);
+  await expect.poll(async () => (await anotherRequest()).body.delayed).toBe(true);
   await world.mend('sms');
   expect((await check(challenge, await codeFor(number), fresh())).status).toBe(200);
 });

@@ -157,8 +157,8 @@ test('while mail is down the request is stored, the reply says delayed, and the 
   expect((await forgot(email as string, { from: '10.20.9.1' })).body).toEqual({ sent: true, delayed: false });
   // a different person from a different network each time: one e-mail address still gets only three
   let others = 0;
-  const anotherWish = () => forgot(`someone.else${++others}@people.test`, { from: `10.20.10.${others % 250}` });
-  await expect.poll(async () => (await anotherWish()).body.delayed).toBe(true);
+  const anotherRequest = () => forgot(`someone.else${++others}@people.test`, { from: `10.20.10.${others % 250}` });
+  await expect.poll(async () => (await anotherRequest()).body.delayed).toBe(true);
   await world.mend('mail');
   const link = tokenIn((await world.messageTo(email as string, /reset#token=/)).text);
   expect((await reset(link)).status).toBe(200);

@@ -198,7 +198,7 @@ test('the test picture plays for whoever is signed in, without a pass and withou
 });
 
 /** The staff actions about a game in the audit log, oldest first. */
-const deedsOn = async (game: number): Promise<readonly string[]> => {
+const actionsOn = async (game: number): Promise<readonly string[]> => {
   const actions = world.db.selectFrom('audit_log').select('action').where('subject', '=', `game ${game}`);
   return (await actions.orderBy('id').execute()).map(({ action }) => action);
 };
@@ -217,7 +217,7 @@ test('a game marked free plays for everybody, takes no seat, and has an audit en
   expect((await access(game)).body.data.may).toBe(true);
   expect((await mark(false)).status).toBe(200);
   await expect.poll(async () => (await viewers.watch(undefined, game)).status).toBe(401);
-  expect(await deedsOn(game)).toEqual(['mark-free', 'mark-free']);
+  expect(await actionsOn(game)).toEqual(['mark-free', 'mark-free']);
 });
 
 /** Polls the address every 20 ms until it is refused, and returns the number of tries: 100 are two seconds. */
@@ -304,7 +304,7 @@ test('a recording at another host replaces ours, with the same access check and 
   const published = { published: true, reason: 'our own is good' };
   await world.ask(`POST /api/operations/games/${game}/recording`, { token: ingest, body: published });
   await expect.poll(async () => (await play()).body.st).toMatch(/^\/media\//);
-  expect(await deedsOn(game)).toEqual([
+  expect(await actionsOn(game)).toEqual([
     'set-outside-video',
     'set-outside-video',
     'remove-outside-video',

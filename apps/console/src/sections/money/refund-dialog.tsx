@@ -52,14 +52,14 @@ export const RefundDialog = ({ order, payment, onClose }: RefundDialogProps) => 
 
   const send = async (): Promise<void> => {
     if (!isRight || !reason.trim()) return;
-    const wish = {
+    const body = {
       payment: payment.payment,
       left,
       reason,
       ...(isPart ? { amount } : {}),
       ...(isOutside ? { outside: true } : {}),
     };
-    const refunded = change(refundOrder, { params: { id: String(id) }, body: wish }).then(async (reply) =>
+    const refunded = change(refundOrder, { params: { id: String(id) }, body }).then(async (reply) =>
       isRefusal(reply) ? reply : staffCall(readOrder, { params: { id: String(id) } }),
     );
     const said = ({ answer }: OrderPage): string =>

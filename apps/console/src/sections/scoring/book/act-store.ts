@@ -109,14 +109,14 @@ export const waitingByGame = async (): Promise<ReadonlyMap<number, number>> => {
 };
 
 /** How many steps can be undone after a restart; without one, all of them. */
-const KEPT_DEEDS = 60;
+const KEPT_STEPS = 60;
 
 export const readKeptEntry = async (game: number): Promise<Kept | undefined> => (await open()).get('entries', game);
 export const keep = async (game: number, { history }: Kept): Promise<void> => {
   const { done, undone } = history;
   await (await open()).put(
     'entries',
-    { history: { done: done.slice(-KEPT_DEEDS), undone: undone.slice(-KEPT_DEEDS) } },
+    { history: { done: done.slice(-KEPT_STEPS), undone: undone.slice(-KEPT_STEPS) } },
     game,
   );
 };

@@ -22,7 +22,7 @@ export const FirstPitch = ({ at }: { readonly at: string }) => {
   const isFar = minutes !== undefined && minutes >= MOST_MINUTES;
   const count = isFar ? Math.round(minutes / 60) : (minutes ?? 0);
   return (
-    <p className={styles.pitch}>
+    <p className={styles.pitch} role="timer">
       {count > 0 && (
         <>
           <b>{count}</b> <span>{t(isFar ? 'home.club.hours' : 'home.club.minutes', { count })}</span>

@@ -10,9 +10,9 @@ const input = (id: number, rank: number, ago: number | undefined, steady = 60_00
   lastAt: ago === undefined ? undefined : NOW - ago,
   steadySince: ago === undefined ? undefined : NOW - steady,
 });
-const context = (onAir: number | undefined, requested?: ChoiceContext['requested']): ChoiceContext => ({
+const context = (onAir: number | undefined, request?: ChoiceContext['request']): ChoiceContext => ({
   onAir,
-  requested,
+  request,
   now: NOW,
 });
 const PRIMARY = 7;
@@ -77,8 +77,8 @@ test('never a silent one while another sends, and never a change without a reaso
       fc.option(fc.nat(4)),
       (rows, onAir, wanted) => {
         const contenders = rows.map(({ ago, steady }, place) => input(place, place, ago, Math.max(steady, ago ?? 0)));
-        const requested = wanted === null ? undefined : { input: wanted, at: NOW };
-        const at = context(onAir ?? undefined, requested);
+        const request = wanted === null ? undefined : { input: wanted, at: NOW };
+        const at = context(onAir ?? undefined, request);
         const chosen = contenders.find((each) => each.input === chooseInput(contenders, at));
         expect(chosen === undefined).toBe(contenders.length === 0);
         if (chosen && contenders.some((each) => isSending(each, NOW))) expect(isSending(chosen, NOW)).toBe(true);

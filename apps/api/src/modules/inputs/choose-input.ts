@@ -19,7 +19,7 @@ export interface WantedInput {
 export interface ChoiceContext {
   /** the input that is on the air now */
   readonly onAir: number | undefined;
-  readonly requested: WantedInput | undefined;
+  readonly request: WantedInput | undefined;
   readonly now: number;
 }
 
@@ -34,17 +34,17 @@ export const isSending = ({ lastAt, burstMs = 0 }: Pick<Contender, 'lastAt' | 'b
 /** The input to be on the air; undefined: nobody is connected. */
 export const chooseInput = (
   contenders: readonly Contender[],
-  { onAir, requested, now }: ChoiceContext,
+  { onAir, request, now }: ChoiceContext,
 ): number | undefined => {
   const ranked = contenders.toSorted((one, other) => one.rank - other.rank || one.input - other.input);
   const sending = ranked.filter((each) => isSending(each, now));
   const current = ranked.find(({ input }) => input === onAir);
-  const wanted = sending.find(({ input }) => input === requested?.input);
+  const wanted = sending.find(({ input }) => input === request?.input);
   const best = wanted ?? sending[0];
   if (!best) return (current ?? ranked[0])?.input;
   if (!current || !isSending(current, now)) return best.input;
   // a choice made while the encoder was sending counts at once; after an interruption it has to be steady first
-  const isRequestNew = wanted !== undefined && (requested?.at ?? 0) >= (wanted.steadySince ?? now);
+  const isRequestNew = wanted !== undefined && (request?.at ?? 0) >= (wanted.steadySince ?? now);
   const isSteady = now - (best.steadySince ?? now) >= STEADY_MS;
   return isRequestNew || isSteady ? best.input : current.input;
 };

@@ -25,7 +25,7 @@ export interface Programme {
   leaveSound(sound: SoundPublication): void;
   /** does its sound go with the picture? Of several sounds of one rendition only the first does */
   isHeard(sound: SoundPublication): boolean;
-  setRequested(requested: WantedInput | undefined): void;
+  setRequest(request: WantedInput | undefined): void;
   /** looks at the encoders again; called often */
   decide(): void;
   onAir(): Publication | undefined;
@@ -41,7 +41,7 @@ export const createProgramme = (gameId: number, { clock, log, recordings }: Prog
   let recorder: Recorder | undefined;
   /** by rendition: the first one that came is heard, until it leaves */
   const sounds = new Map<string, readonly SoundPublication[]>();
-  let requested: WantedInput | undefined;
+  let request: WantedInput | undefined;
   /** the latest picture that was on the air, milliseconds */
   let coveredUntil = 0;
   // one recorder after the other
@@ -55,7 +55,7 @@ export const createProgramme = (gameId: number, { clock, log, recordings }: Prog
       ...each.arrival(),
       steadySince: each.steadySince(),
     }));
-    const chosen = chooseInput(contenders, { onAir: current?.input, requested, now });
+    const chosen = chooseInput(contenders, { onAir: current?.input, request, now });
     const next = [...ranks.keys()].find(({ input }) => input === chosen);
     if (next === current) return;
     const before = current;
@@ -108,8 +108,8 @@ export const createProgramme = (gameId: number, { clock, log, recordings }: Prog
       decide();
       await switching;
     },
-    setRequested: (next) => {
-      requested = next;
+    setRequest: (next) => {
+      request = next;
       decide();
     },
     decide,

@@ -181,10 +181,10 @@ export const createPublishers = (deps: PublishersDeps): Publishers => {
     publication.setProfile(profileOf(input.ladder));
     return publication;
   };
-  const setAllRequested = async (): Promise<void> => {
+  const setRequests = async (): Promise<void> => {
     const games = [...new Set(gameOf.values())];
-    const requested = await readWantedInputs(db, games);
-    for (const game of games) programmeOf(game).setRequested(requested.get(game));
+    const requests = await readWantedInputs(db, games);
+    for (const game of games) programmeOf(game).setRequest(requests.get(game));
   };
 
   const reviewOnce = async (): Promise<void> => {
@@ -217,7 +217,7 @@ export const createPublishers = (deps: PublishersDeps): Publishers => {
         if (!isOurs) publication.close();
       }
     }
-    await setAllRequested();
+    await setRequests();
   };
   // one after the other: an older answer of the database must not win over a newer one
   let reviewing = Promise.resolve();
@@ -286,7 +286,7 @@ export const createPublishers = (deps: PublishersDeps): Publishers => {
       });
       if (!isOurs) return { rejected: 'inputs/elsewhere' };
       if (!publication) return { rejected: 'inputs/taken' };
-      await setAllRequested();
+      await setRequests();
       return publication;
     },
     end,

@@ -55,7 +55,7 @@ export const readPicture = async (deps: InputsDeps, id: number): Promise<Picture
     .executeTakeFirst();
   if (!game) return refuse('games/unknown');
   const { by, rows } = await inputsOfGame(deps.db, game);
-  const requested = await readWantedInputs(deps.db, [id]);
+  const requests = await readWantedInputs(deps.db, [id]);
   const reason = BREAK_REASONS.find((each) => each === game.break_reason);
   const isOnBreak = reason !== undefined && game.break_since !== null && game.break_until === null;
   const programme = deps.publishers.programmeOf(id);
@@ -63,7 +63,7 @@ export const readPicture = async (deps: InputsDeps, id: number): Promise<Picture
     game: id,
     state: programme?.state() ?? 'waiting',
     on_air: programme?.onAir()?.input ?? null,
-    wanted: requested.get(id)?.input ?? null,
+    wanted: requests.get(id)?.input ?? null,
     by,
     cut_since: game.picture_cut_at?.toISOString() ?? null,
     break: isOnBreak ? { reason, since: game.break_since?.toISOString() ?? '' } : null,

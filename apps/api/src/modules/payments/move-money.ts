@@ -197,6 +197,7 @@ export const fulfillOrder = async (
   return granted;
 };
 
+/** The state that the order keeps by its other attempts; undefined: none of them has money. */
 const stateKept = async ({ tx, attempt }: SettlementContext): Promise<'paid' | 'disputed' | undefined> =>
   stateByOthers(await attemptsOf(tx, attempt.orderId), attempt.id);
 

@@ -73,7 +73,7 @@ export const PlayerForm = ({ params, spot }: PlayerFormProps) => {
     [t('season.throws'), of.throws],
     [t('season.rosterKind'), t(`season.rosters.${of.roster}`)],
   ];
-  /** `seen`: what is to be saved over; undefined: as this form first read it. */
+  /** `seen`: the stored player that this change replaces; undefined: as this form first read it. */
   const send = async (seen: RosterSpot | undefined): Promise<void> => {
     const { jersey, roster, position, birthday, ...rest } = typed;
     if (!rest.first_name.trim() || !rest.last_name.trim()) return setError(t('season.namesNeeded'));

@@ -31,3 +31,7 @@ test.each([
 ])('%s holds none', (line) => {
   expect(scanFor({ code: '482913' })(line)).not.toThrow();
 });
+
+test('a name of every object is no secret, though a password may be one', () => {
+  expect(scanFor({ password: 'constructor', token: 'prototype' })('{"label":"constructor prototype"}')).not.toThrow();
+});

@@ -34,6 +34,8 @@ const SECRET_SHAPES = [
   /#token=[\w-]{8,}/,
 ];
 const SHORTEST = 6;
+/** Names such as `constructor`, which fast-check draws often: a field that is logged may have the same one as a secret. */
+const COMMON_NAMES = new Set([Object.prototype, Function.prototype, Function].flatMap(Object.getOwnPropertyNames));
 /** The six digits of a code occur by chance in one of some thousand request ids; a secret of at least this length does not. */
 const NO_CHANCE = 16;
 const asPattern = (secret: string): RegExp => {
@@ -52,7 +54,7 @@ export const makeLogScan = (): LogScan => {
   const secrets = new Set<string>();
   const learn = (value: unknown, field = ''): void => {
     if (typeof value === 'string') {
-      if (SECRET_FIELDS.has(field) && value.trim().length >= SHORTEST) secrets.add(value);
+      if (SECRET_FIELDS.has(field) && value.trim().length >= SHORTEST && !COMMON_NAMES.has(value)) secrets.add(value);
     } else if (typeof value === 'object' && value !== null)
       for (const [name, inner] of Object.entries(value)) learn(inner, Array.isArray(value) ? field : name);
   };

@@ -10,9 +10,8 @@ export const GAME_STATUSES = [
   'cancelled',
 ] as const;
 export type GameStatus = (typeof GAME_STATUSES)[number];
-type GameStatusCode = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
-export const codeOfStatus = (status: GameStatus): GameStatusCode => GAME_STATUSES.indexOf(status) as GameStatusCode;
+export const codeOfStatus = (status: GameStatus): number => GAME_STATUSES.indexOf(status);
 export const statusOfCode = (code: number): GameStatus | undefined => GAME_STATUSES[code];
 
 export const isPreview = (status: GameStatus): boolean => status === 'upcoming';
@@ -27,3 +26,4 @@ export const isVideoAvailable = (status: GameStatus): boolean => status === 'in_
 export const showsScore = isVideoAvailable;
 /** Nothing more will be played under this game's id. */
 export const isSettled = (status: GameStatus): boolean => status === 'final' || status === 'cancelled';
+export const SETTLED_CODES: readonly number[] = GAME_STATUSES.filter(isSettled).map(codeOfStatus);

@@ -1,4 +1,5 @@
 /** What alerts store about a person: its export, and when it is deleted. */
+import { SETTLED_CODES } from '@palco/baseball/rules/game-status';
 import type { Database } from '@palco/database/connect';
 import { liveSubscriptions, NO_ALERTS } from './read-settings.ts';
 
@@ -52,7 +53,7 @@ export const forgetOldAlerts = async (db: Database, now: Date): Promise<void> =>
   await db
     .deleteFrom('game_alert_games')
     .where('game_id', 'in', (is) =>
-      is.selectFrom('games').select('id').where('starts_at', '<', past).where('status', 'in', [2, 7]),
+      is.selectFrom('games').select('id').where('starts_at', '<', past).where('status', 'in', SETTLED_CODES),
     )
     .execute();
   await db

@@ -1,9 +1,9 @@
 /** Records whether feeds and games are up to date: since when they are stale, and that they have recovered. */
+import { SETTLED_CODES } from '@palco/baseball/rules/game-status';
 import type { Database } from '@palco/database/connect';
 import type { LeagueDate } from '@palco/kernel/league-date';
 import { notifyGameChanged } from './game-cache.ts';
 
-const SETTLED = [2, 7];
 /** Prefix of a reason that concerns the whole feed: one game that can be read again does not clear it. */
 const CALENDAR = 'calendar: ';
 
@@ -43,7 +43,7 @@ export const markFeedStale = (db: Database, feed: string, reason: string, at: Da
       .where('feed', '=', feed)
       .where('is_manual', '=', false)
       .where('stale_since', 'is', null)
-      .where('status', 'not in', SETTLED)
+      .where('status', 'not in', SETTLED_CODES)
       .where('starts_at', '<', new Date(at.getTime() + 24 * 3_600_000))
       .returning('id')
       .execute();
@@ -59,7 +59,7 @@ export const markGameStale = (db: Database, id: number, reason: string, since: D
       .where('id', '=', id)
       .where('is_manual', '=', false)
       .where('stale_since', 'is', null)
-      .where('status', 'not in', SETTLED)
+      .where('status', 'not in', SETTLED_CODES)
       .returning('id')
       .execute();
     if (marked.length) await notifyGameChanged(tx, id);
@@ -78,7 +78,7 @@ export const staleSinceOn = async (db: Database, first: LeagueDate, last: League
     ])
     .where('games.official_date', '>=', first)
     .where('games.official_date', '<=', last)
-    .where('games.status', 'not in', SETTLED)
+    .where('games.status', 'not in', SETTLED_CODES)
     .executeTakeFirst();
   const known = [row?.game, row?.feed].filter((at) => at !== null && at !== undefined);
   return known.length ? new Date(Math.min(...known.map((at) => at.getTime()))) : undefined;
@@ -96,7 +96,7 @@ interface GameOfFeed {
 }
 /** Since when the plays of a game may be out of date: it or its whole feed cannot be read, or nobody reads it. Pure. */
 export const silentSince = (game: GameOfFeed, now: Date): Date | undefined => {
-  if (game.is_manual || SETTLED.includes(game.status)) return undefined;
+  if (game.is_manual || SETTLED_CODES.includes(game.status)) return undefined;
   const { stale_since, feed_stale_since, feed_good_at } = game;
   const isUnread = feed_good_at !== null && now.getTime() - feed_good_at.getTime() > FEED_SILENT_AFTER_MS;
   return stale_since ?? feed_stale_since ?? (isUnread ? feed_good_at : undefined);
@@ -114,7 +114,7 @@ export const readFeedFigures = async (
     .selectFrom('games')
     .select(({ fn }) => ['feed', fn.countAll<number>().as('count')])
     .where('stale_since', 'is not', null)
-    .where('status', 'not in', SETTLED)
+    .where('status', 'not in', SETTLED_CODES)
     .groupBy('feed')
     .execute();
   return { feeds, staleGames };

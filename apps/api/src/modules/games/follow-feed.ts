@@ -3,6 +3,7 @@
  * What fails is marked stale and retried with growing delays, without blocking the rest.
  */
 
+import { codeOfStatus, SETTLED_CODES } from '@palco/baseball/rules/game-status';
 import type { Database } from '@palco/database/connect';
 import { addDays, type LeagueDate, leagueDateOf } from '@palco/kernel/league-date';
 import { isRefusal } from '@palco/kernel/refusal';
@@ -65,7 +66,7 @@ const outdatedSince = async (db: Database, feed: string, today: LeagueDate): Pro
     .select((select) => select.fn.min('official_date').as('day'))
     .where('feed', '=', feed)
     .where('is_manual', '=', false)
-    .where('status', 'not in', [2, 6, 7])
+    .where('status', 'not in', [...SETTLED_CODES, codeOfStatus('postponed')])
     .executeTakeFirst();
   const usual = addDays(today, -DAYS_BEHIND);
   const day = row?.day as LeagueDate | null | undefined;

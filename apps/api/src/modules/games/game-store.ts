@@ -165,7 +165,7 @@ export const lastMeetings = async (db: Database, before: GameRecord, limit: numb
     .where('competition', '<>', 'exhibition')
     .where('away', 'in', [away, home])
     .where('home', 'in', [away, home])
-    .where('status', '=', statusColumn('final'))
+    .where('status', '=', codeOfStatus('final'))
     .where('starts_at', '<', startsAt)
     .orderBy('starts_at', 'desc')
     .orderBy('id', 'desc')
@@ -173,8 +173,6 @@ export const lastMeetings = async (db: Database, before: GameRecord, limit: numb
     .execute();
   return rows.map(gameFrom);
 };
-
-export const statusColumn = (status: GameStatus): number => codeOfStatus(status);
 
 /**
  * The columns of a game whose status changes. A game that goes from in progress to final was recorded: its recording is
@@ -184,6 +182,6 @@ export const statusColumns = (
   before: GameStatus,
   status: GameStatus,
 ): { readonly status: number; readonly has_recording?: true } => ({
-  status: statusColumn(status),
+  status: codeOfStatus(status),
   ...(status === 'final' && isUnderWay(before) ? { has_recording: true } : {}),
 });

@@ -1,3 +1,4 @@
+import { codeOfStatus } from '@palco/baseball/rules/game-status';
 import type { Database } from '@palco/database/connect';
 import type { GameFeed } from '../../gateways/game-feed/game-feed.ts';
 
@@ -5,8 +6,8 @@ import type { GameFeed } from '../../gateways/game-feed/game-feed.ts';
 const BEFORE_START_MS = 90 * 60_000;
 /** Scorers correct a game for about a day. */
 const CORRECTED_FOR_MS = 30 * 3_600_000;
-const FINAL = 2;
-const NOT_PLAYED = [6, 7];
+const FINAL = codeOfStatus('final');
+const NOT_PLAYED = [codeOfStatus('postponed'), codeOfStatus('cancelled')];
 
 const BACKLOG = 50;
 

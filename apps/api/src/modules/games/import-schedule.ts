@@ -3,7 +3,7 @@
  * changed.
  */
 import { isDeepStrictEqual } from 'node:util';
-import { type GameStatus, isSettled, isStarting, isUnderWay } from '@palco/baseball/rules/game-status';
+import { codeOfStatus, type GameStatus, isSettled, isStarting, isUnderWay } from '@palco/baseball/rules/game-status';
 import { CALENDAR_COLUMNS } from '@palco/contracts/compare-calendars';
 import type { Database } from '@palco/database/connect';
 import { type LeagueDate, leagueDateOf } from '@palco/kernel/league-date';
@@ -11,7 +11,7 @@ import type { FeedGame, GameFeed } from '../../gateways/game-feed/game-feed.ts';
 import { notifyStatsChanged } from '../league/season-stats.ts';
 import type { GameRecord } from './game.ts';
 import { notifyGameChanged } from './game-cache.ts';
-import { gameFrom, statusColumn, statusColumns } from './game-store.ts';
+import { gameFrom, statusColumns } from './game-store.ts';
 
 const POSTPONED = 6;
 
@@ -37,7 +37,7 @@ export const columnsOf = (game: FeedGame) => ({
   game_number: game.gameNumber,
   scheduled_innings: game.scheduledInnings,
   placed_runner_from: game.placedRunnerFrom ?? null,
-  status: statusColumn(game.status),
+  status: codeOfStatus(game.status),
   status_reason: game.reason ?? null,
   broadcasters: [...game.broadcasters],
   away_probable: game.probables.away ?? null,
@@ -100,7 +100,7 @@ const besideStaff = (target: Columns, record: GameRecord, game: FeedGame): Parti
     Object.entries(target).filter(([name]) => !STAFF_COLUMNS.has(name)),
   ) as Partial<Columns>;
   if (isUnderWay(game.status) || game.status === 'final') return kept;
-  return { ...kept, status: statusColumn(record.status), status_reason: record.statusReason ?? null };
+  return { ...kept, status: codeOfStatus(record.status), status_reason: record.statusReason ?? null };
 };
 
 const targetColumns = (record: GameRecord, game: FeedGame): Columns => {

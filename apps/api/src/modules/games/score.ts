@@ -1,5 +1,5 @@
 /** What cards and panels show of a game, from its plays or from its summary. Pure. */
-import { codeOfStatus, showsScore } from '@palco/baseball/rules/game-status';
+import { showsScore } from '@palco/baseball/rules/game-status';
 import type { PlayerId } from '@palco/baseball/rules/primitives';
 import { type BySide, opponentOf, type Side } from '@palco/baseball/rules/side';
 import { situationOf } from '@palco/baseball/rules/situation';
@@ -92,7 +92,7 @@ export const recordsNow = (
   before: BySide<{ readonly wins: number; readonly losses: number }>,
   winner: Side | undefined,
 ): BySide<{ readonly wins: number; readonly losses: number }> => {
-  if (codeOfStatus(status) !== 2 || competition === 'exhibition' || !winner) return before;
+  if (status !== 'final' || competition === 'exhibition' || !winner) return before;
   const loser = opponentOf(winner);
   return {
     ...before,

@@ -1,9 +1,10 @@
+import { codeOfStatus } from '@palco/baseball/rules/game-status';
 import type { Side } from '@palco/baseball/rules/side';
 import type { Database } from '@palco/database/connect';
 import type { SeasonResults } from '../../gateways/game-feed/simulated/simulated-league.ts';
 
-const FINAL = 2;
-const CANCELLED = 7;
+const FINAL = codeOfStatus('final');
+const CANCELLED = codeOfStatus('cancelled');
 
 /** The results of a season, playoffs included and exhibitions not, and whether its regular season is over. */
 export const seasonResults = async (db: Database, seasonId: string): Promise<SeasonResults> => {

@@ -3,6 +3,7 @@
  * in the order of play. Plays are written when a game is first loaded (`fillGame`).
  */
 import { foldGame } from '@palco/baseball/rules/fold';
+import { codeOfStatus } from '@palco/baseball/rules/game-status';
 import { boxScoreOf } from '@palco/baseball/scoring/box-score';
 import type { PlayerSeasonStats } from '@palco/baseball/scoring/player-season-stats';
 import type { Competition } from '@palco/contracts/competitions';
@@ -13,11 +14,10 @@ import { type GameLine, linesOfGame } from '../league/lines-of-game.ts';
 import { addLines, type SettledGame } from '../league/lines-store.ts';
 import { addPitching, NO_BATTING, type PitchingTotals, pitchingOfGame } from '../league/player-totals.ts';
 import { statsCompetition } from '../league/stats-before.ts';
-import { statusColumn } from './game-store.ts';
 import { columnsOf, importFormerDates } from './import-schedule.ts';
 import { lastInstant, settledSummary } from './settle-game.ts';
 
-const FINAL = statusColumn('final');
+const FINAL = codeOfStatus('final');
 /** A statement has 65,535 parameters at most. */
 const INSERT_ROWS = 1000;
 

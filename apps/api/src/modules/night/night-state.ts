@@ -1,5 +1,5 @@
 /** What is stored about feeds, games, encoders and notices of providers, as game night reads it. */
-import { codeOfStatus } from '@palco/baseball/rules/game-status';
+import { codeOfStatus, SETTLED_CODES } from '@palco/baseball/rules/game-status';
 import type { Database } from '@palco/database/connect';
 import { sql } from 'kysely';
 import type { GameWithoutLineups, StaleGame, UncertainAttempts } from './causes.ts';
@@ -8,7 +8,6 @@ import type { KnownFeed } from './sources.ts';
 const DAY_MS = 86_400_000;
 /** Marks a game that is stale because its feed's calendar is (games/feed-health.ts). */
 const BY_CALENDAR = 'calendar: ';
-const SETTLED = [2, 7];
 
 /** Feeds that were read, or became stale, in the last two days. */
 export const readFeeds = async (db: Database, now: Date): Promise<KnownFeed[]> => {
@@ -33,7 +32,7 @@ export const readStaleGames = async (db: Database): Promise<StaleGame[]> => {
     .select(['id', 'feed', 'stale_since', 'stale_reason'])
     .where('stale_since', 'is not', null)
     .where('is_manual', '=', false)
-    .where('status', 'not in', SETTLED)
+    .where('status', 'not in', SETTLED_CODES)
     .orderBy('id')
     .execute();
   return rows.flatMap(({ id, feed, stale_since, stale_reason }) =>

@@ -1,10 +1,10 @@
 /** Writes the differences of a calendar to the games: only fields that differ, so that those of a scorer or a feed are kept. */
+import { codeOfStatus } from '@palco/baseball/rules/game-status';
 import type { CalendarDifference } from '@palco/contracts/compare-calendars';
 import type { ScheduledGame } from '@palco/contracts/scheduled-game';
 import type { Database } from '@palco/database/connect';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
 import { sql } from 'kysely';
-import { statusColumn } from '../games/game-store.ts';
 
 const columnsOf = (game: ScheduledGame) => ({
   competition: game.competition as string,
@@ -16,7 +16,7 @@ const columnsOf = (game: ScheduledGame) => ({
   venue_id: game.venue_id,
   game_number: game.game_number,
   scheduled_innings: game.scheduled_innings,
-  status: statusColumn(game.status),
+  status: codeOfStatus(game.status),
   status_reason: game.status_reason,
   resumes_on: game.resumes_on,
   resumes_at: game.resumes_at === null ? null : new Date(game.resumes_at),
@@ -51,7 +51,7 @@ const writeFormer = async (tx: Database, { id, former }: ScheduledGame): Promise
         game_id: id,
         ...each,
         starts_at: new Date(starts_at),
-        status: statusColumn('postponed'),
+        status: codeOfStatus('postponed'),
       })),
     )
     .execute();

@@ -54,6 +54,7 @@ export default {
   },
   preview: 'What people see',
   previewHint: 'the real page',
+  previewTooLong: 'So many changes at once do not fit in the preview: it shows the page without them.',
   country: 'Country',
   moment: 'Moment',
   member: 'With a pass',

@@ -126,7 +126,7 @@ export default {
   conflicts: 'Conflicts',
   noConflicts: 'No conflicts.',
   goTo: 'Go to {{game}}',
-  moreConflicts: 'And {{count}} more.',
+  moreConflicts: 'Show {{count}} more',
   conflictOf: {
     'club-twice': '{{day}}: {{club}} plays twice.',
     'park-twice': '{{day}}: {{park}} has two games at one time.',

@@ -54,6 +54,7 @@ export default {
   },
   preview: 'Así lo ve',
   previewHint: 'la página de verdad',
+  previewTooLong: 'Tantos cambios a la vez no caben en la vista previa: muestra la página sin ellos.',
   country: 'País',
   moment: 'Momento',
   member: 'Con pase',

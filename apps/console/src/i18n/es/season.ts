@@ -126,7 +126,7 @@ export default {
   conflicts: 'Choques',
   noConflicts: 'Sin choques.',
   goTo: 'Ir a {{game}}',
-  moreConflicts: 'Y otros {{count}}.',
+  moreConflicts: 'Ver {{count}} más',
   conflictOf: {
     'club-twice': '{{day}}: {{club}} juega dos veces.',
     'park-twice': '{{day}}: {{park}} tiene dos juegos a la misma hora.',

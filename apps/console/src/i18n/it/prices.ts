@@ -54,6 +54,7 @@ export default {
   },
   preview: 'Come lo vede',
   previewHint: 'la pagina vera',
+  previewTooLong: 'Così tante modifiche insieme non stanno nell’anteprima: mostra la pagina senza di esse.',
   country: 'Paese',
   moment: 'Momento',
   member: 'Con pass',

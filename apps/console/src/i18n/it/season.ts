@@ -126,7 +126,7 @@ export default {
   conflicts: 'Conflitti',
   noConflicts: 'Nessun conflitto.',
   goTo: 'Vai a {{game}}',
-  moreConflicts: 'E altri {{count}}.',
+  moreConflicts: 'Mostra altri {{count}}',
   conflictOf: {
     'club-twice': '{{day}}: {{club}} gioca due volte.',
     'park-twice': '{{day}}: {{park}} ha due partite alla stessa ora.',

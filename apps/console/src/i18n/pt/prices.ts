@@ -54,6 +54,7 @@ export default {
   },
   preview: 'Como se vê',
   previewHint: 'a página de verdade',
+  previewTooLong: 'Tantas mudanças de uma vez não cabem na prévia: ela mostra a página sem elas.',
   country: 'País',
   moment: 'Momento',
   member: 'Com passe',

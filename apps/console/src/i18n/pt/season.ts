@@ -126,7 +126,7 @@ export default {
   conflicts: 'Conflitos',
   noConflicts: 'Sem conflitos.',
   goTo: 'Ir para {{game}}',
-  moreConflicts: 'E mais {{count}}.',
+  moreConflicts: 'Ver mais {{count}}',
   conflictOf: {
     'club-twice': '{{day}}: {{club}} joga duas vezes.',
     'park-twice': '{{day}}: {{park}} tem duas partidas à mesma hora.',

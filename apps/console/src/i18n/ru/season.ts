@@ -126,7 +126,7 @@ export default {
   conflicts: 'Конфликты',
   noConflicts: 'Конфликтов нет.',
   goTo: 'К игре {{game}}',
-  moreConflicts: 'И ещё {{count}}.',
+  moreConflicts: 'Показать ещё {{count}}',
   conflictOf: {
     'club-twice': '{{day}}: {{club}} играет дважды.',
     'park-twice': '{{day}}: {{park}}, две игры в одно время.',

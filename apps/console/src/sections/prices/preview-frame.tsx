@@ -3,6 +3,7 @@ import { LANGUAGES, type Language } from '@palco/kernel/language';
 import { Checkbox } from '@palco/ui/choice.tsx';
 import { valueTo } from '@palco/ui/handlers';
 import { LANGUAGE_NAMES } from '@palco/ui/language-names';
+import { Notice } from '@palco/ui/notice.tsx';
 import { SelectField } from '@palco/ui/select-field.tsx';
 import { TextField } from '@palco/ui/text-field.tsx';
 import { useEffect, useState } from 'react';
@@ -53,12 +54,13 @@ export const PreviewFrame = ({ regions, changes }: PreviewFrameProps) => {
     { keys: 'ArrowLeft', caps: ['←'], text: t('prices.otherRegion'), run: () => step(-1) },
     { keys: 'ArrowRight', caps: ['→'], text: t('prices.otherRegion'), run: () => step(1) },
   ]);
+  const isTooLong = shown.length >= LONGEST_DRAFT;
   const query = new URLSearchParams({
     country,
     language,
     ...(at ? { at } : {}),
     ...(isMember ? { member: '1' } : {}),
-    ...(shown !== '[]' && shown.length < LONGEST_DRAFT ? { changes: shown } : {}),
+    ...(shown !== '[]' && !isTooLong ? { changes: shown } : {}),
   });
   return (
     <section className={styles.preview} aria-label={t('prices.preview')}>
@@ -89,6 +91,7 @@ export const PreviewFrame = ({ regions, changes }: PreviewFrameProps) => {
           {t('prices.member')}
         </Checkbox>
       </div>
+      {isTooLong && <Notice>{t('prices.previewTooLong')}</Notice>}
       <iframe className={styles.frame} title={t('prices.preview')} src={`${PREVIEW_ADDRESS}?${query}`} />
       <p className={styles.keys}>
         <kbd>←</kbd> <kbd>→</kbd> {t('prices.otherRegion')}

@@ -5,10 +5,8 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useTranslation } from 'react-i18next';
 import styles from './season.module.css';
 import type { CalendarProps } from './shared-props.ts';
+import { useConflicts } from './use-conflicts.tsx';
 import type { DraftEdits } from './use-edits.ts';
-
-/** Conflicts beyond these are only counted: an unusual season has hundreds of warnings. */
-const LISTED = 8;
 
 interface ConflictListProps extends CalendarProps {
   readonly edits: DraftEdits;
@@ -17,9 +15,8 @@ interface ConflictListProps extends CalendarProps {
 /** The conflicts that block publication, then the warnings; each leads to its game. */
 export const ConflictList = ({ draft, venues, words, edits, onJump }: ConflictListProps) => {
   const { t } = useTranslation();
-  const conflicts = draft.conflicts.toSorted(
-    (one, other) => Number(other.severity === 'blocks') - Number(one.severity === 'blocks'),
-  );
+  const { conflicts } = draft;
+  const { listed, showAll } = useConflicts(conflicts);
   if (conflicts.length === 0) return <p className={styles.quiet}>{t('season.noConflicts')}</p>;
   return (
     <section>
@@ -27,7 +24,7 @@ export const ConflictList = ({ draft, venues, words, edits, onJump }: ConflictLi
         {t('season.conflicts')} <small>{conflicts.length}</small>
       </h2>
       <ul className={styles.conflicts}>
-        {conflicts.slice(0, LISTED).map((conflict) => {
+        {listed.map((conflict) => {
           const isBlocking = conflict.severity === 'blocks';
           const changed = draft.games.filter(({ id, change }) => conflict.games.includes(id) && change === 'changed');
           const key = [conflict.kind, conflict.day, conflict.club, ...conflict.games].join(' ');
@@ -72,9 +69,7 @@ export const ConflictList = ({ draft, venues, words, edits, onJump }: ConflictLi
           );
         })}
       </ul>
-      {conflicts.length > LISTED && (
-        <p className={styles.quiet}>{t('season.moreConflicts', { count: conflicts.length - LISTED })}</p>
-      )}
+      {showAll}
     </section>
   );
 };

@@ -3,12 +3,11 @@ import type { StaffVenue } from '@palco/contracts/season-staff';
 import { Button } from '@palco/ui/button.tsx';
 import { useTranslation } from 'react-i18next';
 import styles from './season.module.css';
+import { useConflicts } from './use-conflicts.tsx';
 import { useSeasonWords } from './use-season-words.ts';
 import { WrongRows } from './wrong-rows.tsx';
 
 const COUNTS = ['equal', 'changed', 'new', 'gone', 'wrong'] as const;
-/** Conflicts beyond these are only counted. */
-const LISTED = 8;
 
 interface ImportReportProps {
   readonly report: CalendarImport;
@@ -21,6 +20,7 @@ export const ImportReport = ({ report, venues, isBusy, onApply }: ImportReportPr
   const { t } = useTranslation();
   const words = useSeasonWords();
   const { conflicts, faults, missing, wrong } = report;
+  const { listed, showAll } = useConflicts(conflicts);
   const changes = report.changed + report.new + report.gone;
   return (
     <section className={styles.section}>
@@ -39,7 +39,7 @@ export const ImportReport = ({ report, venues, isBusy, onApply }: ImportReportPr
         <>
           <h3>{t('season.conflictsAfter', { count: conflicts.length })}</h3>
           <ul className={styles.plain}>
-            {conflicts.slice(0, LISTED).map((conflict) => (
+            {listed.map((conflict) => (
               <li
                 key={[conflict.kind, conflict.day, ...conflict.games].join(' ')}
                 className={conflict.severity === 'blocks' ? styles.bad : styles.attention}
@@ -48,9 +48,7 @@ export const ImportReport = ({ report, venues, isBusy, onApply }: ImportReportPr
               </li>
             ))}
           </ul>
-          {conflicts.length > LISTED && (
-            <p className={styles.quiet}>{t('season.moreConflicts', { count: conflicts.length - LISTED })}</p>
-          )}
+          {showAll}
         </>
       )}
       <p className={styles.buttons}>

@@ -119,7 +119,12 @@ test('the owner of a pass that covers the plan goes to the profile', async () =>
   expect(await loadCheckout('111')).toMatchObject({ kind: 'ready' });
 });
 
-test('a server that does not answer can be retried', async () => {
-  given['/api/payments/ways/111'] = new TypeError('offline');
+test.each(['/api/memberships/111', '/api/payments/ways/111'])('no answer to %s can be retried', async (address) => {
+  given[address] = new TypeError('offline');
+  expect(await loadCheckout('111')).toEqual({ kind: 'unreachable' });
+});
+
+test('a plan that a server at fault cannot give can be retried, and is not called unsold', async () => {
+  given['/api/memberships/111'] = 'a page of a proxy';
   expect(await loadCheckout('111')).toEqual({ kind: 'unreachable' });
 });

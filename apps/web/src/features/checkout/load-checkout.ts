@@ -37,10 +37,10 @@ const UNREACHABLE = { kind: 'unreachable' } as const;
  */
 export const loadCheckout = async (membershipId: string): Promise<LoadedCheckout> => {
   const plan = await call(readPlan, { params: { id: membershipId } });
-  if (isRefusal(plan))
-    return plan.refused === 'network/unreachable' && !navigator.onLine
-      ? UNREACHABLE
-      : { kind: 'away', to: '/home', reason: 'not-on-sale' };
+  if (isRefusal(plan)) {
+    const isUnknown = plan.refused === 'plans/unknown' || plan.refused === 'request/invalid';
+    return isUnknown ? { kind: 'away', to: '/home', reason: 'not-on-sale' } : UNREACHABLE;
+  }
   const place = await call(locate, { body: {} });
   if (isRefusal(place)) return UNREACHABLE;
   const country = await call(readCountryPlans, { params: { country: place.data.name_en } });

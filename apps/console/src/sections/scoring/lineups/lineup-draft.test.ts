@@ -6,6 +6,7 @@ import {
   faultsOf,
   type LineupDraft,
   lineupOf,
+  onRoster,
   positionOfKey,
   withPitcher,
   withSpot,
@@ -29,6 +30,17 @@ test('a pitcher who bats is the pitcher', () => {
   const draft = withSpot(withPitcher(filled(), 'ace'), 2, { player: 'two-way', position: 1 });
   expect(lineupOf(draft)).toMatchObject({ pitcher: 'two-way' });
   expect(draftFrom(lineupOf(draft) as NonNullable<ReturnType<typeof lineupOf>>)).toEqual(draft);
+});
+
+test('of a former lineup the players who have left are empty slots with their positions', () => {
+  const former = withPitcher(filled(), 'ace');
+  const roster = new Set(['p0', 'p1', 'p2', 'p3', 'p5', 'p6', 'p7', 'p8']);
+  const draft = onRoster(former, roster);
+  expect(draft.order[4]).toEqual({ position: 7 });
+  expect(draft.order.filter(({ player }) => player)).toHaveLength(8);
+  expect(draft.pitcher).toBeUndefined();
+  expect(faultsOf(draft)).toEqual([{ code: 'missing', slot: 4 }]);
+  expect(onRoster(former, new Set([...roster, 'p4', 'ace']))).toEqual(former);
 });
 
 test.each([

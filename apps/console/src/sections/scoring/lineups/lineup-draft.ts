@@ -18,6 +18,12 @@ export const EMPTY_LINEUP: LineupDraft = { order: Array.from({ length: 9 }, () =
 export const draftFrom = ({ order, pitcher }: StartingLineup): LineupDraft =>
   order.some(({ position }) => position === 1) ? { order } : { order, pitcher };
 
+/** The draft without the players who are not on the roster now; their positions stay, for whoever takes their place. */
+export const onRoster = ({ order, pitcher }: LineupDraft, roster: ReadonlySet<PlayerId>): LineupDraft => ({
+  order: order.map(({ player, ...spot }) => (player && roster.has(player) ? { ...spot, player } : spot)),
+  ...(pitcher && roster.has(pitcher) ? { pitcher } : {}),
+});
+
 /** The position a digit or letter means: 1 to 9, and 0 or D for the designated hitter. */
 export const positionOfKey = (key: string): Position | undefined => {
   if (/^[1-9]$/.test(key)) return Number(key) as Position;

@@ -1,5 +1,4 @@
 import type { RosterPlayer } from '@palco/baseball/entry/roster';
-import type { StartingLineup } from '@palco/baseball/rules/lineup';
 import { Button } from '@palco/ui/button.tsx';
 import { classNames } from '@palco/ui/class-names';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
@@ -7,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { ENTER_CAP } from '../../../app/keys.ts';
 import { findPlayers } from './find-player.ts';
 import {
-  draftFrom,
   EMPTY_LINEUP,
   faultsOf,
   type LineupDraft,
@@ -21,7 +19,7 @@ import styles from './lineups.module.css';
 interface LineupEditorProps {
   readonly draft: LineupDraft;
   readonly roster: readonly RosterPlayer[];
-  readonly former: StartingLineup | undefined;
+  readonly former: LineupDraft | undefined;
   readonly onChange: (draft: LineupDraft) => void;
   /** the lineup is valid and complete */
   readonly onWhole: () => void;
@@ -172,7 +170,7 @@ export const LineupEditor = ({ draft, roster, former, onChange, onWhole }: Lineu
         </ul>
         <div className={styles.tools}>
           {former && (
-            <Button size="s" onClick={() => goOn(draftFrom(former))}>
+            <Button size="s" onClick={() => goOn(former)}>
               {t('scoring.copyFormer')}
             </Button>
           )}

@@ -6,14 +6,15 @@ import { addDays, leagueDateFrom } from '@palco/kernel/league-date';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { LoadedGame } from '../book/load-game.ts';
 import { readLog } from '../book/read-log.ts';
+import { draftFrom, type LineupDraft, onRoster } from './lineup-draft.ts';
 
 /** How many days back to look for a club's last game; two weeks are enough. */
 const DAYS = 14;
 /** How many games are tried: one that ended without being scored has no lineups, and then the one before it counts. */
 const GAMES = 3;
 
-/** The lineup with which each club began its last game; undefined when one of its players is not on the roster now. */
-export const useFormerLineup = (id: number, { scoring, rosters }: LoadedGame): BySide<StartingLineup | undefined> => {
+/** The lineup with which each club began its last game, without the players who are not on the roster now. */
+export const useFormerLineup = (id: number, { scoring, rosters }: LoadedGame): BySide<LineupDraft | undefined> => {
   const client = useQueryClient();
   const date = leagueDateFrom(scoring.game.officialDate);
   const found = useQuery({
@@ -48,9 +49,6 @@ export const useFormerLineup = (id: number, { scoring, rosters }: LoadedGame): B
   const data = found.data;
   return bySide((side) => {
     const lineup = data?.[side];
-    const own = new Set(rosters[side].map(({ player }) => player));
-    return lineup && [...lineup.order.map(({ player }) => player), lineup.pitcher].every((player) => own.has(player))
-      ? lineup
-      : undefined;
+    return lineup && onRoster(draftFrom(lineup), new Set(rosters[side].map(({ player }) => player)));
   });
 };

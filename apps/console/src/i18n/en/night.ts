@@ -5,6 +5,7 @@ export default {
   notices: 'Notices',
   wall: 'Wall',
   over: 'This screen has ended. Sign in again to go on.',
+  unproven: 'Nothing new comes until you confirm your password.',
   old: 'No word from the server for {{seconds}} s. The figures are old.',
   gamesCount_one: '{{count}} game · {{live}} live',
   gamesCount_other: '{{count}} games · {{live}} live',

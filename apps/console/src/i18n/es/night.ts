@@ -5,6 +5,7 @@ export default {
   notices: 'Avisos',
   wall: 'Pared',
   over: 'Esta pantalla terminó. Entra otra vez para seguir.',
+  unproven: 'No llega nada nuevo hasta que confirmes tu contraseña.',
   old: 'Sin noticias del servidor desde hace {{seconds}} s. Las cifras son de antes.',
   gamesCount_one: '{{count}} juego · {{live}} en vivo',
   gamesCount_many: '{{count}} juegos · {{live}} en vivo',

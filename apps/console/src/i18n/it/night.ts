@@ -5,6 +5,7 @@ export default {
   notices: 'Avvisi',
   wall: 'Parete',
   over: 'Questo schermo è terminato. Accedi di nuovo per continuare.',
+  unproven: 'Non arriva nulla di nuovo finché non confermi la password.',
   old: 'Nessuna notizia dal server da {{seconds}} s. Le cifre sono di prima.',
   gamesCount_one: '{{count}} partita · {{live}} in diretta',
   gamesCount_many: '{{count}} partite · {{live}} in diretta',

@@ -5,6 +5,7 @@ export default {
   notices: 'Avisos',
   wall: 'Parede',
   over: 'Esta tela terminou. Entre de novo para continuar.',
+  unproven: 'Nada de novo chega até você confirmar sua senha.',
   old: 'Sem notícias do servidor há {{seconds}} s. Os números são de antes.',
   gamesCount_one: '{{count}} jogo · {{live}} ao vivo',
   gamesCount_many: '{{count}} jogos · {{live}} ao vivo',

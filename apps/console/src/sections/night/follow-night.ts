@@ -10,9 +10,9 @@ import { wallToken } from '../../session/wall.ts';
 export interface NightListener {
   readonly onNight: (night: Night) => void;
   readonly onChange: (change: NightChange) => void;
-  /** the session or its roles have ended: nothing comes any more */
-  readonly onEnd: () => void;
 }
+/** `over`: the session or its roles have ended; `unproven`: the person has not given the proof that was asked for. */
+export type NightEnd = 'over' | 'unproven';
 /** A broken stream is opened again after this long, plus a random 0 to 100 percent of it. */
 const RETRY_MS = 1000;
 /** Events come every two seconds; a stream without any for this long counts as broken. */
@@ -55,8 +55,8 @@ const readStream = async (body: ReadableStream<Uint8Array>, listener: NightListe
   return false;
 };
 
-/** Follows until the signal aborts, the session has ended, or the person refuses to give the proof. */
-export const followNight = async (listener: NightListener, signal: AbortSignal): Promise<void> => {
+/** Follows until the signal aborts (undefined) or nothing more may come. */
+export const followNight = async (listener: NightListener, signal: AbortSignal): Promise<NightEnd | undefined> => {
   while (!signal.aborted) {
     const stop = new AbortController();
     const either = AbortSignal.any([signal, stop.signal]);
@@ -64,20 +64,19 @@ export const followNight = async (listener: NightListener, signal: AbortSignal):
       const response = await openStream(either);
       setServerTime(response);
       if (response.ok && response.body) {
-        if (await readStream(response.body, listener, stop)) return listener.onEnd();
+        if (await readStream(response.body, listener, stop)) return 'over';
       } else {
         const { error = '' } = (await response.json().catch(() => ({}))) as { readonly error?: string };
         if (error === 'staff/proof-required') {
           if (await askForProof()) continue;
-          return;
+          return 'unproven';
         }
-        if (response.status === 401 || response.status === 403) {
-          return listener.onEnd();
-        }
+        if (response.status === 401 || response.status === 403) return 'over';
       }
     } catch {
       // a network fault, or the signal has aborted: the loop checks that
     }
     await pause(RETRY_MS * (1 + Math.random()), signal);
   }
+  return undefined;
 };

@@ -55,7 +55,7 @@ export const Component = () => {
   const isWall = useIsWall();
   const [params, setParams] = useSearchParams();
   const view = VIEWS.find((each) => each === params.get('view')) ?? 'now';
-  const live = useNightNow(true);
+  const live = useNightNow();
   const today = live.night?.day as LeagueDate | undefined;
   const other = useNightOf(view === 'now' || !today ? undefined : addDays(today, -DAYS_BACK[view]));
   const night = view === 'now' ? live.night : other.data;
@@ -92,12 +92,20 @@ export const Component = () => {
         )}
       </PageHead>
       <div role="status">
-        {live.isOver && <Notice kind="error">{t('night.over')}</Notice>}
-        {!live.isOver && live.oldSeconds !== undefined && (
+        {live.end === 'over' && <Notice kind="error">{t('night.over')}</Notice>}
+        {live.end === 'unproven' && (
+          <Notice kind="error">
+            <p>{t('night.unproven')}</p>
+            <Button size="s" onClick={live.resume}>
+              {t('frame.proofTitle')}
+            </Button>
+          </Notice>
+        )}
+        {!live.end && live.oldSeconds !== undefined && (
           <Notice kind="waiting">{t('night.old', { seconds: live.oldSeconds })}</Notice>
         )}
       </div>
-      {!night && !other.isError && <LoadingState />}
+      {!night && !other.isError && !live.end && <LoadingState />}
       {view !== 'now' && other.isError && (
         <ErrorState onRetry={() => void other.refetch()} isRetrying={other.isFetching} />
       )}
@@ -106,7 +114,7 @@ export const Component = () => {
           night={night}
           clubs={clubs}
           isNow={view === 'now'}
-          isOld={view === 'now' && (live.isOver || live.oldSeconds !== undefined)}
+          isOld={view === 'now' && (live.end !== undefined || live.oldSeconds !== undefined)}
         />
       )}
     </div>

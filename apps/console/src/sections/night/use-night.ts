@@ -7,7 +7,7 @@ import { useSeconds } from '../../app/use-seconds.ts';
 import { staffCall, staffReply } from '../../session/staff-call.ts';
 import { useIsWall } from '../../session/wall.ts';
 import { applyChange } from './apply-change.ts';
-import { followNight } from './follow-night.ts';
+import { followNight, type NightEnd } from './follow-night.ts';
 
 interface Received {
   readonly night: Night;
@@ -19,32 +19,39 @@ export interface NightNow {
   readonly night: Night | undefined;
   /** age of the last message, seconds; undefined while it is recent enough for live figures */
   readonly oldSeconds: number | undefined;
-  readonly isOver: boolean;
+  /** why nothing more comes */
+  readonly end: NightEnd | undefined;
+  /** follows again after an end */
+  readonly resume: () => void;
 }
 
 /** Game night as it is now, followed while the component is on the page. */
-export const useNightNow = (isOn: boolean): NightNow => {
+export const useNightNow = (): NightNow => {
   const [received, setReceived] = useState<Received>();
-  const [isOver, setOver] = useState(false);
+  const [end, setEnd] = useState<NightEnd>();
+  const [resumed, setResumed] = useState(0);
   const isWall = useIsWall();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: becoming a wall ends the session of the stream that is open
+  // biome-ignore lint/correctness/useExhaustiveDependencies: becoming a wall ends the session of the open stream; resuming opens another
   useEffect(() => {
-    if (!isOn) return;
-    setOver(false);
+    setEnd(undefined);
     const stop = new AbortController();
     void followNight(
       {
         onNight: (night) => setReceived({ night, receivedAt: serverNow() }),
         onChange: (change) =>
           setReceived((before) => before && { night: applyChange(before.night, change), receivedAt: serverNow() }),
-        onEnd: () => setOver(true),
       },
       stop.signal,
-    );
+    ).then((reason) => !stop.signal.aborted && setEnd(reason));
     return () => stop.abort();
-  }, [isOn, isWall]);
+  }, [isWall, resumed]);
   const age = Math.round((useSeconds() - (received?.receivedAt ?? serverNow())) / 1000);
-  return { night: received?.night, oldSeconds: age > NIGHT_OLD_SECONDS ? age : undefined, isOver };
+  return {
+    night: received?.night,
+    oldSeconds: age > NIGHT_OLD_SECONDS ? age : undefined,
+    end,
+    resume: () => setResumed((count) => count + 1),
+  };
 };
 
 /** The night of another day, as it was. */

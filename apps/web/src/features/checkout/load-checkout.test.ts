@@ -67,6 +67,7 @@ beforeEach(() => {
     const reply = given[address];
     if (reply === undefined) return Response.json({ error: 'plans/unknown', message: '' }, { status: 404 });
     if (reply instanceof Error) throw reply;
+    if (reply instanceof Response) return reply;
     return Response.json(reply);
   });
 });
@@ -84,10 +85,14 @@ test('the plan, then the place, then what is sold there', async () => {
   ]);
 });
 
-test('an unknown plan leads to the landing, and nothing else is requested', async () => {
-  expect(await loadCheckout('abc')).toEqual({ kind: 'away', to: '/home', reason: 'not-on-sale' });
-  expect(requested).toEqual(['/api/memberships/abc']);
-});
+test.each(['plans/unknown', 'request/unknown-path'])(
+  'a plan refused as %s leads to the landing, and nothing else is requested',
+  async (error) => {
+    given['/api/memberships/abc'] = Response.json({ error, message: '' }, { status: 404 });
+    expect(await loadCheckout('abc')).toEqual({ kind: 'away', to: '/home', reason: 'not-on-sale' });
+    expect(requested).toEqual(['/api/memberships/abc']);
+  },
+);
 
 test('a plan of another country leads to the landing, with the reason', async () => {
   given['/api/memberships/country/Mexico'] = {

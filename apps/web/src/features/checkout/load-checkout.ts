@@ -38,7 +38,8 @@ const UNREACHABLE = { kind: 'unreachable' } as const;
 export const loadCheckout = async (membershipId: string): Promise<LoadedCheckout> => {
   const plan = await call(readPlan, { params: { id: membershipId } });
   if (isRefusal(plan)) {
-    const isUnknown = plan.refused === 'plans/unknown' || plan.refused === 'request/invalid';
+    // an address that can be no plan's, such as /checkout/abc, is refused as an unknown path
+    const isUnknown = plan.refused === 'plans/unknown' || plan.refused === 'request/unknown-path';
     return isUnknown ? { kind: 'away', to: '/home', reason: 'not-on-sale' } : UNREACHABLE;
   }
   const place = await call(locate, { body: {} });

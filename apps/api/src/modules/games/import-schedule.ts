@@ -13,7 +13,7 @@ import type { GameRecord } from './game.ts';
 import { notifyGameChanged } from './game-cache.ts';
 import { gameFrom, statusColumns } from './game-store.ts';
 
-const POSTPONED = 6;
+const POSTPONED = codeOfStatus('postponed');
 
 /**
  * The status after an import. The calendar is the first to know which games will not be played; when it still announces a

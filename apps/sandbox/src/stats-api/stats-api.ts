@@ -32,9 +32,12 @@ const HTML = '<html><head><title>502 Bad Gateway</title></head><body><h1>502 Bad
 /** Maximum of groups in a diffPatch reply. */
 const GROUPS = 3;
 
+const missing = (reply: FastifyReply) => reply.code(404).send({ messageNumber: 10, message: 'Object not found' });
+
 const send = async (reply: FastifyReply, faults: readonly SetFault[], body: unknown, tag?: string) => {
   const names = new Map(faults.map(({ name, argument }) => [name, argument]));
   if (names.has('silence')) await sleep(Number(names.get('silence') || 30_000), undefined, { ref: false });
+  if (names.has('404')) return missing(reply);
   if (names.has('500')) return reply.code(500).send({ message: 'Internal error occurred', messageNumber: 1 });
   if (names.has('html')) return reply.code(200).type('text/html').send(HTML);
   const text = JSON.stringify(body);
@@ -53,7 +56,6 @@ export const openStatsApi = async ({ port, clock, games, schedule }: StatsApiOpt
   });
   const gameOf = ({ params }: FastifyRequest): RecordedGame | undefined =>
     games.find(({ id }) => id === Number((params as { id: string }).id));
-  const missing = (reply: FastifyReply) => reply.code(404).send({ messageNumber: 10, message: 'Object not found' });
 
   app.get('/api/v1/schedule', async ({ query }, reply) => {
     const { startDate = '', endDate = '' } = query as { startDate?: string; endDate?: string };

@@ -109,7 +109,9 @@ export const importGameReport = (
       const status = account.status ? statusAfterReport(record.status, account.status) : record.status;
       const next = { ...record, setup: account.setup ?? record.setup, status };
       const stored = await newestChanges(tx, id);
-      const revisions = revisionsFor(stored, account.plays, account.brokenBy === undefined);
+      // without line-ups no play can be read, so their absence says nothing
+      const isWhole = account.brokenBy === undefined && account.setup !== undefined;
+      const revisions = revisionsFor(stored, account.plays, isWhole);
       if (revisions.length) {
         const changed = await changePlays(tx, next, revisions, { at });
         if (isRefusal(changed)) throw new PlaysRefused(changed);

@@ -3,15 +3,25 @@
  * changed.
  */
 import { isDeepStrictEqual } from 'node:util';
-import { codeOfStatus, type GameStatus, isSettled, isStarting, isUnderWay } from '@palco/baseball/rules/game-status';
+import {
+  codeOfStatus,
+  type GameStatus,
+  isSettled,
+  isStarting,
+  isUnderWay,
+  statusOfCode,
+} from '@palco/baseball/rules/game-status';
 import { CALENDAR_COLUMNS } from '@palco/contracts/compare-calendars';
 import type { Database } from '@palco/database/connect';
 import { type LeagueDate, leagueDateOf } from '@palco/kernel/league-date';
 import type { FeedGame, GameFeed } from '../../gateways/game-feed/game-feed.ts';
 import { notifyStatsChanged } from '../league/season-stats.ts';
+import { playsAfter } from './change-plays.ts';
 import type { GameRecord } from './game.ts';
 import { notifyGameChanged } from './game-cache.ts';
 import { gameFrom, statusColumns } from './game-store.ts';
+import { newestChanges } from './play-store.ts';
+import { settleByStatus } from './settle-game.ts';
 
 const POSTPONED = codeOfStatus('postponed');
 
@@ -103,8 +113,12 @@ const besideStaff = (target: Columns, record: GameRecord, game: FeedGame): Parti
   return { ...kept, status: codeOfStatus(record.status), status_reason: record.statusReason ?? null };
 };
 
+/** A game in progress is ended by its own feed, which has the last plays: a calendar that is read first may be without them. */
+const isEndedByItsFeed = ({ status, playCursor }: GameRecord): boolean => isUnderWay(status) && playCursor > 0;
+
 const targetColumns = (record: GameRecord, game: FeedGame): Columns => {
-  const status = statusAfterReport(record.status, game.status);
+  const isAhead = game.status === 'final' && isEndedByItsFeed(record);
+  const status = isAhead ? record.status : statusAfterReport(record.status, game.status);
   const isOurs = status === record.status && status !== game.status;
   return {
     ...columnsOf(game),
@@ -185,6 +199,10 @@ export const importSchedule = (
       const change = changeOf(row, row.is_schedule_manual ? besideStaff(target, record, game) : target);
       if (!change) continue;
       await tx.updateTable('games').set(asStored(change)).where('id', '=', game.id).execute();
+      const status = change.status === undefined ? undefined : statusOfCode(change.status);
+      // a result exists only with the status of a final game
+      if (status && record.playCursor > 0)
+        await settleByStatus(tx, { ...record, status }, playsAfter(await newestChanges(tx, game.id), []));
       changed.push(row.is_schedule_manual ? { ...game, former: [] } : leftDay(row, game));
     }
     await importFormerDates(tx, changed);

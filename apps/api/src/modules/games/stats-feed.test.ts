@@ -132,6 +132,7 @@ describe.each(games)('%s from a Stats API', (_, feed) => {
   const KEEPS = 'keeps the last good state, shows since when, limits requests, and recovers by itself';
   test.each([
     ['a fault of its own', '500', 'status 500'],
+    ['no document of the game', '404', 'no document'],
     ['a page instead of data', 'html', 'no JSON'],
     ['half a document', 'half', 'no JSON'],
     ['an older document', 'older', 'older than the stored version'],

@@ -105,10 +105,10 @@ const whole = async (
   id: number,
   cached: CachedDocument | undefined,
   now: number,
-): Promise<CachedDocument | undefined> => {
+): Promise<CachedDocument> => {
   const answer = await call(`/api/v1.1/game/${id}/feed/live`, cached !== undefined);
-  if (answer.kind === 'missing') return undefined;
-  if (answer.kind === 'same') return cached && { ...cached, wholeAt: now };
+  if (answer.kind === 'same' && cached) return { ...cached, wholeAt: now };
+  if (answer.kind !== 'new') throw new FeedFault('no document');
   const next = documentFrom(answer.body, now);
   if (cached && next.game.timeStamp < cached.game.timeStamp) throw new FeedFault('older than the stored version');
   return next;
@@ -143,7 +143,6 @@ export const createStatsApi = ({ clock, base, patienceMs, ...league }: StatsApiD
       const cached = documents.get(id);
       const isPatchable = cached && cached.game.status === 'in_progress' && now - cached.wholeAt < WHOLE_EVERY_MS;
       const next = (isPatchable && (await patched(call, id, cached))) || (await whole(call, id, cached, now));
-      if (!next) return { plays: [], moreAt: new Date(now + FINAL_POLL_MS) };
       documents.set(id, next);
       return accountOf(next, now);
     },

@@ -1,0 +1,60 @@
+/** A game ends with its own feed: the calendar may know of the end before the last plays are read. */
+import { leagueDateOf } from '@palco/kernel/league-date';
+import type { FeedDocument } from '@palco/sandbox/stats-api/recorded-game';
+import { writtenFeed } from '@palco/sandbox/stats-api/written-game';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createStatsApi } from '../../gateways/game-feed/stats-api/stats-api.ts';
+import { FIRST_PITCH, type FollowedFeed, openFollowedFeed } from '../../testing/followed-feed.ts';
+import { importGameReport } from './import-game-report.ts';
+import { importSchedule } from './import-schedule.ts';
+
+const MINUTE = 60_000;
+const DAY = leagueDateOf(FIRST_PITCH);
+let followed: FollowedFeed;
+beforeAll(async () => {
+  followed = await openFollowedFeed(writtenFeed() as unknown as FeedDocument);
+});
+afterAll(() => followed.close());
+
+const row = () =>
+  followed.world.db.selectFrom('games').selectAll().where('id', '=', followed.game.id).executeTakeFirstOrThrow();
+
+/** The calendar as the feed publishes it now, by itself. */
+const importCalendar = async (change: { readonly status?: 'cancelled' } = {}): Promise<void> => {
+  const { world, api } = followed;
+  const feed = createStatsApi({ clock: world.now, base: api.origin, patienceMs: 30_000, sport: 17, league: 0 });
+  const { games } = await feed.schedule(DAY, DAY);
+  await importSchedule(
+    world.db,
+    'stats-api',
+    games.map((game) => ({ ...game, ...change })),
+  );
+};
+
+test('the calendar does not end a game whose last plays are not read yet', async () => {
+  const { world, game } = followed;
+  world.setNow(new Date(FIRST_PITCH.getTime() + 60 * MINUTE));
+  await world.palco.followGames();
+  const before = await row();
+  expect(before.status).toBe(1);
+  world.setNow(new Date(game.endsAt.getTime() + MINUTE));
+  await importCalendar();
+  expect(await row()).toMatchObject({ status: 1, ended_at: null, play_cursor: before.play_cursor });
+  await world.palco.followGames();
+  const after = await row();
+  expect(after).toMatchObject({ status: 2, ended_at: game.endsAt });
+  expect(after.away_runs).not.toBeNull();
+  expect(after.play_cursor).toBeGreaterThan(before.play_cursor);
+});
+
+test('a report without line-ups removes no play', async () => {
+  const { world, game } = followed;
+  const { play_cursor } = await row();
+  await importGameReport(world.db, 'stats-api', game.id, { plays: [], status: 'final' }, world.now());
+  expect(await row()).toMatchObject({ status: 2, play_cursor });
+});
+
+test('a game that the calendar cancels afterwards has no result any more', async () => {
+  await importCalendar({ status: 'cancelled' });
+  expect(await row()).toMatchObject({ status: 7, away_runs: null, home_runs: null, ended_at: null });
+});

@@ -34,7 +34,7 @@ export default defineConfig({
           // importing the code costs more than running it: a worker runs all its files in one process
           isolate: false,
           testTimeout: 60_000,
-          setupFiles: ['./tools/fixed-seed.ts'],
+          setupFiles: ['./tools/test-seed.ts'],
           include: [
             'packages/{kernel,baseball,hls,media,rtmp,contracts,verification}/src/**/*.test.ts',
             'tools/**/*.test.ts',
@@ -50,7 +50,7 @@ export default defineConfig({
           isolate: false,
           restoreMocks: true,
           include: ['packages/database/src/**/*.test.ts', 'apps/{api,sandbox}/src/**/*.test.ts'],
-          setupFiles: ['./tools/fixed-seed.ts'],
+          setupFiles: ['./tools/test-seed.ts'],
           globalSetup: ['packages/database/src/test-server.ts'],
           testTimeout: 600_000,
           expect: PATIENT,

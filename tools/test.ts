@@ -42,8 +42,11 @@ const environment = {
   PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}`,
   // all stages share one compile cache, and so do the processes that tests start, such as the Palcos of the journeys
   NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node-tests'),
-  ...(isLong ? { PALCO_TEST_LONG: '1' } : {}),
+  ...(isLong
+    ? { PALCO_TEST_LONG: '1', PALCO_TEST_SEED: process.env.PALCO_TEST_SEED ?? String(Date.now() % 2 ** 31) }
+    : {}),
 };
+if (isLong) console.log(`Seed of generated cases: ${environment.PALCO_TEST_SEED}`);
 
 const runCommand = (command: string, args: readonly string[], extra: NodeJS.ProcessEnv = {}): Promise<number> =>
   new Promise((done) => {

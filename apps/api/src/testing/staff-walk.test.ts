@@ -13,7 +13,8 @@ import { requestFor } from './request-arbitrary.ts';
 import { openWorld, type World } from './world.ts';
 
 const CHANGES = 300;
-const SEED = process.env.PALCO_TEST_LONG ? Date.now() % 2 ** 31 : 20_261_121;
+/** tools/test-seed.ts */
+const { seed: SEED = 0 } = fc.readConfigureGlobal();
 
 let world: World;
 let admin: { readonly id: number; readonly token: string };

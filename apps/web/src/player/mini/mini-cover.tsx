@@ -3,12 +3,24 @@ import Cast from 'lucide-react/icons/cast';
 import Headphones from 'lucide-react/icons/headphones';
 import PictureInPicture2 from 'lucide-react/icons/picture-in-picture-2';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import VolumeX from 'lucide-react/icons/volume-x';
+import { useTranslation } from 'react-i18next';
 import { iconOf } from '../watch/no-picture-icons.ts';
 import type { WatchState } from '../watch/use-watch.ts';
 import styles from './mini-player.module.css';
 
+/** The part of the player's state that this needs. */
+export interface MiniCovered {
+  readonly playback: Pick<WatchState['playback'], 'reason'> & {
+    readonly picture: Pick<WatchState['playback']['picture'], 'isAudioOnly' | 'isMutedByBrowser'>;
+    readonly controls: Pick<WatchState['playback']['controls'], 'unmute'>;
+  };
+  readonly floating: Pick<WatchState['floating'], 'window'>;
+  readonly cast: Pick<WatchState['cast'], 'device'>;
+}
+
 /** The icon shown in place of the picture; undefined: the picture itself. */
-const coverOf = ({ playback, floating, cast }: WatchState): Drawing | undefined => {
+const coverOf = ({ playback, floating, cast }: MiniCovered): Drawing | undefined => {
   const { reason, picture } = playback;
   if (cast.device !== undefined) return Cast;
   if (reason) return iconOf[reason] ?? TriangleAlert;
@@ -16,14 +28,24 @@ const coverOf = ({ playback, floating, cast }: WatchState): Drawing | undefined 
   return picture.isAudioOnly ? Headphones : undefined;
 };
 
-/** Covers the small picture with an icon of where it is instead, or why there is none. The words are beside it. */
-export const MiniCover = ({ watch }: { readonly watch: WatchState }) => {
+/**
+ * Over the small picture: an icon of where it is instead, or why there is none, with the words beside it. A picture that the
+ * browser has muted has the button for its sound.
+ */
+export const MiniCover = ({ watch }: { readonly watch: MiniCovered }) => {
+  const { t } = useTranslation('player');
+  const { picture, controls } = watch.playback;
   const cover = coverOf(watch);
-  return (
-    cover && (
+  if (cover)
+    return (
       <div className={styles.cover}>
         <Icon of={cover} size="l" />
       </div>
-    )
+    );
+  if (!picture.isMutedByBrowser) return null;
+  return (
+    <button type="button" className={styles.unmute} aria-label={t('controls.unmute')} onClick={controls.unmute}>
+      <Icon of={VolumeX} />
+    </button>
   );
 };

@@ -1,4 +1,4 @@
-/** A game ends with its own feed: the calendar may know of the end before the last plays are read. */
+/** The end of a game that a feed reports twice: in its calendar and in the document of the game. */
 import { leagueDateOf } from '@palco/kernel/league-date';
 import type { FeedDocument } from '@palco/sandbox/stats-api/recorded-game';
 import { writtenFeed } from '@palco/sandbox/stats-api/written-game';
@@ -19,7 +19,7 @@ afterAll(() => followed.close());
 const row = () =>
   followed.world.db.selectFrom('games').selectAll().where('id', '=', followed.game.id).executeTakeFirstOrThrow();
 
-/** The calendar as the feed publishes it now, by itself. */
+/** Imports the calendar as the feed publishes it now, without the games. */
 const importCalendar = async (change: { readonly status?: 'cancelled' } = {}): Promise<void> => {
   const { world, api } = followed;
   const feed = createStatsApi({ clock: world.now, base: api.origin, patienceMs: 30_000, sport: 17, league: 0 });

@@ -113,12 +113,12 @@ const besideStaff = (target: Columns, record: GameRecord, game: FeedGame): Parti
   return { ...kept, status: codeOfStatus(record.status), status_reason: record.statusReason ?? null };
 };
 
-/** A game in progress is ended by its own feed, which has the last plays: a calendar that is read first may be without them. */
-const isEndedByItsFeed = ({ status, playCursor }: GameRecord): boolean => isUnderWay(status) && playCursor > 0;
+/** Only a game's own document ends it once plays were read: the calendar may report the end before the last plays are read. */
+const isEndedByItsDocument = ({ status, playCursor }: GameRecord): boolean => isUnderWay(status) && playCursor > 0;
 
 const targetColumns = (record: GameRecord, game: FeedGame): Columns => {
-  const isAhead = game.status === 'final' && isEndedByItsFeed(record);
-  const status = isAhead ? record.status : statusAfterReport(record.status, game.status);
+  const isEarly = game.status === 'final' && isEndedByItsDocument(record);
+  const status = isEarly ? record.status : statusAfterReport(record.status, game.status);
   const isOurs = status === record.status && status !== game.status;
   return {
     ...columnsOf(game),

@@ -2,9 +2,11 @@
 import { leagueDateOf } from '@palco/kernel/league-date';
 import type { FeedDocument } from '@palco/sandbox/stats-api/recorded-game';
 import { writtenFeed } from '@palco/sandbox/stats-api/written-game';
+import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createStatsApi } from '../../gateways/game-feed/stats-api/stats-api.ts';
 import { FIRST_PITCH, type FollowedFeed, openFollowedFeed } from '../../testing/followed-feed.ts';
+import { followFeed } from './follow-feed.ts';
 import { importGameReport } from './import-game-report.ts';
 import { importSchedule } from './import-schedule.ts';
 
@@ -19,17 +21,43 @@ afterAll(() => followed.close());
 const row = () =>
   followed.world.db.selectFrom('games').selectAll().where('id', '=', followed.game.id).executeTakeFirstOrThrow();
 
+/** The feed as a process that has just started reads it. */
+const openFeed = () => {
+  const { world, api } = followed;
+  return createStatsApi({ clock: world.now, base: api.origin, patienceMs: 30_000, sport: 17, league: 0 });
+};
+
 /** Imports the calendar as the feed publishes it now, without the games. */
 const importCalendar = async (change: { readonly status?: 'cancelled' } = {}): Promise<void> => {
-  const { world, api } = followed;
-  const feed = createStatsApi({ clock: world.now, base: api.origin, patienceMs: 30_000, sport: 17, league: 0 });
-  const { games } = await feed.schedule(DAY, DAY);
+  const { games } = await openFeed().schedule(DAY, DAY);
   await importSchedule(
-    world.db,
+    followed.world.db,
     'stats-api',
     games.map((game) => ({ ...game, ...change })),
   );
 };
+
+test('a process that starts while the document is missing keeps every play, and reads it soon after', async () => {
+  const { world, api } = followed;
+  world.setNow(new Date(FIRST_PITCH.getTime() + 30 * MINUTE));
+  await world.palco.followGames();
+  const { play_cursor } = await row();
+  const feed = openFeed();
+  const { round } = followFeed({
+    db: world.db,
+    clock: world.now,
+    log: pino({ enabled: false }),
+    feed: async () => feed,
+  });
+  api.faults.add({ fault: '404', on: 'feed' });
+  world.advance(5 * MINUTE);
+  await round();
+  expect(await row()).toMatchObject({ status: 1, play_cursor });
+  api.faults.clear();
+  world.advance(15_000);
+  await round();
+  expect((await row()).play_cursor).toBeGreaterThan(play_cursor);
+});
 
 test('the calendar does not end a game whose last plays are not read yet', async () => {
   const { world, game } = followed;

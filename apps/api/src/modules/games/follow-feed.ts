@@ -36,6 +36,8 @@ const DAYS_BEHIND = 2;
 const DAYS_AHEAD = 14;
 /** Interval for a feed that does not say when to poll again. */
 const POLL_MS = 10_000;
+/** The same for a game that is over: a feed may never have had its plays. */
+const FINAL_POLL_MS = 3_600_000;
 /** Wait after the first failure; it doubles up to the longest. */
 const FIRST_WAIT_MS = 5000;
 const LONGEST_WAIT_MS = 300_000;
@@ -112,12 +114,12 @@ export const followFeed = ({ db, clock, log, feed: openFeed }: FollowDeps): Foll
     if (account.brokenBy) await markGameStale(db, id, `the plays end at ${account.brokenBy}`, clock());
     return account.moreAt?.getTime();
   };
-  const followGame = async (feed: GameFeed, id: number): Promise<void> => {
+  const followGame = async (feed: GameFeed, id: number, pollMs: number): Promise<void> => {
     const poll = polls.get(id) ?? NEW;
     const now = clock().getTime();
     try {
       const moreAt = await readGame(feed, id);
-      polls.set(id, { dueAt: moreAt ?? now + POLL_MS, failures: 0, goodAt: now });
+      polls.set(id, { dueAt: moreAt ?? now + pollMs, failures: 0, goodAt: now });
     } catch (fault) {
       const next = failed(poll, now);
       polls.set(id, next);
@@ -132,15 +134,19 @@ export const followFeed = ({ db, clock, log, feed: openFeed }: FollowDeps): Foll
     if (clock().getTime() >= calendar.dueAt) await followCalendar(feed);
     const isDue = (id: number): boolean => (polls.get(id) ?? NEW).dueAt <= clock().getTime();
     const withBacklog = clock().getTime() >= backlogDueAt;
-    const candidates = await gamesToPoll(db, feed, clock(), { withBacklog });
-    const due = candidates.now.filter(isDue);
+    const { underWay, finals, backlog } = await gamesToPoll(db, feed, clock(), { withBacklog });
+    const due = [...underWay, ...finals].filter(isDue);
     if (withBacklog) backlogDueAt = clock().getTime() + BACKLOG_EVERY_MS;
-    const missed = candidates.backlog.find((id) => isDue(id) && !due.includes(id));
+    const missed = backlog.find((id) => isDue(id) && !due.includes(id));
     if (missed !== undefined) due.push(missed);
     // simulated games are read in the order of play, because stats add up from game to game
     const atOnce = feed.correctsFinals ? AT_ONCE : 1;
     for (let from = 0; from < due.length; from += atOnce)
-      await Promise.all(due.slice(from, from + atOnce).map((id) => followGame(feed, id)));
+      await Promise.all(
+        due
+          .slice(from, from + atOnce)
+          .map((id) => followGame(feed, id, underWay.includes(id) ? POLL_MS : FINAL_POLL_MS)),
+      );
   };
   return {
     round,

@@ -12,8 +12,10 @@ const NOT_PLAYED = [codeOfStatus('postponed'), codeOfStatus('cancelled')];
 const BACKLOG = 50;
 
 export interface GamesToPoll {
-  /** in progress or about to begin, and recent finals of a feed that corrects them; by start */
-  readonly now: readonly number[];
+  /** in progress or about to begin, by start */
+  readonly underWay: readonly number[];
+  /** recent finals of a feed that corrects them, by start */
+  readonly finals: readonly number[];
   /** final games whose plays were never read, latest first; empty unless it was asked for */
   readonly backlog: readonly number[];
 }
@@ -43,7 +45,7 @@ export const gamesToPoll = async (
     })
     .orderBy('starts_at')
     .execute();
-  const [recent, underWay] = [true, false].map((isFinal) =>
+  const [finals, underWay] = [true, false].map((isFinal) =>
     found.filter(({ status }) => (status === FINAL) === isFinal).map(({ id }) => id),
   ) as [number[], number[]];
   const unread =
@@ -55,5 +57,5 @@ export const gamesToPoll = async (
           .limit(BACKLOG)
           .execute()
       : [];
-  return { now: [...underWay, ...recent], backlog: unread.map(({ id }) => id) };
+  return { underWay, finals, backlog: unread.map(({ id }) => id) };
 };

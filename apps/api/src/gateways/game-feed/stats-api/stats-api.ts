@@ -105,10 +105,11 @@ const whole = async (
   id: number,
   cached: CachedDocument | undefined,
   now: number,
-): Promise<CachedDocument> => {
+): Promise<CachedDocument | undefined> => {
   const answer = await call(`/api/v1.1/game/${id}/feed/live`, cached !== undefined);
-  if (answer.kind === 'same' && cached) return { ...cached, wholeAt: now };
-  if (answer.kind !== 'new') throw new FeedFault('no document');
+  if (answer.kind === 'same') return cached && { ...cached, wholeAt: now };
+  if (answer.kind === 'missing' && cached) throw new FeedFault('no document');
+  if (answer.kind === 'missing') return undefined;
   const next = documentFrom(answer.body, now);
   if (cached && next.game.timeStamp < cached.game.timeStamp) throw new FeedFault('older than the stored version');
   return next;
@@ -143,6 +144,7 @@ export const createStatsApi = ({ clock, base, patienceMs, ...league }: StatsApiD
       const cached = documents.get(id);
       const isPatchable = cached && cached.game.status === 'in_progress' && now - cached.wholeAt < WHOLE_EVERY_MS;
       const next = (isPatchable && (await patched(call, id, cached))) || (await whole(call, id, cached, now));
+      if (!next) return undefined;
       documents.set(id, next);
       return accountOf(next, now);
     },

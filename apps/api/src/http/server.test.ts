@@ -115,8 +115,8 @@ test('a report of a breach is logged without queries, and an address that report
   const report = {
     'csp-report': {
       'violated-directive': 'script-src',
-      'blocked-uri': 'https://evil.tld/x.js?token=abc',
-      'document-uri': 'https://p/tv?code=1',
+      'blocked-uri': 'https://evil.tld/x.js?token=not-for-the-log',
+      'document-uri': 'https://p/tv?code=nor-this-one',
     },
   };
   const send = () =>
@@ -130,7 +130,8 @@ test('a report of a breach is logged without queries, and an address that report
   expect((await send()).statusCode).toBe(200);
   const line = world.logLines.slice(before).find((each) => each.includes('content security policy')) ?? '';
   expect(line).toContain('https://evil.tld/x.js');
-  expect(line).not.toContain('abc');
+  expect(line).toContain('https://p/tv');
+  expect(line).not.toMatch(/not-for-the-log|nor-this-one/);
   for (let n = 0; n < 70; n++) await send();
   const after = world.logLines.length;
   await send();

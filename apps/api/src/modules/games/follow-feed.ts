@@ -36,7 +36,7 @@ const DAYS_BEHIND = 2;
 const DAYS_AHEAD = 14;
 /** Interval for a feed that does not say when to poll again. */
 const POLL_MS = 10_000;
-/** The same for a game that is over: a feed may never have had its plays. */
+/** The same for a final game, whose plays the feed may never have had. */
 const FINAL_POLL_MS = 3_600_000;
 /** Wait after the first failure; it doubles up to the longest. */
 const FIRST_WAIT_MS = 5000;
@@ -135,6 +135,7 @@ export const followFeed = ({ db, clock, log, feed: openFeed }: FollowDeps): Foll
     const isDue = (id: number): boolean => (polls.get(id) ?? NEW).dueAt <= clock().getTime();
     const withBacklog = clock().getTime() >= backlogDueAt;
     const { underWay, finals, backlog } = await gamesToPoll(db, feed, clock(), { withBacklog });
+    const pollMsOf = (id: number): number => (underWay.includes(id) ? POLL_MS : FINAL_POLL_MS);
     const due = [...underWay, ...finals].filter(isDue);
     if (withBacklog) backlogDueAt = clock().getTime() + BACKLOG_EVERY_MS;
     const missed = backlog.find((id) => isDue(id) && !due.includes(id));
@@ -142,11 +143,7 @@ export const followFeed = ({ db, clock, log, feed: openFeed }: FollowDeps): Foll
     // simulated games are read in the order of play, because stats add up from game to game
     const atOnce = feed.correctsFinals ? AT_ONCE : 1;
     for (let from = 0; from < due.length; from += atOnce)
-      await Promise.all(
-        due
-          .slice(from, from + atOnce)
-          .map((id) => followGame(feed, id, underWay.includes(id) ? POLL_MS : FINAL_POLL_MS)),
-      );
+      await Promise.all(due.slice(from, from + atOnce).map((id) => followGame(feed, id, pollMsOf(id))));
   };
   return {
     round,

@@ -113,11 +113,11 @@ const besideStaff = (target: Columns, record: GameRecord, game: FeedGame): Parti
   return { ...kept, status: codeOfStatus(record.status), status_reason: record.statusReason ?? null };
 };
 
-/** Only a game's own document ends it once plays were read: the calendar may report the end before the last plays are read. */
-const isEndedByItsDocument = ({ status, playCursor }: GameRecord): boolean => isUnderWay(status) && playCursor > 0;
+/** The calendar may report the end before the last plays are read, so a game with plays ends only by its own report. */
+const endsByOwnReport = ({ status, playCursor }: GameRecord): boolean => isUnderWay(status) && playCursor > 0;
 
 const targetColumns = (record: GameRecord, game: FeedGame): Columns => {
-  const isEarly = game.status === 'final' && isEndedByItsDocument(record);
+  const isEarly = game.status === 'final' && endsByOwnReport(record);
   const status = isEarly ? record.status : statusAfterReport(record.status, game.status);
   const isOurs = status === record.status && status !== game.status;
   return {
@@ -200,7 +200,7 @@ export const importSchedule = (
       if (!change) continue;
       await tx.updateTable('games').set(asStored(change)).where('id', '=', game.id).execute();
       const status = change.status === undefined ? undefined : statusOfCode(change.status);
-      // a result exists only with the status of a final game
+      // only a final game has a result
       if (status && record.playCursor > 0)
         await settleByStatus(tx, { ...record, status }, playsAfter(await newestChanges(tx, game.id), []));
       changed.push(row.is_schedule_manual ? { ...game, former: [] } : leftDay(row, game));

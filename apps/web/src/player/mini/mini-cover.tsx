@@ -29,8 +29,8 @@ const coverOf = ({ playback, floating, cast }: MiniCovered): Drawing | undefined
 };
 
 /**
- * Over the small picture: an icon of where it is instead, or why there is none, with the words beside it. A picture that the
- * browser has muted has the button for its sound.
+ * Over the small picture: an icon of where it is instead, or why there is none, with the words beside it. When the browser
+ * has muted the picture, a button turns its sound on.
  */
 export const MiniCover = ({ watch }: { readonly watch: MiniCovered }) => {
   const { t } = useTranslation('player');

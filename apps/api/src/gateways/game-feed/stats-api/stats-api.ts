@@ -108,8 +108,11 @@ const whole = async (
 ): Promise<CachedDocument | undefined> => {
   const answer = await call(`/api/v1.1/game/${id}/feed/live`, cached !== undefined);
   if (answer.kind === 'same') return cached && { ...cached, wholeAt: now };
-  if (answer.kind === 'missing' && cached) throw new FeedFault('no document');
-  if (answer.kind === 'missing') return undefined;
+  if (answer.kind === 'missing') {
+    if (!cached) return undefined;
+    // it existed, so this is the feed's fault and not a game without plays
+    throw new FeedFault('no document');
+  }
   const next = documentFrom(answer.body, now);
   if (cached && next.game.timeStamp < cached.game.timeStamp) throw new FeedFault('older than the stored version');
   return next;

@@ -1,4 +1,4 @@
-/** The end of a game that a feed reports twice: in its calendar and in the document of the game. */
+/** A feed that reports less than Palco has stored, or the calendar before the game: nothing is lost, and no game ends early. */
 import { leagueDateOf } from '@palco/kernel/league-date';
 import type { FeedDocument } from '@palco/sandbox/stats-api/recorded-game';
 import { writtenFeed } from '@palco/sandbox/stats-api/written-game';
@@ -21,7 +21,7 @@ afterAll(() => followed.close());
 const row = () =>
   followed.world.db.selectFrom('games').selectAll().where('id', '=', followed.game.id).executeTakeFirstOrThrow();
 
-/** The feed as a process that has just started reads it. */
+/** A reader without cached documents, as in a process that has just started. */
 const openFeed = () => {
   const { world, api } = followed;
   return createStatsApi({ clock: world.now, base: api.origin, patienceMs: 30_000, sport: 17, league: 0 });

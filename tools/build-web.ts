@@ -15,7 +15,7 @@ const dist = join(web, 'dist');
 const SOURCES = [
   'apps/web',
   'apps/console',
-  ...['kernel', 'contracts', 'baseball', 'client', 'ui'].map((name) => `packages/${name}/src`),
+  ...['kernel', 'contracts', 'baseball', 'browser', 'client', 'ui'].map((name) => `packages/${name}/src`),
 ];
 const SKIPPED = new Set(['node_modules', 'dist', 'dist-draft', '.tsout', '.tsout-test']);
 

@@ -72,7 +72,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     include: [
       'src/**/*.test.{ts,tsx}',
       '../console/src/**/*.test.{ts,tsx}',
-      '../../packages/{ui,client}/src/**/*.test.{ts,tsx}',
+      '../../packages/{browser,ui,client}/src/**/*.test.{ts,tsx}',
     ],
     setupFiles: ['src/testing/test-setup.ts'],
   },

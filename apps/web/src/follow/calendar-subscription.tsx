@@ -1,3 +1,4 @@
+import { copyText } from '@palco/browser/clipboard';
 import { subscriptionAddress } from '@palco/contracts/league-addresses';
 import { Button } from '@palco/ui/button.tsx';
 import { buttonClass } from '@palco/ui/button-look';
@@ -32,13 +33,10 @@ export const CalendarSubscription = ({ club, showsAddress }: CalendarSubscriptio
     () => '',
   );
   const address = origin + path;
-  const copy = (): void => {
-    const copied = navigator.clipboard?.writeText(address) ?? Promise.reject(new Error('plain http has no clipboard'));
-    copied.then(
-      () => showToast({ kind: 'done', text: t('subscribe.copied') }),
-      // shown, to be copied by hand
-      () => showToast({ kind: 'plain', text: address }),
-    );
+  const copy = async (): Promise<void> => {
+    const isCopied = await copyText(address);
+    // else it is shown, to be copied by hand
+    showToast(isCopied ? { kind: 'done', text: t('subscribe.copied') } : { kind: 'plain', text: address });
   };
   return (
     <section className={styles.box} aria-labelledby={id}>
@@ -57,7 +55,7 @@ export const CalendarSubscription = ({ club, showsAddress }: CalendarSubscriptio
         </div>
       )}
       <div className={styles.buttons}>
-        <Button onClick={copy}>
+        <Button onClick={() => void copy()}>
           <Copy aria-hidden="true" />
           {t('subscribe.copy')}
         </Button>

@@ -1,3 +1,4 @@
+import { copyText } from '@palco/browser/clipboard';
 import { IconButton } from '@palco/ui/icon-button.tsx';
 import { showToast } from '@palco/ui/toasts';
 import Copy from 'lucide-react/icons/copy';
@@ -10,13 +11,10 @@ export const SecretField = ({ label, value }: { readonly label: string; readonly
   const { t } = useTranslation();
   const id = useId();
   const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(value);
-      showToast({ kind: 'done', text: t('ingest.key.copied') });
-    } catch {
-      // plain http, or the person said no
-      showToast({ kind: 'plain', text: t('ingest.key.noCopy') });
-    }
+    const isCopied = await copyText(value);
+    showToast(
+      isCopied ? { kind: 'done', text: t('ingest.key.copied') } : { kind: 'plain', text: t('ingest.key.noCopy') },
+    );
   };
   return (
     <div className={styles.secret}>

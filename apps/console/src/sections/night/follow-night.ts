@@ -1,5 +1,6 @@
 /** Follows game night: the snapshot, then what changes every two seconds. Connects again by itself. */
 
+import { readNext } from '@palco/browser/read-stream';
 import { callBase, callHeaders } from '@palco/client/call-headers';
 import { setServerTime } from '@palco/client/server-clock';
 import { followNight as endpoint, type Night, type NightChange } from '@palco/contracts/night-staff';
@@ -35,19 +36,20 @@ const openStream = (signal: AbortSignal): Promise<Response> => {
     : fetch(callBase() + endpoint.path, { headers: callHeaders(), signal });
 };
 
-/** Reads one stream to its end; true when the server says that there will be no other. */
+/** Reads one stream until it ends or breaks; true when the server says that there will be no other. */
 const readStream = async (body: ReadableStream<Uint8Array>, listener: NightListener, stop: AbortController) => {
   const events = body
     .pipeThrough(new TextDecoderStream() as unknown as TransformStream<Uint8Array, string>)
-    .pipeThrough(new EventSourceParserStream());
+    .pipeThrough(new EventSourceParserStream())
+    .getReader();
   let silence = setTimeout(() => stop.abort(), SILENCE_MS);
   try {
-    for await (const { event, data } of events as unknown as AsyncIterable<{ event?: string; data: string }>) {
+    for (let next = await readNext(events); next; next = await readNext(events)) {
       clearTimeout(silence);
       silence = setTimeout(() => stop.abort(), SILENCE_MS);
-      if (event === 'night') listener.onNight(JSON.parse(data) as Night);
-      else if (event === 'night-change') listener.onChange(JSON.parse(data) as NightChange);
-      else if (event === 'night-end') return true;
+      if (next.event === 'night') listener.onNight(JSON.parse(next.data) as Night);
+      else if (next.event === 'night-change') listener.onChange(JSON.parse(next.data) as NightChange);
+      else if (next.event === 'night-end') return true;
     }
   } finally {
     clearTimeout(silence);
@@ -55,28 +57,32 @@ const readStream = async (body: ReadableStream<Uint8Array>, listener: NightListe
   return false;
 };
 
+/** Follows once; `again`: the stream has broken, or there was no answer. */
+const followOnce = async (listener: NightListener, stop: AbortController): Promise<NightEnd | 'again' | 'proven'> => {
+  // only the network may fail here: any other fault is ours and must be seen
+  const response = await openStream(stop.signal).catch(() => undefined);
+  if (!response) return 'again';
+  setServerTime(response);
+  if (response.ok && response.body) return (await readStream(response.body, listener, stop)) ? 'over' : 'again';
+  const { error = '' } = (await response.json().catch(() => ({}))) as { readonly error?: string };
+  if (error === 'staff/proof-required') return (await askForProof()) ? 'proven' : 'unproven';
+  return response.status === 401 || response.status === 403 ? 'over' : 'again';
+};
+
 /** Follows until the signal aborts (undefined) or nothing more may come. */
 export const followNight = async (listener: NightListener, signal: AbortSignal): Promise<NightEnd | undefined> => {
   while (!signal.aborted) {
     const stop = new AbortController();
-    const either = AbortSignal.any([signal, stop.signal]);
+    const abort = (): void => stop.abort();
+    signal.addEventListener('abort', abort);
     try {
-      const response = await openStream(either);
-      setServerTime(response);
-      if (response.ok && response.body) {
-        if (await readStream(response.body, listener, stop)) return 'over';
-      } else {
-        const { error = '' } = (await response.json().catch(() => ({}))) as { readonly error?: string };
-        if (error === 'staff/proof-required') {
-          if (await askForProof()) continue;
-          return 'unproven';
-        }
-        if (response.status === 401 || response.status === 403) return 'over';
-      }
-    } catch {
-      // a network fault, or the signal has aborted: the loop checks that
+      const end = await followOnce(listener, stop);
+      if (end === 'over' || end === 'unproven') return end;
+      if (end === 'again') await pause(RETRY_MS * (1 + Math.random()), signal);
+    } finally {
+      signal.removeEventListener('abort', abort);
+      stop.abort();
     }
-    await pause(RETRY_MS * (1 + Math.random()), signal);
   }
   return undefined;
 };

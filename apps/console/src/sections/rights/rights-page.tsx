@@ -1,3 +1,4 @@
+import { copyText } from '@palco/browser/clipboard';
 import { serverNow } from '@palco/client/server-clock';
 import { type RuleTerms, simulateWatch } from '@palco/contracts/rights-staff';
 import { Button } from '@palco/ui/button.tsx';
@@ -71,8 +72,8 @@ export const Component = () => {
     setDraft({ terms, id, key: (draft?.key ?? 0) + 1 });
   const now = (): string => new Date(serverNow()).toISOString();
   const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(location.href);
-    showToast({ kind: 'done', text: t('rights.copied') });
+    const isCopied = await copyText(location.href);
+    showToast(isCopied ? { kind: 'done', text: t('rights.copied') } : { kind: 'plain', text: location.href });
   };
   return (
     <>

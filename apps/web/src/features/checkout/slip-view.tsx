@@ -1,3 +1,4 @@
+import { copyText } from '@palco/browser/clipboard';
 import type { Payment, Slip } from '@palco/contracts/payments';
 import { titleIn } from '@palco/contracts/plan-texts';
 import { centsFrom } from '@palco/kernel/money';
@@ -33,8 +34,10 @@ export const SlipView = ({ payment, slip }: SlipViewProps) => {
   const session = useSession();
   const me = session.state === 'member' ? session.user : undefined;
   const money = { cents: centsFrom(slip.total) ?? 0, currency: slip.currency };
-  const copy = (): void =>
-    void navigator.clipboard.writeText(slip.reference).then(() => showToast({ kind: 'done', text: t('slip.copied') }));
+  const copy = async (): Promise<void> => {
+    const isCopied = await copyText(slip.reference);
+    showToast(isCopied ? { kind: 'done', text: t('slip.copied') } : { kind: 'plain', text: slip.reference });
+  };
   return (
     <div className={page.page}>
       <div className={`${page.head} ${styles.away}`}>
@@ -90,7 +93,7 @@ export const SlipView = ({ payment, slip }: SlipViewProps) => {
             <Icon of={Printer} />
             {t('slip.print')}
           </Button>
-          <Button isWide onClick={copy}>
+          <Button isWide onClick={() => void copy()}>
             <Icon of={Copy} />
             {t('slip.copy')}
           </Button>

@@ -6,8 +6,12 @@ import { type Run, secondOf, type Timeline } from '../moment/timeline.ts';
 
 const WHOLE = /^\/media\/([\w.~-]+)\/([1-9]\d*)\/master\.m3u8$/;
 
+export interface ReelSource {
+  readonly token: string;
+  readonly gameId: number;
+}
 /** The token and the game of a picture that has reels; undefined: it has none. */
-export const reelSource = ({ st, kind }: Stream): { readonly token: string; readonly gameId: number } | undefined => {
+export const reelSource = ({ st, kind }: Stream): ReelSource | undefined => {
   const [, token, game] = WHOLE.exec(st) ?? [];
   return token !== undefined && (kind === 'live' || kind === 'ondemand') ? { token, gameId: Number(game) } : undefined;
 };

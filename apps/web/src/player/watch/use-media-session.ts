@@ -1,3 +1,4 @@
+import { hasMediaSession, showMedia, showPosition, takeMediaKeys } from '@palco/browser/media-session';
 import type { GameRoster } from '@palco/contracts/game-log';
 import { type RefObject, useEffect, useState } from 'react';
 import type { Playhead } from '../video/playhead.ts';
@@ -23,7 +24,7 @@ const useArtwork = (roster: GameRoster | undefined): string => {
   const clubs = roster && `${roster.clubs.away.abbreviation} ${roster.clubs.home.abbreviation}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the roster grows with each play, its clubs do not change
   useEffect(() => {
-    if (!roster || !('mediaSession' in navigator)) return;
+    if (!roster || !hasMediaSession()) return;
     let isCurrent = true;
     drawMatchArtwork(roster).then(
       (drawn) => isCurrent && setArtwork(drawn),
@@ -44,55 +45,41 @@ export const useMediaSession = (input: MediaSessionInput): void => {
   const { title, roster, video, playhead, hasPicture, isSpoilerFree, actions } = input;
   const artwork = useArtwork(roster);
   useEffect(() => {
-    if (!('mediaSession' in navigator) || !title) return;
-    navigator.mediaSession.metadata = new MediaMetadata({
+    if (!title) return;
+    showMedia({
       title: title.replace(/ \| Palco$/, ''),
       artist: 'Palco',
       artwork: [{ src: artwork, type: 'image/png', sizes: `${ARTWORK_SIZE}x${ARTWORK_SIZE}` }],
     });
   }, [title, artwork]);
-  useEffect(() => {
-    if (!('mediaSession' in navigator)) return;
-    const { mediaSession } = navigator;
-    return () => {
-      mediaSession.metadata = null;
-    };
-  }, []);
+  useEffect(() => () => showMedia(undefined), []);
 
   useEffect(() => {
-    if (!('mediaSession' in navigator)) return;
-    const { mediaSession } = navigator;
     const isPaused = (): boolean => playhead.get().isPaused;
-    const handlers: readonly (readonly [MediaSessionAction, MediaSessionActionHandler])[] = [
+    return takeMediaKeys({
       // a seat that was released in a long pause is acquired again
-      ['play', () => isPaused() && actions.toggle()],
-      ['pause', () => !isPaused() && actions.toggle()],
-      ['seekbackward', () => actions.back()],
-      ['seekforward', () => actions.forward()],
-      ['seekto', ({ seekTime }) => seekTime !== undefined && actions.seekSecond(seekTime)],
-    ];
-    for (const [action, handler] of handlers) mediaSession.setActionHandler(action, handler);
-    return () => {
-      for (const [action] of handlers) mediaSession.setActionHandler(action, null);
-    };
+      play: () => isPaused() && actions.toggle(),
+      pause: () => !isPaused() && actions.toggle(),
+      seekbackward: () => actions.back(),
+      seekforward: () => actions.forward(),
+      seekto: ({ seekTime }) => seekTime !== undefined && actions.seekSecond(seekTime),
+    });
   }, [playhead, actions]);
 
   useEffect(() => {
     const element = video.current;
-    if (!element || !hasPicture || !('mediaSession' in navigator)) return;
-    const { mediaSession } = navigator;
+    if (!element || !hasPicture) return;
     const report = (): void => {
       const { isLive, edge, second } = playhead.get();
       // how long a recording lasts gives extra innings away; without a position the browser would show it by itself
-      const duration = isLive || isSpoilerFree || !edge ? Number.POSITIVE_INFINITY : edge;
-      const position = Math.min(Math.max(second, 0), duration);
-      mediaSession.setPositionState({ duration, position, playbackRate: element.playbackRate || 1 });
+      const duration = isSpoilerFree ? 'hidden' : isLive || !edge ? 'endless' : edge;
+      showPosition({ duration, second, rate: element.playbackRate });
     };
     report();
     for (const event of MOVES) element.addEventListener(event, report);
     return () => {
       for (const event of MOVES) element.removeEventListener(event, report);
-      mediaSession.setPositionState();
+      showPosition(undefined);
     };
   }, [video, playhead, hasPicture, isSpoilerFree]);
 };

@@ -1,0 +1,32 @@
+/**
+ * A convenience is something that a browser may lack, refuse or do differently, and without which the page still works:
+ * lock screen, clipboard, share dialog, storage. Its failure is reported and never reaches the page.
+ */
+
+/** The browser said no: blocked storage, a press that is too old, a permission. Everything else is our mistake. */
+const isRefusal = (fault: unknown): boolean => fault instanceof DOMException;
+
+/** Puts a fault where errors of a page are looked for, the console and `window.onerror`, and lets the caller go on. */
+export const reportFault = (fault: unknown): void => reportError(fault);
+
+/** Uses a convenience. Undefined: it is missing, was refused, or failed. */
+export const attempt = <Value>(use: () => Value): Value | undefined => {
+  try {
+    return use();
+  } catch (fault) {
+    if (!isRefusal(fault)) reportFault(fault);
+    return undefined;
+  }
+};
+
+/** Uses a convenience that answers later. False: it is missing, was refused, or failed. */
+export const attemptLater = async (use: () => PromiseLike<unknown> | undefined): Promise<boolean> => {
+  try {
+    const later = use();
+    await later;
+    return later !== undefined;
+  } catch (fault) {
+    if (!isRefusal(fault)) reportFault(fault);
+    return false;
+  }
+};

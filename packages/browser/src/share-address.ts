@@ -1,0 +1,34 @@
+import { copyText } from './clipboard.ts';
+
+export interface SharedAddress {
+  readonly title: string;
+  readonly url: string;
+}
+/**
+ * `sent`: the browser's dialog was shown, even if it was dismissed. `refused`: there is neither dialog nor clipboard, so the
+ * address has to be shown. `nothing`: there was none.
+ */
+export type Shared = 'sent' | 'copied' | 'refused' | 'nothing';
+
+/** The browser's own dialog. False: there is none, or the press is too old for it. */
+const showDialog = (shared: SharedAddress): Promise<boolean> => {
+  if (!('share' in navigator)) return Promise.resolve(false);
+  return navigator.share({ ...shared }).then(
+    () => true,
+    // dismissed: the person has decided
+    (fault: unknown) => fault instanceof DOMException && fault.name === 'AbortError',
+  );
+};
+
+/**
+ * Shares an address that is still on its way, by the browser's dialog or else by the clipboard. It must be called inside the
+ * press: the clipboard is asked for at once, and gets its content only when the dialog is missing or was refused, as WebKit
+ * does after a wait.
+ */
+export const shareAddress = async (coming: Promise<SharedAddress | undefined>): Promise<Shared> => {
+  const left = coming.then(async (shared) => (shared && !(await showDialog(shared)) ? shared.url : undefined));
+  const copying = copyText(left);
+  if (!(await coming)) return 'nothing';
+  if (!(await left)) return 'sent';
+  return (await copying) ? 'copied' : 'refused';
+};

@@ -10,6 +10,8 @@ const CalendarTeam = z.object({ abbr: z.string(), name: z.string() });
 /** A game of the calendar. The first fourteen fields are those of the league's old service. */
 export const CalendarGame = z.object({
   mlbid: z.int(),
+  /** clubs are of a season: another one may give their letters to others */
+  season: z.string(),
   /** AWAY@HOME */
   name: z.string(),
   awayName: z.string(),

@@ -24,6 +24,7 @@ const ofPlay = [
 export const GAMES_FOUND_MAX = 8;
 const FoundGame = z.object({
   id: z.int(),
+  season: z.string(),
   starts_at: z.iso.datetime(),
   /** names of the clubs */
   away: z.string(),

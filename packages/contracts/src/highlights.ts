@@ -39,7 +39,9 @@ export const readHighlights = defineEndpoint({
   reply: z.object({
     data: z.object({
       /** games that have any, by their start */
-      games: z.array(z.object({ game: z.int(), day: z.string(), away: z.string(), home: z.string() })),
+      games: z.array(
+        z.object({ game: z.int(), season: z.string(), day: z.string(), away: z.string(), home: z.string() }),
+      ),
       plays: z.array(Highlight),
       /** the condensed game, in seconds, of one game that is over; null otherwise */
       condensed: z.nullable(z.number()),

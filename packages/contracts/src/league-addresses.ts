@@ -3,6 +3,8 @@ import type { Language } from '@palco/kernel/language';
 import type { LeagueDate } from '@palco/kernel/league-date';
 
 export const TEAMS_ADDRESS = '/api/teams';
+/** The clubs of a season that is not the current one. */
+export const teamsAddress = (season: string): string => `${TEAMS_ADDRESS}?season=${season}`;
 export const STANDINGS_ADDRESS = '/api/standings';
 
 export const stillAddress = (game: number): string => `/api/games/${game}/still.jpg`;
@@ -17,7 +19,9 @@ export const calendarAddress = (first: LeagueDate): string =>
   `/league/3.0.0/calendar?date=${first}&extraDays=${CALENDAR_DAYS - 1}`;
 /** A whole month (`2026-11`). */
 export const monthAddress = (month: string): string => `/league/3.0.0/calendar?date=${month}`;
-export const teamAddress = (abbreviation: string): string => `${TEAMS_ADDRESS}/${encodeURIComponent(abbreviation)}`;
+/** A club, in the current season if none is named. */
+export const teamAddress = (abbreviation: string, season?: string | null): string =>
+  `${TEAMS_ADDRESS}/${encodeURIComponent(abbreviation)}${season ? `?season=${encodeURIComponent(season)}` : ''}`;
 /** The calendar that calendar apps subscribe to: of a club, or of the whole league. */
 export const subscriptionAddress = (club: string | undefined, language: Language): string =>
   `${club === undefined ? '/api' : teamAddress(club)}/calendar.ics?lang=${language}`;

@@ -102,6 +102,8 @@ export const readPlayer = defineEndpoint({
   reply: z.object({
     player: PlayerCard,
     club: z.nullable(ClubCard),
+    /** the season of club, number and roster; null without a roster spot */
+    season: z.nullable(z.string()),
     /** true while games of the season are still being added */
     isCounting: z.boolean(),
     stats: PlayerStats,

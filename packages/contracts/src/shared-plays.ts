@@ -18,6 +18,8 @@ export const ShareId = z.string().check(z.regex(/^[\w.:-]{1,64}~[\w-]{12}$/));
 export const PlayStill = z.object({
   game: z.int(),
   share: ShareId,
+  /** of the clubs */
+  season: z.string(),
   /** the league day of the game */
   day: z.string(),
   /** letters of the clubs */

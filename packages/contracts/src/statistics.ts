@@ -105,6 +105,7 @@ export type FieldingStats = z.output<typeof FieldingStats>;
 /** The game of a game-log row. */
 export const LogGame = z.object({
   id: z.int(),
+  season: z.string(),
   date: z.string(),
   opponent: z.string(),
   isHome: z.boolean(),

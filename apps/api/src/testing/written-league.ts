@@ -104,12 +104,22 @@ export interface WrittenGame {
   readonly setup?: GameSetup | null;
   readonly plays?: readonly Play[];
   readonly gameNumber?: number;
+  readonly season?: string;
+  readonly away?: string;
+  readonly home?: string;
 }
 let made = 500_000;
 
-/** NAV at HER. The plays are stored as a feed would have sent them. */
+/** NAV at HER in the written season, unless others are named. The plays are stored as a feed would have sent them. */
 export const writeGame = async (db: Database, game: WrittenGame): Promise<number> => {
-  const { startsAt, status = 'upcoming', competition = 'regular-season', plays = [] } = game;
+  const {
+    startsAt,
+    status = 'upcoming',
+    competition = 'regular-season',
+    plays = [],
+    away = 'NAV',
+    home = 'HER',
+  } = game;
   made += 1;
   const id = game.id ?? made;
   // in one transaction with its plays, so that nobody who lists games loads it without them
@@ -118,12 +128,12 @@ export const writeGame = async (db: Database, game: WrittenGame): Promise<number
       .insertInto('games')
       .values({
         id,
-        season_id: WRITTEN_SEASON,
+        season_id: game.season ?? WRITTEN_SEASON,
         competition,
         official_date: leagueDateOf(startsAt),
         starts_at: startsAt,
-        away: 'NAV',
-        home: 'HER',
+        away,
+        home,
         venue_id: 'desierto',
         broadcasters: ['palco'],
         status: codeOfStatus(status),

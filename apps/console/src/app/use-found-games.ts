@@ -40,9 +40,9 @@ export const useFoundGames = (typed: string, roles: readonly StaffRole[]): reado
       more: time(starts_at),
       isOfSite: true,
     })),
-    ...(mayPostpone ? data.slice(0, POSTPONED_MOST) : []).map(({ id, starts_at, away, home }) => ({
+    ...(mayPostpone ? data.slice(0, POSTPONED_MOST) : []).map(({ id, season, starts_at, away, home }) => ({
       name: `off-${id}`,
-      path: `/season?view=weeks&game=${id}&do=off`,
+      path: `/season?season=${season}&view=weeks&game=${id}&do=off`,
       icon: OFF,
       text: t('frame.gameOff', { away, home }),
       more: time(starts_at),

@@ -1,6 +1,6 @@
 import { ONCE, replyQuery } from '@palco/client/queries';
 import type { ClubCard } from '@palco/contracts/league';
-import { TEAMS_ADDRESS } from '@palco/contracts/league-addresses';
+import { TEAMS_ADDRESS, teamsAddress } from '@palco/contracts/league-addresses';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 
@@ -44,9 +44,19 @@ const unknownClub = (abbreviation: string, name: string): NamedClub => ({
 /** The clubs of the season, in alphabetical order; empty until the list is loaded. */
 export const useClubs = (): readonly NamedClub[] => useQuery(clubsQuery).data?.teams.map(namedClub) ?? [];
 
-/** Finds a club by its abbreviation; an unknown one gets a plain badge. */
-export const useClubOf = (): ((abbreviation: string, name?: string) => NamedClub) => {
-  const { data } = useQuery(clubsQuery);
+/** The current season; undefined until it is loaded. */
+export const useSeason = (): string | undefined => useQuery(clubsQuery).data?.season;
+
+/** Finds a club of a season, by default the current one, by its abbreviation; an unknown one gets a plain badge. */
+export const useClubOf = (season?: string): ((abbreviation: string, name?: string) => NamedClub) => {
+  const { data: current } = useQuery(clubsQuery);
+  const isCurrent = season === undefined || current?.season === season;
+  const { data: other } = useQuery({
+    ...replyQuery<ClubsReply>(teamsAddress(season ?? '')),
+    ...ONCE,
+    enabled: current !== undefined && !isCurrent,
+  });
+  const data = isCurrent ? current : other;
   return useCallback(
     (abbreviation, name = abbreviation) => {
       const known = data?.teams.find(({ abbrName }) => abbrName === abbreviation);

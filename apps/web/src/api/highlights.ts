@@ -7,6 +7,7 @@ export interface HighlightsReply {
     readonly games: readonly {
       readonly game: number;
       readonly day: string;
+      readonly season: string;
       readonly away: string;
       readonly home: string;
     }[];

@@ -35,7 +35,7 @@ export const HighlightCards = ({
 }: HighlightCardsProps) => {
   const { t } = useTranslation('moments');
   const { t: ui } = useTranslation();
-  const clubOf = useClubOf();
+  const clubOf = useClubOf(plays[0]?.season);
   const board = useBoardWords();
   const Title = isSection ? 'h3' : 'h2';
   // lengths are spoilers too: a home run takes longer than a strikeout

@@ -12,6 +12,8 @@ import { USUAL_LENGTH_MS } from './make-calendar-file.ts';
 
 interface SubscribedCalendar {
   readonly league: League;
+  /** those of the events, in their order */
+  readonly seasons: readonly string[];
   readonly language: Language;
   /** undefined: the whole league */
   readonly club: string | undefined;
@@ -40,8 +42,16 @@ const spanOf = (day: LeagueDate, startsAt: string | null) =>
     ? { start: new Date(`${day}T00:00:00Z`), allDay: true }
     : { start: new Date(startsAt), end: new Date(Date.parse(startsAt) + USUAL_LENGTH_MS) };
 
+/** A club as it is called now; one that left has the name of its last season. */
+const nameOfClub = (league: League, seasons: readonly string[], club: string): string => {
+  const hasClub = (season: string): boolean => league.clubsOf(season).has(club);
+  const last = league.seasons.findLast(({ id }) => hasClub(id))?.id ?? '';
+  return clubOf(league, seasons.find(hasClub) ?? last, club).shortName;
+};
+
 export const makeSubscribedCalendar = ({
   league,
+  seasons,
   language,
   club,
   events,
@@ -51,10 +61,9 @@ export const makeSubscribedCalendar = ({
   const texts = calendarEventTexts[language];
   const dayText = new Intl.DateTimeFormat(localeOf[language], { day: 'numeric', month: 'long', timeZone: 'UTC' });
   const { hostname } = new URL(origin);
-  const newest = events.at(-1)?.season ?? league.seasons.at(-1)?.id ?? '';
   const calendar = ical({
     prodId: { company: 'Palco', product: 'Palco', language: language.toUpperCase() },
-    name: escaped(club === undefined ? texts.leagueGames : texts.clubGames(clubOf(league, newest, club).shortName)),
+    name: escaped(club === undefined ? texts.leagueGames : texts.clubGames(nameOfClub(league, seasons, club))),
     ttl: REFRESH_SECONDS,
   });
   for (const { game, season, sequence, changedAt, facts } of events) {

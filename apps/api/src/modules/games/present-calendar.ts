@@ -54,6 +54,7 @@ export const presentCalendarGame = (row: CalendarRow): CalendarGame => {
   const id = String(record.id);
   return {
     mlbid: record.id,
+    season: record.seasonId,
     name: `${record.away}@${record.home}`,
     awayName: clubs.away.name,
     homeName: clubs.home.name,

@@ -1,7 +1,7 @@
 import type { Language } from '@palco/kernel/language';
 import { type LeagueDate, leagueDateOf } from '@palco/kernel/league-date';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
-import type { League } from '../league/league-cache.ts';
+import { seasonsFrom } from '../league/season.ts';
 import { listingOf } from '../rights/listing.ts';
 import { rightsGameOfEvent } from './calendar-event.ts';
 import { noteEvents } from './calendar-event-store.ts';
@@ -20,12 +20,6 @@ const CACHE_CONTROL = 'public, max-age=300';
 const ANY_DAY = { first: '0000-01-01' as LeagueDate, last: '9999-12-31' as LeagueDate };
 const NOBODY: ReadonlySet<number> = new Set();
 
-/** The current season and those after it, so that the address of a calendar stays valid forever. */
-const seasonsFrom = (league: League, now: Date): string[] => {
-  const current = league.seasonOn(leagueDateOf(now));
-  return current ? league.seasons.filter(({ firstDay }) => firstDay >= current.firstDay).map(({ id }) => id) : [];
-};
-
 /**
  * The calendar of a club, or of the league, for apps that subscribe to it; without the games hidden in the country of the
  * caller. Its bytes are prepared once per change of a game's row.
@@ -40,7 +34,8 @@ export const readSubscribedCalendar = async (
   if (club !== undefined && !league.seasons.some(({ id }) => league.clubsOf(id).has(club)))
     return refuse('league/unknown-club');
   const now = clock();
-  const seasons = seasonsFrom(league, now);
+  // the current season and those after it, so that the address of a calendar stays valid forever
+  const seasons = seasonsFrom(league.seasons, leagueDateOf(now)).map(({ id }) => id);
   const snapshotWithout = (hidden: ReadonlySet<number>): Promise<Snapshot> => {
     const key = ['ics', club ?? '', language, ...seasons, ...hidden].join(' ');
     const made = snapshots.read(key, { rows: ANY_DAY }, async () => {
@@ -52,7 +47,7 @@ export const readSubscribedCalendar = async (
         events.map(({ game }) => game),
       );
       return {
-        body: makeSubscribedCalendar({ league: known, language, club, events, formerDates, origin: origin() }),
+        body: makeSubscribedCalendar({ league: known, seasons, language, club, events, formerDates, origin: origin() }),
         type: 'text/calendar; charset=utf-8',
         cacheControl: CACHE_CONTROL,
         listed: own.map(rightsGameOfEvent),

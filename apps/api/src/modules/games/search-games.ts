@@ -13,25 +13,25 @@ const wordsOf = (text: string): string[] =>
     .filter(Boolean);
 
 interface Club {
+  readonly season_id: string;
   readonly abbreviation: string;
   readonly name: string;
   readonly city: string;
 }
-/** The abbreviations of the clubs with a word that begins like this one. Pure. */
-const clubsLike = (clubs: readonly Club[], word: string): string[] => [
-  ...new Set(
-    clubs
-      .filter(({ abbreviation, name, city }) =>
-        wordsOf(`${abbreviation} ${name} ${city}`).some((own) => own.startsWith(word)),
-      )
-      .map(({ abbreviation }) => abbreviation),
-  ),
-];
+/** `2026 CUL`: letters alone do not name a club, because another season may give them to another one. */
+const keyOf = ({ season_id, abbreviation }: Club): string => `${season_id} ${abbreviation}`;
+/** The clubs of every season with a word that begins like this one. Pure. */
+const clubsLike = (clubs: readonly Club[], word: string): string[] =>
+  clubs
+    .filter(({ abbreviation, name, city }) =>
+      wordsOf(`${abbreviation} ${name} ${city}`).some((own) => own.startsWith(word)),
+    )
+    .map(keyOf);
 
 /** Games in which each word fits one of the clubs, the nearest in time first. */
 export const searchGames = async (db: Database, search: string, now: Date) => {
   const words = wordsOf(search).slice(0, MOST_WORDS);
-  const clubs = await db.selectFrom('clubs').select(['abbreviation', 'name', 'city']).execute();
+  const clubs = await db.selectFrom('clubs').select(['season_id', 'abbreviation', 'name', 'city']).execute();
   const matching = words.map((word) => clubsLike(clubs, word));
   if (!matching.length || matching.some(({ length }) => !length)) return [];
   let query = db
@@ -42,9 +42,17 @@ export const searchGames = async (db: Database, search: string, now: Date) => {
     .innerJoin('clubs as home', (join) =>
       join.onRef('home.season_id', '=', 'games.season_id').onRef('home.abbreviation', '=', 'games.home'),
     )
-    .select(['games.id', 'games.starts_at', 'away.short_name as away', 'home.short_name as home']);
-  for (const abbreviations of matching)
-    query = query.where((is) => is.or([is('games.away', 'in', abbreviations), is('games.home', 'in', abbreviations)]));
+    .select([
+      'games.id',
+      'games.season_id as season',
+      'games.starts_at',
+      'away.short_name as away',
+      'home.short_name as home',
+    ]);
+  for (const keys of matching)
+    query = query.where(
+      sql<boolean>`(games.season_id || ' ' || games.away = any(${keys}) or games.season_id || ' ' || games.home = any(${keys}))`,
+    );
   const rows = await query
     .orderBy(sql`abs(extract(epoch from games.starts_at - ${now}))`)
     .orderBy('games.id')

@@ -9,6 +9,7 @@ import { socialTexts } from './social-texts.ts';
 const STILL: PlayStill = {
   game: 7,
   share: 'p9~AAAAAAAAAAAA',
+  season: '2026',
   day: '2026-11-22',
   away: 'CUL',
   home: 'HER',

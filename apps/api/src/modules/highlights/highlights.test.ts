@@ -54,6 +54,7 @@ test('of a game: twelve at most, and each can be opened; nothing says how it end
         'inning',
         'outs',
         'pitcher',
+        'season',
         'seconds',
         'share',
       ].sort(),

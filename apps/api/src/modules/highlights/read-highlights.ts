@@ -40,24 +40,23 @@ const PLAYER_GAMES = 10;
 const isShown = ({ status, hasRecording }: GameRecord): boolean =>
   status === 'in_progress' || status === 'suspended' || (status === 'final' && hasRecording);
 
-const lastGamesOf = async ({ db, clock, league }: ReadHighlightsDeps, club: string, limit: number) => {
-  const now = clock();
-  const season = (await league.read()).seasonOn(leagueDateOf(now));
-  return season ? gamesOfClub(db, season.id, club, { at: now, direction: 'before', limit }) : [];
-};
+const lastGamesOf = ({ db, clock }: ReadHighlightsDeps, season: string, club: string, limit: number) =>
+  gamesOfClub(db, season, club, { at: clock(), direction: 'before', limit });
 
 const recordsOf = async (deps: ReadHighlightsDeps, request: HighlightsRequest): Promise<readonly GameRecord[]> => {
   const { game, day, club, player } = request;
+  const today = leagueDateOf(deps.clock());
   if (game !== undefined) return [await readGame(deps.db, game)].filter((record) => record !== undefined);
   if (day !== undefined) {
     const all = await gamesBetween(deps.db, day, day);
     return club === undefined ? all : all.filter(({ away, home }) => away === club || home === club);
   }
   if (player !== undefined) {
-    const known = await readPlayer(deps.db, player);
-    return known?.spot ? lastGamesOf(deps, known.spot.club, PLAYER_GAMES) : [];
+    const spot = (await readPlayer(deps.db, player, today))?.spot;
+    return spot ? lastGamesOf(deps, spot.seasonId, spot.club, PLAYER_GAMES) : [];
   }
-  return club === undefined ? [] : lastGamesOf(deps, club, CLUB_GAMES);
+  const season = (await deps.league.read()).seasonOn(today);
+  return club === undefined || !season ? [] : lastGamesOf(deps, season.id, club, CLUB_GAMES);
 };
 
 const loadedGames = async (games: ReadHighlightsDeps['games'], records: readonly GameRecord[]) => {
@@ -95,7 +94,13 @@ export const readHighlights = async (
       games: loaded
         .filter(({ record }) => chosen.some(({ game }) => game === record.id))
         .toSorted((a, b) => a.record.startsAt.getTime() - b.record.startsAt.getTime())
-        .map(({ record: { id, officialDate, away, home } }) => ({ game: id, day: officialDate, away, home })),
+        .map(({ record: { id, seasonId, officialDate, away, home } }) => ({
+          game: id,
+          season: seasonId,
+          day: officialDate,
+          away,
+          home,
+        })),
       plays: chosen,
       condensed: isCondensed ? keptPlays(one).reduce((sum, play) => sum + lengthOf(play) / 1000, 0) : null,
     },

@@ -1,6 +1,8 @@
 /** The games that inputs may publish about now, and the addresses for encoders. */
 import { codeOfStatus } from '@palco/baseball/rules/game-status';
 import type { Database } from '@palco/database/connect';
+import { leagueDateOf } from '@palco/kernel/league-date';
+import { sql } from 'kysely';
 import type { Clock } from '../../clock.ts';
 import { silentSince } from '../games/feed-health.ts';
 
@@ -10,6 +12,26 @@ export interface IngestDayDeps {
   /** `rtmp://host:port/live`; undefined: this process takes no encoders */
   readonly rtmpServer: () => string | undefined;
 }
+
+/** The clubs of the season that is on, and those that come in a later one: inputs are made before it begins. */
+const clubsNow = async (db: Database, now: Date) => {
+  const today = leagueDateOf(now);
+  const rows = await db
+    .selectFrom('clubs')
+    .innerJoin('seasons', 'seasons.id', 'clubs.season_id')
+    .distinctOn('abbreviation')
+    .select(['abbreviation as key', 'name', 'primary_colour as primary', 'secondary_colour as secondary'])
+    .where('first_day', '>=', (is) =>
+      is
+        .selectFrom('seasons as begun')
+        .select((of) => sql<string>`coalesce(${of.fn.max('begun.first_day')}, ${today})`.as('day'))
+        .where('begun.first_day', '<=', today),
+    )
+    .orderBy('abbreviation')
+    .orderBy('first_day')
+    .execute();
+  return rows.toSorted((a, b) => a.name.localeCompare(b.name, 'es'));
+};
 const AROUND_MS = 20 * 3_600_000;
 
 /** The games around now, by start, and those that are assigned by hand. */
@@ -18,7 +40,7 @@ export const readIngestDay = async ({ db, clock, rtmpServer }: IngestDayDeps) =>
   const rows = await db
     .selectFrom('games')
     .leftJoin('feed_states', 'feed_states.feed', 'games.feed')
-    .select(['id', 'away', 'home', 'starts_at', 'status', 'ended_at', 'picture_cut_at', 'season_id'])
+    .select(['id', 'away', 'home', 'starts_at', 'status', 'ended_at', 'picture_cut_at'])
     .select([
       'is_manual',
       'games.stale_since',
@@ -48,13 +70,7 @@ export const readIngestDay = async ({ db, clock, rtmpServer }: IngestDayDeps) =>
     .execute();
   const inputOf = (game: number, rank: number): number | null =>
     assigned.find((each) => each.game_id === game && each.rank === rank)?.input_id ?? null;
-  const season = await db.selectFrom('games').select('season_id').orderBy('starts_at', 'desc').executeTakeFirst();
-  const clubs = await db
-    .selectFrom('clubs')
-    .select(['abbreviation as key', 'name', 'primary_colour as primary', 'secondary_colour as secondary'])
-    .where('season_id', '=', rows[0]?.season_id ?? season?.season_id ?? '')
-    .orderBy('name')
-    .execute();
+  const clubs = await clubsNow(db, now);
   return {
     now: now.toISOString(),
     server: rtmpServer() ?? null,

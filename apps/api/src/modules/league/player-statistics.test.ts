@@ -29,8 +29,8 @@ test('a pitcher who went in twice has two games', () => {
 
 test('each row of the log names its game, newest first', () => {
   expect(pitching.logGames).toEqual([
-    { id: 2, date: '2026-11-06', opponent: 'MXC', isHome: false },
-    { id: 1, date: '2026-11-01', opponent: 'HER', isHome: true },
+    { id: 2, season: '2026', date: '2026-11-06', opponent: 'MXC', isHome: false },
+    { id: 1, season: '2026', date: '2026-11-01', opponent: 'HER', isHome: true },
   ]);
   expect(batting.logGames).toEqual([]);
 });

@@ -63,7 +63,13 @@ const gameLogs = <Totals, Row>(
 /** The games of the log, in the order of its rows. */
 const logGames = (entries: readonly { readonly line: LineOfGame }[]): LogGame[] =>
   entries
-    .map(({ line }) => ({ id: line.gameId, date: line.officialDate, opponent: line.opponent, isHome: line.isHome }))
+    .map(({ line: { gameId, seasonId, officialDate, opponent, isHome } }) => ({
+      id: gameId,
+      season: seasonId,
+      date: officialDate,
+      opponent,
+      isHome,
+    }))
     .reverse();
 
 export const playerStatistics = (lines: readonly LineOfGame[]): PlayerStats => {

@@ -1,14 +1,19 @@
 import type { Database } from '@palco/database/connect';
+import type { LeagueDate } from '@palco/kernel/league-date';
 import { sql } from 'kysely';
 import type { RosterPlayer } from './player.ts';
 
+const SPOT_COLUMNS = ['spot.season_id', 'spot.club', 'spot.jersey', 'spot.roster'] as const;
+/** Players with their spots of every season: a row per spot. */
 const playersQuery = (db: Database) =>
   db
     .selectFrom('players')
-    .leftJoin('roster_spots', 'roster_spots.player_id', 'players.id')
+    .leftJoin('roster_spots as spot', 'spot.player_id', 'players.id')
     .selectAll('players')
-    .select(['roster_spots.season_id', 'roster_spots.club', 'roster_spots.jersey', 'roster_spots.roster']);
+    .select(SPOT_COLUMNS);
 type Row = Awaited<ReturnType<ReturnType<typeof playersQuery>['execute']>>[number];
+/** A player who changed clubs within a season has a spot with both; the active one comes first. */
+const activeFirst = sql`spot.roster = 'active' desc nulls last`;
 
 const playerFrom = (row: Row): RosterPlayer => ({
   id: row.id,
@@ -32,11 +37,23 @@ const playerFrom = (row: Row): RosterPlayer => ({
       : undefined,
 });
 
-/** A player with the latest club. */
-export const readPlayer = async (db: Database, id: number): Promise<RosterPlayer | undefined> => {
+/**
+ * A player with the club of the season that is on, else of the last one he played in; a season to come counts only when he
+ * was in none before.
+ */
+export const readPlayer = async (db: Database, id: number, today: LeagueDate): Promise<RosterPlayer | undefined> => {
+  const lastGame = sql`(
+    select max(starts_at) from game_lines
+    where player_id = players.id and season_id = spot.season_id and club = spot.club
+  )`;
   const row = await playersQuery(db)
+    .leftJoin('seasons', 'seasons.id', 'spot.season_id')
     .where('players.id', '=', id)
-    .orderBy('roster_spots.season_id', (order) => order.desc().nullsLast())
+    .orderBy(sql`seasons.first_day <= ${today} desc nulls last`)
+    .orderBy('seasons.first_day', (order) => order.desc().nullsLast())
+    .orderBy(sql`${lastGame} desc nulls last`)
+    .orderBy(activeFirst)
+    .orderBy('spot.club')
     .limit(1)
     .executeTakeFirst();
   return row && playerFrom(row);
@@ -49,24 +66,34 @@ export const readRosters = async (
   clubs: readonly string[],
 ): Promise<readonly RosterPlayer[]> => {
   const rows = await playersQuery(db)
-    .where('roster_spots.season_id', '=', seasonId)
-    .where('roster_spots.club', 'in', [...clubs])
+    .where('spot.season_id', '=', seasonId)
+    .where('spot.club', 'in', [...clubs])
     .orderBy('players.position')
     .orderBy('players.last_name')
     .execute();
   return rows.map(playerFrom);
 };
 
-/** These players with their roster spot of a season, if any; unknown ids are skipped. */
+/** These players, each once, with their roster spot of a season, if any; unknown ids are skipped. */
 export const readPlayers = async (
   db: Database,
   seasonId: string,
   ids: readonly number[],
 ): Promise<readonly RosterPlayer[]> => {
   if (ids.length === 0) return [];
-  const rows = await playersQuery(db)
+  const rows = await db
+    .selectFrom('players')
+    // the season belongs to the join: a player who is on rosters of other seasons only is still a player
+    .leftJoin('roster_spots as spot', (join) =>
+      join.onRef('spot.player_id', '=', 'players.id').on('spot.season_id', '=', seasonId),
+    )
+    .selectAll('players')
+    .select(SPOT_COLUMNS)
+    .distinctOn('players.id')
     .where('players.id', '=', sql<number>`any(${ids})`)
-    .where((is) => is.or([is('roster_spots.season_id', '=', seasonId), is('roster_spots.season_id', 'is', null)]))
+    .orderBy('players.id')
+    .orderBy(activeFirst)
+    .orderBy('spot.club')
     .execute();
   return rows.map(playerFrom);
 };

@@ -8,7 +8,7 @@ import { readPlayer } from './player-store.ts';
 import { presentClub, presentPlayer } from './present-player.ts';
 import type { SeasonStats } from './season-stats.ts';
 
-/** A player's card, club and statistics; `isCounting` while results of the player's last season are missing. */
+/** A player's card, club and statistics; `season` is that of the club, and `isCounting` while results of it are missing. */
 export const readPlayerPage = async (
   {
     db,
@@ -22,7 +22,7 @@ export const readPlayerPage = async (
   id: number,
   today: LeagueDate,
 ) => {
-  const player = await readPlayer(db, id);
+  const player = await readPlayer(db, id, today);
   if (!player) return refuse('league/unknown-player');
   const { spot } = player;
   const [league, lines, coverage] = await Promise.all([
@@ -34,6 +34,7 @@ export const readPlayerPage = async (
   return {
     player: presentPlayer(player, today),
     club: club ? presentClub(club) : null,
+    season: spot?.seasonId ?? null,
     isCounting: coverage.gamesCounted < coverage.gamesPlayed,
     stats: playerStatistics(lines),
   };

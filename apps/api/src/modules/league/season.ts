@@ -15,5 +15,11 @@ export interface Season {
 export const seasonOn = (seasons: readonly Season[], day: LeagueDate): Season | undefined =>
   seasons.findLast(({ firstDay }) => firstDay <= day) ?? seasons[0];
 
+/** The season of a day and those after it. */
+export const seasonsFrom = (seasons: readonly Season[], day: LeagueDate): readonly Season[] => {
+  const current = seasonOn(seasons, day);
+  return current ? seasons.filter(({ firstDay }) => firstDay >= current.firstDay) : [];
+};
+
 /** Stands for the season id in the replies of a league that has no season yet; its tables and lists are empty. */
 export const NO_SEASON = '';

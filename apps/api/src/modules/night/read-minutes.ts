@@ -81,14 +81,15 @@ export const readDayFigures = async (db: Database, day: LeagueDate, at: Date) =>
   };
 };
 
-/** Peaks of the nights before this one, of all minutes that are kept; null: there are none. */
+/** Peaks of the nights of its season before this one; null: there are none. */
 export const readSeasonPeaks = async (db: Database, before: LeagueDate) => {
   const { rows } = await sql<{ day: string; peak: number }>`
     select to_char(minute at time zone ${LEAGUE_ZONE} - make_interval(hours => ${LAST_OUT_HOUR}), 'YYYY-MM-DD') as day,
       max(peak) as peak
-    from site_minutes where minute < ${instantOf(before, LAST_OUT_HOUR)} group by day order by peak desc, day`.execute(
-    db,
-  );
+    from site_minutes
+    where minute < ${instantOf(before, LAST_OUT_HOUR)} and minute >= coalesce(
+      (select max(first_day) from seasons where first_day <= ${before})::timestamp at time zone ${LEAGUE_ZONE}, '-infinity')
+    group by day order by peak desc, day`.execute(db);
   // days without a viewer had no game
   const peaks = rows.filter(({ peak }) => peak > 0);
   const best = peaks[0];

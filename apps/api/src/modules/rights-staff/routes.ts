@@ -3,6 +3,7 @@ import { leagueDateOf } from '@palco/kernel/league-date';
 import { isRefusal, type Refusal } from '@palco/kernel/refusal';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/endpoint.ts';
+import { seasonsFrom } from '../league/season.ts';
 import { endRule, putRule } from './put-rule.ts';
 import { readRuleEffect } from './read-rule-effect.ts';
 import { listRules } from './rule-store.ts';
@@ -24,11 +25,15 @@ export const rightsStaffRoutes = (app: FastifyInstance, deps: SimulationDeps): v
       deps.catalogue.read(),
       deps.league.read(),
     ]);
-    const season = league.seasonOn(leagueDateOf(clock()))?.id ?? '';
+    const seasons = seasonsFrom(league.seasons, leagueDateOf(clock()));
+    // as they are called in the season that is on, with those that come in a later one: rules are made before it begins
+    const clubs = new Map(seasons.toReversed().flatMap(({ id }) => [...league.clubsOf(id)]));
     return {
       data,
       plans: plans.map(({ id, title, titleEn }) => ({ id, title, title_en: titleEn })),
-      clubs: [...league.clubsOf(season).values()].map(({ abbreviation, name }) => ({ code: abbreviation, name })),
+      clubs: [...clubs.values()]
+        .map(({ abbreviation, name }) => ({ code: abbreviation, name }))
+        .toSorted((a, b) => a.code.localeCompare(b.code, 'es')),
     };
   });
   serve(app, wire.putRule, ({ params, query, body, viewer }) =>

@@ -25,6 +25,7 @@ export const presentStill = (codes: ShareCodes, { record, players }: LoadedGame,
   return {
     game: record.id,
     share: codes.shareOf(record.id, play.id),
+    season: record.seasonId,
     day: record.officialDate,
     away: record.away,
     home: record.home,

@@ -224,6 +224,7 @@ describe('sharing', () => {
           'isOver',
           'outs',
           'pitcher',
+          'season',
           'share',
         ].sort(),
       );

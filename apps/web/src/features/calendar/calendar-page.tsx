@@ -8,7 +8,6 @@ import { Switch } from '@palco/ui/switch.tsx';
 import CalendarX from 'lucide-react/icons/calendar-x';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useClubOf } from '../../api/clubs.ts';
 import { useToday } from '../../api/today.ts';
 import { FavoriteClubSection } from '../../follow/favorite-club-section.tsx';
 import { useFavoriteClub } from '../../follow/use-favorite-club.ts';
@@ -34,7 +33,6 @@ export const Component = () => {
   const { t: games } = useTranslation('games');
   const today = useToday();
   const week = useWeek(today);
-  const clubOf = useClubOf();
   const hidesScores = useHidesScores();
   const favorite = useFavoriteClub();
   const watch = useWatch();
@@ -101,7 +99,6 @@ export const Component = () => {
             today={today}
             isFolded={day.date < today && showsToday && day.date !== week.chosen}
             wanted={wanted?.date === day.date ? wanted.turn : undefined}
-            clubOf={clubOf}
             favorite={favorite}
             hidesScores={hidesScores}
             watch={watch}

@@ -29,7 +29,6 @@ interface DaySectionProps {
   readonly wanted: number | undefined;
   /** the games failed to load */
   readonly isUnknown: boolean;
-  readonly clubOf: (abbreviation: string, name?: string) => NamedClub;
   /** its games come first */
   readonly favorite: NamedClub | undefined;
   readonly hidesScores: boolean | undefined;

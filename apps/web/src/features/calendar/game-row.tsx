@@ -4,7 +4,7 @@ import type { LeagueDate } from '@palco/kernel/league-date';
 import { classNames } from '@palco/ui/class-names';
 import { dayName } from '@palco/ui/day-text';
 import { useTranslation } from 'react-i18next';
-import type { NamedClub } from '../../api/clubs.ts';
+import { useClubOf } from '../../api/clubs.ts';
 import { reasonIn, useBoardWords } from '../../i18n/board-words.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { phaseOfCard, sidesOfCard } from '../../ui/game-card.ts';
@@ -20,7 +20,6 @@ interface GameRowProps {
   readonly card: ScoreboardGame | undefined;
   /** a game of the favorite club */
   readonly isMine: boolean;
-  readonly clubOf: (abbreviation: string, name?: string) => NamedClub;
   readonly hidesScores: boolean | undefined;
   readonly watch: Watch;
 }
@@ -34,11 +33,12 @@ const stateNow = (game: CalendarGame, card: ScoreboardGame | undefined): Calenda
 };
 
 /** A game of the calendar: a row of the table, a card on phones. */
-export const GameRow = ({ game, card, isMine, clubOf, hidesScores, watch }: GameRowProps) => {
+export const GameRow = ({ game, card, isMine, hidesScores, watch }: GameRowProps) => {
   const { t } = useTranslation('calendar');
   const { t: games } = useTranslation('games');
   const { locale } = useLanguage();
   const words = useBoardWords();
+  const clubOf = useClubOf(game.season);
   const state = stateNow(game, card);
   const maySay = hidesScores === false;
   const hasScores = !hidesScores;

@@ -16,7 +16,6 @@ interface GamesTableProps {
   readonly day: string;
   readonly games: readonly CalendarGame[];
   readonly cards: readonly ScoreboardGame[] | undefined;
-  readonly clubOf: (abbreviation: string, name?: string) => NamedClub;
   /** its games come first */
   readonly favorite: NamedClub | undefined;
   readonly hidesScores: boolean | undefined;

@@ -18,11 +18,11 @@ import { WatchAll } from './watch-all.tsx';
 export const Component = () => {
   const { t } = useTranslation('moments');
   const { locale } = useLanguage();
-  const clubOf = useClubOf();
   const hidesScores = useHidesScores();
   const id = Number(useParams().gameId);
   const query = useHighlights({ game: id }, hidesScores);
   const game = query.data?.data.games[0];
+  const clubOf = useClubOf(game?.season);
   const [away, home] = game ? [clubOf(game.away), clubOf(game.home)] : [];
   return (
     <HighlightsPage

@@ -41,7 +41,7 @@ export const ClubGames = ({ abbreviation, title, none, games, hidesScores }: Clu
   const { t } = useTranslation('league');
   const { t: words } = useTranslation('games');
   const { locale } = useLanguage();
-  const clubOf = useClubOf();
+  const clubOf = useClubOf(games[0]?.season);
   const board = useBoardWords();
   /** `CT` in every language, as on the cards of the scoreboard. */
   const clockOf = (iso: string): string => `${centralTime(iso, board)} CT`;

@@ -3,8 +3,9 @@ import type { NamedClub } from '../../api/clubs.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import styles from './club-link.module.css';
 
-/** Where a club is, below /tv. */
-export const pathOfClub = (abbreviation: string): string => `/teams/${abbreviation}`;
+/** Where a club is, below /tv; in the current season if none is named. */
+export const pathOfClub = (abbreviation: string, season?: string): string =>
+  `/teams/${abbreviation}${season === undefined ? '' : `?season=${season}`}`;
 /** Where a player is, below /tv. */
 export const pathOfPlayer = (id: number | string): string => `/players/${id}`;
 

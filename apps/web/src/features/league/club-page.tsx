@@ -4,7 +4,7 @@ import { teamAddress } from '@palco/contracts/league-addresses';
 import { Monogram } from '@palco/ui/monogram.tsx';
 import Shield from 'lucide-react/icons/shield';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { namedClub } from '../../api/clubs.ts';
 import { CalendarSubscription } from '../../follow/calendar-subscription.tsx';
 import { FavoriteButton } from '../../follow/favorite-button.tsx';
@@ -23,7 +23,8 @@ import { useTitle } from './use-title.ts';
 export const Component = () => {
   const { t } = useTranslation('league');
   const { abbr = '' } = useParams();
-  const query = useReply<ClubPage>(teamAddress(abbr.toUpperCase()));
+  const [params] = useSearchParams();
+  const query = useReply<ClubPage>(teamAddress(abbr.toUpperCase(), params.get('season')));
   const hidesScores = useHidesScores();
   useTitle(query.data?.club.name);
   if (query.error?.isUnknown)

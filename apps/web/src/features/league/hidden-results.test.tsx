@@ -1,5 +1,5 @@
 import { FakeEventSource } from '@palco/client/testing/fake-event-source';
-import { STANDINGS_ADDRESS, TEAMS_ADDRESS } from '@palco/contracts/league-addresses';
+import { STANDINGS_ADDRESS, TEAMS_ADDRESS, teamsAddress } from '@palco/contracts/league-addresses';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderInSite } from '../../testing/render-in-site.tsx';
@@ -31,7 +31,7 @@ const standings = {
   first: [row],
   second: [],
 };
-const data = { [STANDINGS_ADDRESS]: standings, [TEAMS_ADDRESS]: { teams: [] } };
+const data = { [STANDINGS_ADDRESS]: standings, [TEAMS_ADDRESS]: { season: '2026', teams: [] } };
 beforeEach(() => {
   vi.stubGlobal('EventSource', FakeEventSource);
   vi.stubGlobal(
@@ -64,7 +64,7 @@ test('without spoilers a player has the totals of his seasons, not his games one
     byYear: [{ year: '2026', type: 'regular', hr: '12' }],
     general: [],
     gameLogs: [{ year: '2026', type: 'regular', hr: '2' }],
-    logGames: [{ id: 7, date: '2026-11-22', opponent: 'NAV', isHome: true }],
+    logGames: [{ id: 7, season: '2026', date: '2026-11-22', opponent: 'NAV', isHome: true }],
   };
   const Tables = () => <PlayerStatTables lists={lists} columns={['hr']} results={useResults()} />;
   localStorage.setItem('hideScores', '1');
@@ -73,4 +73,23 @@ test('without spoilers a player has the totals of his seasons, not his games one
   expect(screen.queryByRole('table', { name: 'Juego por juego' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Mostrar resultados' }));
   expect(screen.getByRole('table', { name: 'Juego por juego' })).toHaveTextContent('2');
+});
+
+test('the log of a player names each opponent as in its season, although the letters are of two clubs', async () => {
+  const club = (shortName: string) => ({ teams: [{ abbrName: 'NAV', name: shortName, shortName }] });
+  const game = (id: number, season: string) => ({ id, season, date: `${season}-11-22`, opponent: 'NAV', isHome: true });
+  const lists = {
+    byYear: [],
+    general: [],
+    gameLogs: [{ hr: '1' }, { hr: '2' }],
+    logGames: [game(8, '2026'), game(7, '2025')],
+  };
+  const Tables = () => <PlayerStatTables lists={lists} columns={['hr']} results={useResults()} />;
+  await renderInSite(<Tables />, {
+    groups: ['league'],
+    data: { [TEAMS_ADDRESS]: { season: '2026', ...club('Mayos') }, [teamsAddress('2025')]: club('Venados') },
+  });
+  const rows = screen.getAllByRole('row').map(({ textContent }) => textContent);
+  expect(rows.some((row) => row?.includes('Mayos'))).toBe(true);
+  expect(rows.some((row) => row?.includes('Venados'))).toBe(true);
 });

@@ -1,7 +1,7 @@
 import type { ClubCard, PlayerCard } from '@palco/contracts/league';
 import { Monogram } from '@palco/ui/monogram.tsx';
 import { useTranslation } from 'react-i18next';
-import { namedClub } from '../../api/clubs.ts';
+import { namedClub, useSeason } from '../../api/clubs.ts';
 import { PlayerAlertButton } from '../../follow/player-alert-button.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { AppLink } from '../../ui/app-link.tsx';
@@ -12,10 +12,19 @@ import styles from './player-page.module.css';
 const POSITIONS = ['P', 'C', '1B', '2B', '3B', 'SS', 'LF', 'CF', 'RF', 'DH'] as const;
 const HANDS = ['R', 'L', 'S'] as const;
 
+interface PlayerHeadProps {
+  readonly player: PlayerCard;
+  readonly club: ClubCard | null;
+  /** of the club */
+  readonly season: string | null;
+}
 /** Name, number, club and the facts of a card. */
-export const PlayerHead = ({ player, club }: { readonly player: PlayerCard; readonly club: ClubCard | null }) => {
+export const PlayerHead = ({ player, club, season }: PlayerHeadProps) => {
   const { t } = useTranslation('league');
   const { language } = useLanguage();
+  const current = useSeason();
+  // the club of a former season may have left, or others may have its letters
+  const other = season !== null && current !== undefined && season !== current ? season : undefined;
   const position = POSITIONS.find((each) => each === player.positionAbbr);
   const handOf = (code: string): string => {
     const hand = HANDS.find((each) => each === code);
@@ -37,7 +46,7 @@ export const PlayerHead = ({ player, club }: { readonly player: PlayerCard; read
         <p className={styles.kicker}>
           {player.jersey && <span className={styles.jersey}>{player.jersey}</span>}
           {position && <span>{t(`positions.${position}`)}</span>}
-          {club && <AppLink to={pathOfClub(club.abbrName)}>{club.name}</AppLink>}
+          {club && <AppLink to={pathOfClub(club.abbrName, other)}>{club.name}</AppLink>}
         </p>
         <h1>{player.name}</h1>
         <dl className={styles.facts}>

@@ -23,6 +23,7 @@ import { useTitle } from './use-title.ts';
 interface PlayerReply {
   readonly player: PlayerCard;
   readonly club: ClubCard | null;
+  readonly season: string | null;
   readonly isCounting: boolean;
   readonly stats: PlayerStats;
 }
@@ -72,9 +73,9 @@ export const Component = () => {
   return (
     <LeaguePage>
       <ReplyPart query={query}>
-        {({ player, club, isCounting, stats }) => (
+        {({ player, club, season, isCounting, stats }) => (
           <>
-            <PlayerHead player={player} club={club} />
+            <PlayerHead player={player} club={club} season={season} />
             {isCounting && <Notice kind="waiting">{t('counting')}</Notice>}
             <FigureTabs key={player.mlbId} player={player} stats={stats} />
             <LatestHighlights of={{ player: player.mlbId }} />

@@ -22,6 +22,13 @@ export interface StatLists {
 const TYPES = ['regular', 'playoffs', 'final', 'caribbean', 'exhibition'] as const;
 const LOG_SHOWN = 10;
 
+/** A log spans seasons, in which the same letters may be of different clubs. */
+const Opponent = ({ season, letters, isHome }: { season: string; letters: string; isHome: boolean }) => {
+  const { t } = useTranslation('league');
+  const clubOf = useClubOf(season);
+  return t(isHome ? 'club.against' : 'club.at', { club: clubOf(letters).shortName });
+};
+
 /** Stats of one kind: by season with a total, then game by game. */
 export const PlayerStatTables = ({
   lists,
@@ -34,7 +41,6 @@ export const PlayerStatTables = ({
 }) => {
   const { t } = useTranslation('league');
   const { locale } = useLanguage();
-  const clubOf = useClubOf();
   const [showsAll, setShowsAll] = useState(false);
   const typeOf = ({ type }: StatRow): string => {
     const known = TYPES.find((each) => each === type);
@@ -78,9 +84,9 @@ export const PlayerStatTables = ({
               nameHead={t('player.opponent')}
               rows={showsAll ? log : log.slice(0, LOG_SHOWN)}
               rowKey={({ id }, place) => `${id} ${place}`}
-              name={({ date, opponent, isHome }) => (
+              name={({ date, season, opponent, isHome }) => (
                 <span className={styles.season}>
-                  {t(isHome ? 'club.against' : 'club.at', { club: clubOf(opponent).shortName })}{' '}
+                  <Opponent season={season} letters={opponent} isHome={isHome} />{' '}
                   <small>{dayOfMonth(date as LeagueDate, locale)}</small>
                 </span>
               )}

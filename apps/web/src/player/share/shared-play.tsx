@@ -23,7 +23,7 @@ export interface SharedPlayProps {
 export const SharedPlay = ({ still, teaser, message, onRefused }: SharedPlayProps) => {
   const { t } = useTranslation('moments');
   const { t: ui } = useTranslation();
-  const clubOf = useClubOf();
+  const clubOf = useClubOf(still.season);
   const board = useBoardWords();
   const { batter, pitcher, away, home } = still;
   const setting = settingText(still, board, ui);

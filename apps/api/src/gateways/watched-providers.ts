@@ -33,7 +33,7 @@ const isFinal = (fault: unknown): boolean => fault instanceof DeliveryFailed && 
 
 export const watchedMail = (mail: MailGateway, called: ProviderCalled): MailGateway => {
   const watch = watching('mail', called);
-  return { ...mail, deliver: (message) => watch(mail.deliver(message), always, isFinal) };
+  return { ...mail, deliver: (...delivery) => watch(mail.deliver(...delivery), always, isFinal) };
 };
 
 export const watchedSms = (sms: SmsGateway, called: ProviderCalled): SmsGateway => {

@@ -97,6 +97,23 @@ test('a job that waits for an outside server blocks no other lane', async () => 
   release();
 });
 
+test('a job that waits for minutes gives up when Palco stops, and is done after the next start', async () => {
+  let isWaiting = false;
+  const patient: Task = (_payload, stopped) => {
+    isWaiting = true;
+    return new Promise((_done, failed) => stopped?.addEventListener('abort', () => failed(new Error('stopped'))));
+  };
+  const lanes = [{ workers: 1, tasks: { patient } }];
+  const jobs = await startJobs({ connection, log, lanes, recurring: [], giveUpMs: 1 });
+  await enqueue(connection.db, 'patient');
+  await expect.poll(() => isWaiting).toBe(true);
+  await jobs.stop();
+  let done = 0;
+  await sql`update graphile_worker._private_jobs set run_at = statement_timestamp()`.execute(connection.db);
+  await start({ patient: async () => void done++ });
+  await expect.poll(() => done).toBe(1);
+});
+
 test('a job is late once it waits longer than it may, or has failed', async () => {
   await enqueue(connection.db, 'message', {}, { delaySeconds: -60 });
   expect([await isLate(connection.db, 'message', 30), await isLate(connection.db, 'message', 90)]).toEqual([

@@ -8,8 +8,11 @@ import { watchLostJobs } from './lost-jobs.ts';
 import { startRounds } from './rounds.ts';
 import { waitingPool } from './waiting-pool.ts';
 
-/** Deferred work. Must be idempotent: a job may run twice. */
-export type Task = (payload: unknown) => Promise<void>;
+/**
+ * Deferred work. Must be idempotent: a job may run twice. `stopped` fires when Palco has been stopping for some
+ * seconds: work that may take minutes then gives up, and is done again after the next start.
+ */
+export type Task = (payload: unknown, stopped?: AbortSignal) => Promise<void>;
 export interface Recurring {
   /** five fields of cron, in UTC */
   readonly pattern: string;
@@ -25,6 +28,8 @@ export interface JobsDeps {
   readonly log: Logger;
   readonly lanes: readonly Lane[];
   readonly recurring: readonly Recurring[];
+  /** how long jobs that run may go on while Palco stops; less than the patience of `start/stopping.ts` */
+  readonly giveUpMs?: number;
 }
 export interface Jobs {
   stop(): Promise<void>;
@@ -73,7 +78,7 @@ export const isLate = async (db: Database, task: string, seconds: number): Promi
 const LOOK_MS = 5000;
 
 /** Starts this process's workers. Unlocks the jobs of dead workers and lost jobs, as long as it runs. */
-export const startJobs = async ({ connection, log, lanes, recurring }: JobsDeps): Promise<Jobs> => {
+export const startJobs = async ({ connection, log, lanes, recurring, giveUpMs = 5000 }: JobsDeps): Promise<Jobs> => {
   const presence = createWorkerPresence(connection.url);
   const events: WorkerEvents = new EventEmitter();
   // a job is locked by the pool whose worker runs it
@@ -92,12 +97,16 @@ export const startJobs = async ({ connection, log, lanes, recurring }: JobsDeps)
         pgPool: waitingPool(connection.pool),
         noHandleSignals: true,
         concurrency: workers,
+        gracefulShutdownAbortTimeout: giveUpMs,
         // new jobs are announced by a notification; this is for retries and delayed jobs, and each worker polls by itself
         pollInterval: 3000,
         events,
         logger: workerLogger(log),
         taskList: Object.fromEntries(
-          Object.entries(tasks).map(([name, task]) => [name, async (payload: unknown) => void (await task(payload))]),
+          Object.entries(tasks).map(([name, task]) => [
+            name,
+            (payload: unknown, { abortSignal }) => task(payload, abortSignal),
+          ]),
         ),
         parsedCronItems: parseCronItems(
           recurring

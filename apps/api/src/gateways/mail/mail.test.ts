@@ -1,8 +1,10 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer, type Server, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openSandbox, type RunningSandbox } from '@palco/sandbox/sandbox';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createMailGateway, type Mail, type MailGateway } from './mail.ts';
 
 let data: string;
@@ -13,6 +15,7 @@ beforeAll(async () => {
   sandbox = await openSandbox({ port: 0, data, clock: () => new Date('2026-11-21T01:00:00Z') });
   gateway = createMailGateway({ url: sandbox.smtp, from: 'Palco <no-reply@palco.test>' });
 });
+afterEach(() => void vi.useRealTimers());
 afterEach(() => fetch(`${sandbox.origin}/__mail/faults`, { method: 'DELETE' }));
 afterAll(async () => {
   gateway.close();
@@ -92,3 +95,84 @@ test('a server that is away fails within seconds', async () => {
   await expect(nobody.deliver(mail())).rejects.toMatchObject({ isFinal: false });
   nobody.close();
 });
+
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+/** RFC 5321, 4.5.3.2: what a client has to wait for the reply to each command, and to the end of the message */
+const STEPS = [
+  ['greeting', 5],
+  ['EHLO', 5],
+  ['MAIL', 5],
+  ['RCPT', 5],
+  ['DATA', 2],
+  ['the end of the message', 10],
+] as const;
+/** Answers each step only when `reply` is called; the steps arrive in order. */
+const openSlowServer = async (): Promise<{ server: Server; url: string; step: () => Promise<() => void> }> => {
+  const replies = ['220 hi', '250 hi', '250 ok', '250 ok', '354 go on', '250 taken'];
+  const asked: ((reply: () => void) => void)[] = [];
+  const waiting: (() => void)[] = [];
+  const server = createServer((socket) => {
+    let message: string | undefined;
+    const ask = (): void => {
+      const line = replies.shift() ?? '221 bye';
+      if (line.startsWith('354')) message = '';
+      const reply = (): void => void socket.write(`${line}\r\n`);
+      const next = asked.shift();
+      if (next) next(reply);
+      else waiting.push(reply);
+    };
+    ask();
+    socket.on('data', (bytes) => {
+      if (message === undefined) return ask();
+      message += bytes;
+      if (message.endsWith('\r\n.\r\n')) {
+        message = undefined;
+        ask();
+      }
+    });
+    socket.on('error', () => undefined);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const step = async (): Promise<() => void> => waiting.shift() ?? (await new Promise((next) => asked.push(next)));
+  return { server, url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, step };
+};
+
+test('a mail server may take its minutes at every step', async () => {
+  const silences = vi.spyOn(Socket.prototype, 'setTimeout');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { server, url, step } = await openSlowServer();
+  const slow = createMailGateway({ url, from: 'Palco <no-reply@palco.test>' });
+  const delivered = slow.deliver(mail());
+  const failed = new Promise<never>((_never, fail) => void delivered.catch(fail));
+  for (const [, minutes] of STEPS) {
+    const reply = await Promise.race([step(), failed]);
+    await vi.advanceTimersByTimeAsync(minutes * MINUTE_MS - SECOND_MS);
+    reply();
+  }
+  await delivered;
+  // Node ends silent sockets by timers of its own, which the test cannot advance
+  const { port } = server.address() as AddressInfo;
+  const isPalco = (_call: unknown, index: number): boolean => silences.mock.contexts[index]?.remotePort === port;
+  const limits = silences.mock.calls.filter(isPalco).map(([limit]) => limit);
+  expect(limits.at(-1)).toBeGreaterThanOrEqual(10 * MINUTE_MS);
+  slow.close();
+  server.close();
+});
+
+test.each(STEPS.map(([name], index) => [name, index] as const))(
+  'a delivery that waits for %s is given up when Palco stops, and is not final',
+  async (_name, index) => {
+    const { server, url, step } = await openSlowServer();
+    const slow = createMailGateway({ url, from: 'Palco <no-reply@palco.test>' });
+    const stop = new AbortController();
+    const delivered = slow.deliver(mail(), stop.signal).catch((fault: unknown) => fault);
+    for (let answered = 0; answered < index; answered++) (await step())();
+    await step();
+    stop.abort();
+    expect(await delivered).toMatchObject({ isFinal: false });
+    slow.close();
+    server.close();
+  },
+);

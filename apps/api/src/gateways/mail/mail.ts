@@ -20,12 +20,18 @@ export interface Mail {
   readonly unsubscribe?: string;
 }
 export interface MailGateway {
-  /** Errors: DeliveryFailed */
-  deliver(mail: Mail): Promise<void>;
+  /** A busy mail server may take minutes. `stopped` gives up a delivery, which may then arrive or not. Errors: DeliveryFailed */
+  deliver(mail: Mail, stopped?: AbortSignal): Promise<void>;
   close(): void;
 }
-const CONNECT_MS = 5000;
-const SILENCE_MS = 15_000;
+const MINUTE_MS = 60_000;
+/** What a server may take by RFC 5321, 4.5.3.2: five minutes to greet, and at most ten until it confirms a message. */
+const GREETING_MS = 5 * MINUTE_MS;
+const SILENCE_MS = 10 * MINUTE_MS;
+/** connecting, TLS and the greeting together */
+const CONNECT_MS = GREETING_MS + MINUTE_MS;
+/** The sum of the RFC's times. It ends a delivery whose server sends a few bytes now and then, for ever. */
+const DELIVERY_MS = 30 * MINUTE_MS;
 interface SmtpFault {
   readonly code?: string;
   readonly command?: string;
@@ -44,7 +50,7 @@ export const createMailGateway = ({ url, from }: MailSettings): MailGateway => {
     pool: true,
     maxConnections: 2,
     connectionTimeout: CONNECT_MS,
-    greetingTimeout: CONNECT_MS,
+    greetingTimeout: GREETING_MS,
     socketTimeout: SILENCE_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -53,10 +59,12 @@ export const createMailGateway = ({ url, from }: MailSettings): MailGateway => {
   });
   const domain = /@([^>\s]+)>?$/.exec(from)?.[1] ?? 'palco.invalid';
   return {
-    deliver: async ({ to, subject, text, html, language, id, unsubscribe }) => {
+    deliver: async ({ to, subject, text, html, language, id, unsubscribe }, stopped) => {
+      const tooLong = AbortSignal.timeout(DELIVERY_MS);
       try {
         await transport.sendMail({
           from,
+          signal: stopped ? AbortSignal.any([stopped, tooLong]) : tooLong,
           // an object is one address, whatever commas its text has
           to: { name: '', address: to },
           subject,

@@ -32,7 +32,7 @@ export const createGameAlerts = (given: GameAlertsDeps): GameAlerts => {
         'forget-old-alerts': () => forgetOldAlerts(deps.db, deps.clock()),
       },
       push: { [PUSH_TASK]: (payload) => pushAlerts(deps, payload as Parameters<typeof pushAlerts>[1]) },
-      mail: { [MAIL_TASK]: (payload) => mailAlert(deps, payload as Parameters<typeof mailAlert>[1]) },
+      mail: { [MAIL_TASK]: (payload, stopped) => mailAlert(deps, payload as Parameters<typeof mailAlert>[1], stopped) },
     },
     recurring: [{ pattern: '37 9 * * *', task: 'forget-old-alerts' }],
   };

@@ -21,6 +21,7 @@ export interface MailDeps extends Pick<SettingsDeps, 'db' | 'clock'> {
 export const mailAlert = async (
   deps: MailDeps,
   { trigger, user }: { readonly trigger: number; readonly user: number },
+  stopped?: AbortSignal,
 ): Promise<void> => {
   const { db, clock, mail, links, origin, log } = deps;
   const alert = await readAlert(deps, trigger, clock());
@@ -49,7 +50,7 @@ export const mailAlert = async (
   });
   try {
     const unsubscribe = origin() + links.callPath(token);
-    await mail.deliver({ ...laidOut, to: reader.email, id: `alert-${trigger}-${user}`, unsubscribe });
+    await mail.deliver({ ...laidOut, to: reader.email, id: `alert-${trigger}-${user}`, unsubscribe }, stopped);
   } catch (fault) {
     if (!(fault instanceof DeliveryFailed && fault.isFinal)) throw fault;
     log.warn({ user, reason: fault.message }, 'an alert cannot be mailed');

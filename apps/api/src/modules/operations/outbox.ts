@@ -60,8 +60,8 @@ export const createOutbox = ({ db, clock, log, keys, mail, sms, count }: OutboxD
     isDelayed: (kind) => isLate(db, `send-${kind}`, LATE_SECONDS),
     tasks: {
       mail: {
-        'send-mail': (payload) =>
-          mail.deliver(contentOf<Mail>(payload)).catch((fault: unknown) => unlessFinal('mail', fault)),
+        'send-mail': (payload, stopped) =>
+          mail.deliver(contentOf<Mail>(payload), stopped).catch((fault: unknown) => unlessFinal('mail', fault)),
       },
       sms: {
         'report-code-entered': async (payload) => sms?.reportEntered(contentOf<{ to: string }>(payload).to),

@@ -58,5 +58,11 @@ export const redeemCard = defineEndpoint({
       date_exp: z.nullable(z.iso.datetime()),
     }),
   }),
-  refusals: ['prepaid/code-invalid', 'limits/too-many', 'plans/already-held', 'payments/key-reused'],
+  refusals: [
+    'prepaid/code-invalid',
+    'limits/too-many',
+    'plans/already-held',
+    'payments/in-progress',
+    'payments/key-reused',
+  ],
 });

@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Clock } from '../clock.ts';
 import { compose, type Palco } from '../compose.ts';
 import type { Config } from '../config.ts';
 import { createLogger } from '../http/logging.ts';
@@ -20,13 +21,18 @@ export interface SecondPalco {
   close(): Promise<void>;
 }
 
-export const openSecondPalco = async (world: World, changes: Partial<Config> = {}): Promise<SecondPalco> => {
+/** `clock`: that of the other machine; without one it agrees with the world's. */
+export const openSecondPalco = async (
+  world: World,
+  changes: Partial<Config> = {},
+  clock: Clock = world.now,
+): Promise<SecondPalco> => {
   const media = mkdtempSync(join(tmpdir(), 'palco-second-'));
   const config: Config = { ...world.config, media, ...changes };
   const logLines: string[] = [];
   const log = createLogger({ level: 'info', destination: { write: (line: string) => void logLines.push(line) } });
   const sandbox = await startSandbox(config, world.now);
-  const { connection, now: clock } = world;
+  const { connection } = world;
   const palco = await compose({ config, connection, log, clock, providers: sandbox.providers, build: 'test' });
   await palco.app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = palco.app.server.address() as { port: number };

@@ -10,7 +10,8 @@ import { announceMembership } from './membership-store.ts';
 export interface StaffChange {
   readonly actor: number;
   readonly reason: string;
-  readonly at: Date;
+  /** asked once what changes is locked */
+  readonly now: () => Date;
 }
 type Outcome<Code extends string> = Promise<{ readonly id: number } | Refusal<Code>>;
 
@@ -23,12 +24,11 @@ export const giveMembership = async (
     endsAt,
     actor,
     reason,
-    at,
+    now,
   }: StaffChange & { userId: number; planId: number; endsAt: Date | undefined },
 ): Outcome<'plans/unknown' | 'memberships/window-wrong' | 'accounts/unknown'> => {
   const plan = catalogue.plans.find(({ id }) => id === planId);
   if (!plan) return refuse('plans/unknown');
-  if (endsAt && endsAt <= at) return refuse('memberships/window-wrong');
   return db.transaction().execute(async (tx) => {
     // locked, so that the account cannot be deleted meanwhile
     const person = await tx
@@ -39,13 +39,15 @@ export const giveMembership = async (
       .forUpdate()
       .executeTakeFirst();
     if (!person) return refuse('accounts/unknown');
+    const at = now();
+    if (endsAt && endsAt <= at) return refuse('memberships/window-wrong');
     const { id: number } = await tx
       .insertInto('staff_grants')
       .values({ user_id: userId, plan_id: planId, actor, reason, at })
       .returning('id')
       .executeTakeFirstOrThrow();
     const source = `staff grant ${number}`;
-    await grantMembership(tx, { userId, plan, source, at, ...(endsAt ? { endsAt } : {}) });
+    await grantMembership(tx, { userId, plan, source, now, ...(endsAt ? { endsAt } : {}) });
     const given = tx.selectFrom('memberships').select('id').where('source', '=', source);
     const { id } = await given.executeTakeFirstOrThrow();
     await recordStaffAction(tx, {
@@ -63,11 +65,12 @@ export const giveMembership = async (
 const change = <Code extends string>(
   db: Database,
   id: number,
-  { actor, reason, at }: StaffChange,
+  { actor, reason, now }: StaffChange,
   action: StaffAction,
-  decide: (row: {
-    starts_at: Date;
-  }) =>
+  decide: (
+    row: { starts_at: Date },
+    at: Date,
+  ) =>
     | { readonly ends_at: Date }
     | { readonly revoked_at: Date | null; readonly revoke_reason: string | null }
     | Refusal<Code>,
@@ -75,7 +78,8 @@ const change = <Code extends string>(
   db.transaction().execute(async (tx) => {
     const row = await tx.selectFrom('memberships').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
     if (!row) return refuse('memberships/unknown');
-    const set = decide(row);
+    const at = now();
+    const set = decide(row, at);
     if ('refused' in set) return set;
     await tx.updateTable('memberships').set(set).where('id', '=', id).execute();
     const before = { ends_at: row.ends_at, revoked_at: row.revoked_at };
@@ -102,7 +106,7 @@ export const revokeMembership = (
   db: Database,
   { id, ...staff }: StaffChange & { id: number },
 ): Outcome<'memberships/unknown'> =>
-  change<never>(db, id, staff, 'revoke-membership', () => ({ revoked_at: staff.at, revoke_reason: staff.reason }));
+  change<never>(db, id, staff, 'revoke-membership', (_, at) => ({ revoked_at: at, revoke_reason: staff.reason }));
 
 export const restoreMembership = (
   db: Database,

@@ -60,12 +60,13 @@ const titlesOfPlan = (tx: Database, id: number): Promise<Titled> =>
 /** Moves the end of a pass; a pass that is over goes on from now. */
 export const giveDays = (
   { db, mailDays }: GiveDaysDeps,
-  { id, days, actor, reason, at }: StaffChange & { id: number; days: number },
+  { id, days, actor, reason, now }: StaffChange & { id: number; days: number },
 ): Promise<GivenDays | Refusal<'memberships/unknown' | 'memberships/revoked'>> =>
   db.transaction().execute(async (tx) => {
     const membership = await lockMembership(tx, id);
     if (!membership) return refuse('memberships/unknown');
     if (membership.revoked_at) return refuse('memberships/revoked');
+    const at = now();
     const { user_id: userId, plan_id: planId, ends_at: before } = membership;
     const after = movedByDays(before > at ? before : at, days);
     await tx.updateTable('memberships').set({ ends_at: after }).where('id', '=', id).execute();
@@ -85,7 +86,7 @@ export const giveDays = (
 /** Restores the end that the pass had before; once, and only while nothing else has moved it. */
 export const takeBackDays = (
   { db, mailDays }: GiveDaysDeps,
-  { id, actor, reason, at }: StaffChange & { id: number },
+  { id, actor, reason, now }: StaffChange & { id: number },
 ): Promise<GivenDays | Refusal<'memberships/days-unknown' | 'memberships/end-moved'>> =>
   db.transaction().execute(async (tx) => {
     const given = await tx.selectFrom('given_days').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
@@ -93,6 +94,7 @@ export const takeBackDays = (
     if (!given || !membership) return refuse('memberships/days-unknown');
     if (given.undone_at) return presentGivenDays(given);
     if (membership.ends_at.getTime() !== given.ends_after.getTime()) return refuse('memberships/end-moved');
+    const at = now();
     const { user_id: userId, plan_id: planId } = membership;
     const { ends_before: endsAt, days } = given;
     await tx.updateTable('memberships').set({ ends_at: endsAt }).where('id', '=', membership.id).execute();

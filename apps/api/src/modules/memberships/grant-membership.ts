@@ -9,7 +9,8 @@ export interface Grant {
   readonly plan: Plan;
   /** what grants it, such as `order 12`; one source grants once */
   readonly source: string;
-  readonly at: Date;
+  /** asked once the person's memberships are locked */
+  readonly now: () => Date;
   /** set by staff; otherwise the plan decides */
   readonly endsAt?: Date;
 }
@@ -32,11 +33,12 @@ const lockMembershipsOf = async (tx: Database, userId: number): Promise<Membersh
  */
 export const grantMembership = async (
   tx: Database,
-  { userId, plan, source, at, endsAt: until }: Grant,
+  { userId, plan, source, now, endsAt: until }: Grant,
 ): Promise<Granted> => {
   const owned = await lockMembershipsOf(tx, userId);
   const known = owned.find((each) => each.source === source);
   if (known) return { endsAt: known.endsAt, addedNothing: false };
+  const at = now();
   const term = termOf(plan, owned, at);
   const endsAt = until ?? term.endsAt;
   const row = {

@@ -1,10 +1,20 @@
 import type { Competition } from '@palco/contracts/competitions';
 import type { Database } from '@palco/database/connect';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { notification, notify } from '../../gateways/notifications/notifications.ts';
 import { type Membership, opens } from './membership.ts';
 
-const COLUMNS = ['id', 'user_id', 'plan_id', 'competitions', 'starts_at', 'ends_at', 'source', 'revoked_at'] as const;
+const COLUMNS = [
+  'id',
+  'user_id',
+  'plan_id',
+  'competitions',
+  'starts_at',
+  'ends_at',
+  'granted_at',
+  'source',
+  'revoked_at',
+] as const;
 interface Row {
   id: number;
   user_id: number;
@@ -12,6 +22,7 @@ interface Row {
   competitions: string[];
   starts_at: Date;
   ends_at: Date;
+  granted_at: Date;
   source: string;
   revoked_at: Date | null;
 }
@@ -22,6 +33,7 @@ export const membershipFrom = (row: Row): Membership => ({
   competitions: row.competitions as Competition[],
   startsAt: row.starts_at,
   endsAt: row.ends_at,
+  grantedAt: row.granted_at,
   source: row.source,
   revokedAt: row.revoked_at ?? undefined,
 });
@@ -35,6 +47,10 @@ export const selectMemberships = (db: Database, userId: number, { withRevoked }:
     .$if(!withRevoked, (query) => query.where('revoked_at', 'is', null))
     .orderBy('ends_at', 'desc')
     .orderBy('id', 'desc');
+
+/** `isValid` as a condition on the table `memberships`. */
+export const isValidAt = (at: Date): RawBuilder<boolean> => sql<boolean>`(memberships.revoked_at is null
+  and memberships.starts_at <= greatest(${at}::timestamptz, memberships.granted_at) and memberships.ends_at > ${at})`;
 
 /** The memberships of a person that are not revoked, newest end first. */
 export const membershipsOf = async (db: Database, userId: number): Promise<Membership[]> =>

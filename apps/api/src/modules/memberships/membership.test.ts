@@ -34,6 +34,7 @@ const passWith = (more: Partial<Membership>): Membership => ({
   competitions: season.competitions,
   startsAt: day(-1),
   endsAt: day(100),
+  grantedAt: day(-1),
   source: 'order 1',
   revokedAt: undefined,
   ...more,
@@ -44,6 +45,24 @@ test('a pass is valid from its first instant until just before its last', () => 
   const at = [new Date(NOW.getTime() - 1), NOW, new Date(day(1).getTime() - 1), day(1)];
   expect(at.map((moment) => isValid(pass, moment))).toEqual([false, true, true, false]);
   expect(isValid({ ...pass, revokedAt: NOW }, NOW)).toBe(false);
+});
+
+test('a pass that began with its grant is valid for a clock that is behind; one that begins later waits', () => {
+  const [behind, later] = [new Date(NOW.getTime() - 60_000), new Date(NOW.getTime() + 1)];
+  const validAt = (startsAt: Date) => isValid(passWith({ startsAt, grantedAt: NOW }), behind);
+  expect([NOW, behind, later, day(1)].map(validAt)).toEqual([true, true, false, false]);
+});
+
+test('a pass with the same end is held, whichever millisecond it began, and a longer one is not', () => {
+  const bought = (ms: number) => {
+    const at = new Date(NOW.getTime() + ms);
+    return passWith({ startsAt: at, grantedAt: at });
+  };
+  expect([-1, 0, 1, 60_000, DAY].map((ms) => addsNothing(season, [bought(ms)], NOW))).toEqual(Array(5).fill(true));
+  const toCome = plan({ id: 112, validity: { kind: 'window', from: day(5), until: day(100) } });
+  const [later, now] = [passWith({ startsAt: day(5), grantedAt: NOW }), bought(1)];
+  expect(addsNothing(toCome, [now], NOW)).toBe(true);
+  expect(addsNothing(season, [later], NOW)).toBe(false);
 });
 
 test('a pass opens the competitions it names and no other', () => {

@@ -9,6 +9,8 @@ export interface Membership {
   readonly competitions: readonly Competition[];
   readonly startsAt: Date;
   readonly endsAt: Date;
+  /** by the clock of the machine that granted it */
+  readonly grantedAt: Date;
   /** what granted it, such as `order 12` */
   readonly source: string;
   readonly revokedAt: Date | undefined;
@@ -18,8 +20,18 @@ export interface Term {
   readonly endsAt: Date;
 }
 
-export const isValid = ({ startsAt, endsAt, revokedAt }: Membership, at: Date): boolean =>
-  !revokedAt && startsAt <= at && at < endsAt;
+const DAY_MS = 86_400_000;
+const latest = (one: Date, other: Date): Date => (one > other ? one : other);
+const earliest = (one: Date, other: Date): Date => (one < other ? one : other);
+
+/**
+ * Clocks of two machines differ, and a clock may be set back; but whoever reads a membership reads it after it was granted. So
+ * one that began with its grant has begun whatever the clock says, and only one that begins later waits for the clock.
+ */
+const hasBegun = ({ startsAt, grantedAt }: Membership, at: Date): boolean => startsAt <= latest(at, grantedAt);
+
+export const isValid = (membership: Membership, at: Date): boolean =>
+  !membership.revokedAt && hasBegun(membership, at) && at < membership.endsAt;
 
 /** Does it open games of this competition at this instant? */
 export const opens = (membership: Membership, competition: Competition, at: Date): boolean =>
@@ -31,10 +43,6 @@ export const opensUntil = (owned: readonly Membership[], competition: Competitio
     .filter((membership) => opens(membership, competition, at))
     .map(({ endsAt }) => endsAt)
     .sort((a, b) => b.getTime() - a.getTime())[0];
-
-const DAY_MS = 86_400_000;
-const latest = (one: Date, other: Date): Date => (one > other ? one : other);
-const earliest = (one: Date, other: Date): Date => (one < other ? one : other);
 
 /**
  * From when to when a plan bought now is valid. Days bought again start where the owned days end, so a second purchase adds
@@ -55,7 +63,7 @@ export const addsNothing = (plan: Plan, owned: readonly Membership[], at: Date):
   return owned.some(
     (each) =>
       !each.revokedAt &&
-      each.startsAt <= startsAt &&
+      hasBegun(each, startsAt) &&
       each.endsAt >= endsAt &&
       plan.competitions.every((competition) => each.competitions.includes(competition)),
   );

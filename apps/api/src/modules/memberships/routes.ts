@@ -34,7 +34,7 @@ export const membershipsRoutes = (app: FastifyInstance, deps: MembershipsDeps): 
         endsAt: body.ends_at === undefined ? undefined : new Date(body.ends_at),
         actor: viewer.userId,
         reason: body.reason,
-        at: clock(),
+        now: clock,
       }),
     ),
   );
@@ -45,24 +45,24 @@ export const membershipsRoutes = (app: FastifyInstance, deps: MembershipsDeps): 
         endsAt: new Date(body.ends_at),
         actor: viewer.userId,
         reason: body.reason,
-        at: clock(),
+        now: clock,
       }),
     ),
   );
   serve(app, wire.revokeMembership, ({ params, body, viewer }) =>
-    present(revokeMembership(db, { id: params.id, actor: viewer.userId, reason: body.reason, at: clock() })),
+    present(revokeMembership(db, { id: params.id, actor: viewer.userId, reason: body.reason, now: clock })),
   );
   serve(app, wire.restoreMembership, ({ params, body, viewer }) =>
-    present(restoreMembership(db, { id: params.id, actor: viewer.userId, reason: body.reason, at: clock() })),
+    present(restoreMembership(db, { id: params.id, actor: viewer.userId, reason: body.reason, now: clock })),
   );
   const given = async <Code extends string>(change: Promise<GivenDays | Refusal<Code>>) => {
     const data = await change;
     return 'refused' in data ? data : { data };
   };
   serve(app, giveDaysRow, ({ params, body, viewer }) =>
-    given(giveDays(deps, { id: params.id, ...body, actor: viewer.userId, at: clock() })),
+    given(giveDays(deps, { id: params.id, ...body, actor: viewer.userId, now: clock })),
   );
   serve(app, takeBackDaysRow, ({ params, body, viewer }) =>
-    given(takeBackDays(deps, { id: params.id, reason: body.reason, actor: viewer.userId, at: clock() })),
+    given(takeBackDays(deps, { id: params.id, reason: body.reason, actor: viewer.userId, now: clock })),
   );
 };

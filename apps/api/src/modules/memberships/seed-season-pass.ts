@@ -15,6 +15,6 @@ export const seedSeasonPass = async (
   const plan = (await catalogue.read()).plans.find(({ id }) => id === SEASON_PASS);
   const member = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
   if (!plan || !member) throw new Error('people and plans are seeded before the season pass');
-  const grant = { userId: member.id, plan, source: 'demo seed', at };
+  const grant = { userId: member.id, plan, source: 'demo seed', now: () => at };
   await db.transaction().execute((tx) => grantMembership(tx, grant));
 };

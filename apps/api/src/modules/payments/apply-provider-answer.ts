@@ -59,7 +59,7 @@ export const applyProviderAnswer = async (
   deps: CardDeps,
   answer: ChargeAnswer,
   reference: string,
-  at: Date,
+  now: () => Date,
 ): Promise<Settled | undefined> => {
   const { db, openpay, log } = deps;
   let foreign: string | undefined;
@@ -71,8 +71,9 @@ export const applyProviderAnswer = async (
       foreign = checked.foreign;
       return checked.update;
     },
-    at,
+    now,
   );
+  const at = now();
   if (foreign !== undefined)
     await raiseAlert(db, { kind: 'strange-page', subject: reference, detail: { page: foreign }, at });
   if (answer.kind === 'refused' && needsStaff(answer.error.code, settled?.attempt.method ?? '')) {

@@ -12,10 +12,10 @@ import type { RefundDeps } from './refund-payment.ts';
 import type { SettlementDeps } from './settle-attempt.ts';
 
 /** An attempt that has ended is read again as well: a refund or a dispute may have been made at the provider. */
-const readAgain = async ({ cards }: RefundDeps, { providerId, reference }: Attempt, at: Date): Promise<void> => {
+const readAgain = async ({ cards }: RefundDeps, { providerId, reference }: Attempt, now: () => Date): Promise<void> => {
   if (!cards || !providerId) return;
   const answer = await cards.openpay.readCharge(providerId);
-  if (answer.kind === 'charge') await applyProviderAnswer(cards, answer, reference, at);
+  if (answer.kind === 'charge') await applyProviderAnswer(cards, answer, reference, now);
 };
 
 export const askProvider = async (
@@ -38,9 +38,9 @@ export const askProvider = async (
     at: now(),
   });
   for (const attempt of asked)
-    if (isOpenAttempt(attempt)) await checkAttempt(settlement, refunds.cards, attempt.id, now());
-    else await readAgain(refunds, attempt, now());
-  await checkRefunds(refunds, now(), ids);
+    if (isOpenAttempt(attempt)) await checkAttempt(settlement, refunds.cards, attempt.id, now);
+    else await readAgain(refunds, attempt, now);
+  await checkRefunds(refunds, now, ids);
   return { orderId };
 };
 

@@ -24,13 +24,13 @@ const conclude = async (
   deps: SettlementDeps,
   attempt: Attempt,
   update: Pick<AttemptUpdate, 'state' | 'facts'>,
-  at: Date,
+  now: () => Date,
 ) =>
   settleAttempt(
     deps,
     { id: attempt.id },
     () => ({ provider: 'palco', event: `${attempt.reference} ${update.state}`, ...update }),
-    at,
+    now,
   );
 
 /** Afterwards the attempt has ended or has a time for its next check. */
@@ -38,7 +38,7 @@ export const checkAttempt = async (
   deps: SettlementDeps,
   cards: CardDeps | undefined,
   attemptId: number,
-  at: Date,
+  now: () => Date,
 ): Promise<void> => {
   const attempt = await findAttempt(deps.db, { id: attemptId });
   if (!attempt) return;
@@ -46,20 +46,20 @@ export const checkAttempt = async (
   if (attempt.method === 'card' || attempt.method === 'store') {
     const charge = cards ? await readChargeOf(cards, attempt) : 'unknown';
     if (cards && typeof charge === 'object') {
-      const settled = await applyProviderAnswer(cards, { kind: 'charge', charge }, attempt.reference, at);
+      const settled = await applyProviderAnswer(cards, { kind: 'charge', charge }, attempt.reference, now);
       if (settled && settled.attempt.state !== attempt.state) return;
     }
-    if (charge === 'none' && neverArrived(timing, at)) {
-      await conclude(deps, attempt, { state: 'failed', facts: { refused: 'payments/provider-away' } }, at);
+    if (charge === 'none' && neverArrived(timing, now())) {
+      await conclude(deps, attempt, { state: 'failed', facts: { refused: 'payments/provider-away' } }, now);
       return;
     }
     if (charge === 'none' && attempt.state === 'submitting') {
-      await conclude(deps, attempt, { state: 'unknown' }, at);
+      await conclude(deps, attempt, { state: 'unknown' }, now);
       return;
     }
-    if (charge === 'unknown') return postponeCheck(deps.db, attempt, at);
+    if (charge === 'unknown') return postponeCheck(deps.db, attempt, now());
   }
-  const end = overdue(timing, at);
-  if (end) await conclude(deps, attempt, { state: end }, at);
-  else await postponeCheck(deps.db, attempt, at);
+  const end = overdue(timing, now());
+  if (end) await conclude(deps, attempt, { state: end }, now);
+  else await postponeCheck(deps.db, attempt, now());
 };

@@ -28,11 +28,12 @@ const checkAtCardProvider = async (
   refund: OpenRefund,
   attempt: Attempt,
   chargeId: string,
-  at: Date,
+  now: () => Date,
 ): Promise<void> => {
   const answer = await cards?.openpay.readCharge(chargeId);
   if (!cards || answer?.kind !== 'charge') return;
-  await applyProviderAnswer(cards, answer, attempt.reference, at);
+  await applyProviderAnswer(cards, answer, attempt.reference, now);
+  const at = now();
   if (answer.charge.refundedCents > refund.before_cents) await closeRefund(db, refund.id, 'done', at);
   else if (at.getTime() - refund.at.getTime() > GIVE_UP_MS) await fail(db, refund, attempt, at);
 };
@@ -43,19 +44,23 @@ const checkAtPaypal = async (
   refund: OpenRefund,
   attempt: Attempt,
   transaction: string,
-  at: Date,
+  now: () => Date,
 ): Promise<void> => {
   // the automatic refund of a second payment has a job of its own, which retries it
   if (!paypal || refund.actor === null) return;
   const cents = refund.amount_cents;
   const isWhole = cents === attempt.order.total_cents;
-  const asked = await askPaypalForRefund(paypal, { refundId: refund.id, attempt, transaction, cents, isWhole }, at);
-  if (asked === 'done') await closeRefund(db, refund.id, 'done', at);
-  else if (asked === 'refused') await fail(db, refund, attempt, at);
+  const asked = await askPaypalForRefund(paypal, { refundId: refund.id, attempt, transaction, cents, isWhole }, now);
+  if (asked === 'done') await closeRefund(db, refund.id, 'done', now());
+  else if (asked === 'refused') await fail(db, refund, attempt, now());
 };
 
 /** Finishes refunds whose answer was lost by asking the provider. `attemptIds`: only of these attempts, without waiting. */
-export const checkRefunds = async (deps: RefundDeps, at: Date, attemptIds?: readonly number[]): Promise<void> => {
+export const checkRefunds = async (
+  deps: RefundDeps,
+  now: () => Date,
+  attemptIds?: readonly number[],
+): Promise<void> => {
   const { db } = deps;
   if (attemptIds?.length === 0) return;
   const open = await db
@@ -63,7 +68,7 @@ export const checkRefunds = async (deps: RefundDeps, at: Date, attemptIds?: read
     .selectAll()
     .where('state', 'in', ['submitting', 'unknown'])
     .$if(attemptIds !== undefined, (query) => query.where('attempt_id', 'in', attemptIds as number[]))
-    .$if(attemptIds === undefined, (query) => query.where('at', '<=', new Date(at.getTime() - PATIENCE_MS)))
+    .$if(attemptIds === undefined, (query) => query.where('at', '<=', new Date(now().getTime() - PATIENCE_MS)))
     .orderBy('id')
     .limit(20)
     .execute();
@@ -71,7 +76,7 @@ export const checkRefunds = async (deps: RefundDeps, at: Date, attemptIds?: read
     const attempt = await findAttempt(db, { id: refund.attempt_id });
     const payment = refund.provider_id ?? attempt?.providerId;
     if (!attempt || !payment) continue;
-    if (attempt.method === 'card') await checkAtCardProvider(deps, refund, attempt, payment, at);
-    else if (attempt.method === 'paypal') await checkAtPaypal(deps, refund, attempt, payment, at);
+    if (attempt.method === 'card') await checkAtCardProvider(deps, refund, attempt, payment, now);
+    else if (attempt.method === 'paypal') await checkAtPaypal(deps, refund, attempt, payment, now);
   }
 };

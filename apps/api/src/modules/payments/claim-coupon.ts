@@ -3,12 +3,13 @@
 import type { COUPON_REFUSALS } from '@palco/contracts/payments';
 import type { Database } from '@palco/database/connect';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
-import { applyCoupon } from '../plans/coupon.ts';
+import { applyCoupon, stateOfCoupon } from '../plans/coupon.ts';
 import { countUses, findCoupon, lockCoupon } from '../plans/coupon-store.ts';
 import type { Offer } from '../plans/plan.ts';
 
 export type CouponRefusal = Refusal<(typeof COUPON_REFUSALS)[number]>;
 type LimitRefusal = Refusal<'coupons/used-up' | 'coupons/used-before'>;
+export type CouponUseRefusal = LimitRefusal | Refusal<'coupons/over'>;
 
 /** The offer at the price of a coupon; unchanged when no code was typed. */
 export const offerWithCoupon = async (
@@ -36,17 +37,18 @@ export const checkUses = async (
 };
 
 /**
- * Locks the coupon and checks that a use is left, before the order is opened in the same transaction. An open order of the
+ * Locks the coupon and checks that it has not ended meanwhile and that a use is left, before the order is opened in the same transaction. An open order of the
  * same terms that used it already, and can still be paid, does not need another one.
  */
 export const lockUse = async (
   tx: Database,
   { coupon, plan, region, priceCents, commissionCents }: Offer,
   userId: number,
-): Promise<LimitRefusal | undefined> => {
+  at: Date,
+): Promise<CouponUseRefusal | undefined> => {
   if (!coupon) return undefined;
   const locked = await lockCoupon(tx, coupon.code);
-  if (!locked) return refuse('coupons/used-up');
+  if (!locked || stateOfCoupon(locked, at) !== 'running') return refuse('coupons/over');
   const used = await tx
     .selectFrom('coupon_uses')
     .innerJoin('orders', 'orders.id', 'coupon_uses.order_id')

@@ -37,6 +37,6 @@ export const confirmBankCheck = async (
   const reference = known?.reference ?? (answer.kind === 'charge' ? answer.charge.orderId : undefined);
   if (!reference || !(known || unseen.includes(reference))) return refuse('payments/unknown');
   // a charge that cannot be read says nothing about the attempt
-  if (answer.kind === 'charge') await applyProviderAnswer(deps, answer, reference, now());
+  if (answer.kind === 'charge') await applyProviderAnswer(deps, answer, reference, now);
   return (await findAttempt(db, { reference })) ?? refuse('payments/unknown');
 };

@@ -134,7 +134,7 @@ const openFor = (userId: number, offer: Offer, at: Date) =>
     state: 'awaiting-paypal',
     merchant: 'a merchant',
     key: undefined,
-    at,
+    now: () => at,
   });
 
 test('once each, and of a hundred people who want the last use one gets it', async () => {

@@ -31,6 +31,9 @@ export interface SaleContext {
   readonly catalogue: Catalogue;
   /** whether sales are reported to an outside service that counts them */
   readonly sendsConversions: boolean;
+  /** asked again by a grant, once it has locked the buyer's memberships */
+  readonly now: () => Date;
+  /** asked once the attempt or the card was locked */
   readonly at: Date;
 }
 /** A locked attempt and the update that is being applied to it. */
@@ -166,7 +169,7 @@ export const recordPayment = async (context: SettlementContext): Promise<void> =
 
 /** A paid order grants its membership; the receipt and the conversion are queued. */
 export const fulfillOrder = async (
-  { tx, catalogue, sendsConversions, at }: SaleContext,
+  { tx, catalogue, sendsConversions, now, at }: SaleContext,
   order: OrderRow,
   method: Attempt['method'],
 ): Promise<Granted> => {
@@ -174,7 +177,7 @@ export const fulfillOrder = async (
   const plan = catalogue.plans.find(({ id }) => id === order.plan_id);
   if (!plan) throw new Error(`plan ${order.plan_id} is gone from the catalogue`);
   const source = membershipSourceOf(orderId);
-  const granted = await grantMembership(tx, { userId, plan, source, at });
+  const granted = await grantMembership(tx, { userId, plan, source, now });
   if (granted.addedNothing)
     await raiseAlert(tx, { kind: 'adds-nothing', subject: source, orderId, at, detail: { planId: plan.id } });
   const conversion = {

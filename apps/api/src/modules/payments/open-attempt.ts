@@ -4,10 +4,12 @@ import type { Database } from '@palco/database/connect';
 import type { Language } from '@palco/kernel/language';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import { sql } from 'kysely';
+import { addsNothing } from '../memberships/membership.ts';
+import { membershipsOf } from '../memberships/membership-store.ts';
 import type { Offer } from '../plans/plan.ts';
 import { type AttemptMethod, type AttemptState, nextCheckAfter } from './attempt.ts';
 import { insertAttempt } from './attempt-store.ts';
-import { lockUse, writeUse } from './claim-coupon.ts';
+import { type CouponUseRefusal, lockUse, writeUse } from './claim-coupon.ts';
 import { type IdempotencyKey, storeKey } from './idempotency-key.ts';
 import { openOrder } from './move-money.ts';
 
@@ -25,19 +27,22 @@ export interface NewAttempt {
   readonly email?: string;
   readonly dueAt?: Date;
   readonly key: IdempotencyKey | undefined;
-  readonly at: Date;
+  /** asked once the buyer is locked */
+  readonly now: () => Date;
 }
+/** The same, with the instant at which the buyer was locked. */
+type Opening = NewAttempt & { readonly at: Date };
 export type OpenedAttempt =
   | { readonly kind: 'opened' }
   /** the call was made before: this reference has its result */
   | { readonly kind: 'known'; readonly reference: string };
 
-/** Two attempts of one buyer wait for each other, so that a double click cannot pay twice under two references. */
-const lockBuyer = (tx: Database, userId: number): Promise<unknown> =>
+/** Two purchases of one buyer wait for each other, so that a double click cannot pay twice under two references. */
+export const lockBuyer = (tx: Database, userId: number): Promise<unknown> =>
   sql`select pg_advisory_xact_lock(hashtextextended('orders', ${userId}))`.execute(tx);
 
 /** The terms identify an open order. Another price makes another order, so that nobody pays an amount they did not see. */
-const termsOf = ({ userId, offer: { plan, region, priceCents, commissionCents }, country }: NewAttempt) => ({
+const termsOf = ({ userId, offer: { plan, region, priceCents, commissionCents }, country }: Opening) => ({
   user_id: userId,
   plan_id: plan.id,
   country,
@@ -47,7 +52,7 @@ const termsOf = ({ userId, offer: { plan, region, priceCents, commissionCents },
   state: 'open',
 });
 
-const newOrder = (opening: NewAttempt) => {
+const newOrder = (opening: Opening) => {
   const { offer, language, at } = opening;
   const { plan, totalCents } = offer;
   const titles = { title: plan.title, title_en: plan.titleEn, texts: titlesOf(plan.texts), language };
@@ -60,7 +65,7 @@ const newOrder = (opening: NewAttempt) => {
  */
 const findReusable = async (
   tx: Database,
-  { userId, offer: { plan, region, priceCents, commissionCents }, method, merchant, at }: NewAttempt,
+  { userId, offer: { plan, region, priceCents, commissionCents }, method, merchant, at }: Opening,
 ): Promise<string | undefined> => {
   if (method !== 'store' && method !== 'paypal') return undefined;
   const row = await tx
@@ -92,36 +97,40 @@ const findReusable = async (
   return row?.reference;
 };
 
-/** The attempt with this reference, or else one for the same plan that may have taken money, but is not settled yet. */
-const findSameOrPending = (tx: Database, { userId, offer, reference }: NewAttempt) =>
-  tx
+const isKnown = async (tx: Database, reference: string): Promise<boolean> =>
+  (await tx.selectFrom('payment_attempts').select('id').where('reference', '=', reference).executeTakeFirst()) !==
+  undefined;
+
+/** Is there an attempt for this plan that may have taken money, but is not settled yet? Asked under the buyer's lock. */
+export const isBeingPaid = async (tx: Database, userId: number, planId: number): Promise<boolean> =>
+  (await tx
     .selectFrom('payment_attempts')
-    .select('reference')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('plan_id', '=', planId)
     .where((is) =>
       is.or([
-        is('reference', '=', reference),
-        is.and([
-          is('user_id', '=', userId),
-          is('plan_id', '=', offer.plan.id),
-          is.or([
-            is('state', 'in', ['submitting', 'unknown']),
-            is.and([is('state', '=', 'awaiting-paypal'), is('pending_reason', 'is not', null)]),
-          ]),
-        ]),
+        is('state', 'in', ['submitting', 'unknown']),
+        is.and([is('state', '=', 'awaiting-paypal'), is('pending_reason', 'is not', null)]),
       ]),
     )
-    .orderBy((order) => order('reference', '=', reference), 'desc')
     .limit(1)
-    .executeTakeFirst();
+    .executeTakeFirst()) !== undefined;
 
-export type OpeningRefusal = Refusal<
-  'payments/in-progress' | 'payments/key-reused' | 'coupons/used-up' | 'coupons/used-before'
->;
+export type OpeningRefusal =
+  | Refusal<'payments/in-progress' | 'payments/key-reused' | 'plans/already-held'>
+  | CouponUseRefusal;
 
-export const openAttempt = (db: Database, opening: NewAttempt): Promise<OpenedAttempt | OpeningRefusal> =>
+/**
+ * What was decided about the offer before the lock may be over by now: another purchase of this buyer has granted the pass, or
+ * the coupon has ended. So both are checked again under the lock.
+ */
+export const openAttempt = (db: Database, attempt: NewAttempt): Promise<OpenedAttempt | OpeningRefusal> =>
   db.transaction().execute(async (tx) => {
-    const { userId, offer, method, reference, state, merchant, dueAt, email, key, at } = opening;
+    const { userId, offer, method, reference, state, merchant, dueAt, email, key, now } = attempt;
     await lockBuyer(tx, userId);
+    const at = now();
+    const opening = { ...attempt, at };
     const reusable = await findReusable(tx, opening);
     if (key) {
       const storedReference = await storeKey(tx, userId, key, reusable ?? reference, at);
@@ -129,13 +138,14 @@ export const openAttempt = (db: Database, opening: NewAttempt): Promise<OpenedAt
       if (storedReference !== reference) return { kind: 'known', reference: storedReference };
     }
     if (reusable !== undefined) return { kind: 'known', reference: reusable };
-    const found = await findSameOrPending(tx, opening);
-    if (found?.reference === reference) return { kind: 'known', reference };
-    if (found) return refuse('payments/in-progress');
-    const usedUp = await lockUse(tx, offer, userId);
-    if (usedUp) return usedUp;
+    if (await isKnown(tx, reference)) return { kind: 'known', reference };
+    if (await isBeingPaid(tx, userId, offer.plan.id)) return refuse('payments/in-progress');
+    // read after the attempts: one that is settled by now has granted its pass in the same transaction
+    if (addsNothing(offer.plan, await membershipsOf(tx, userId), at)) return refuse('plans/already-held');
+    const noUse = await lockUse(tx, offer, userId, at);
+    if (noUse) return noUse;
     const timing = { state, openedAt: at, dueAt, checks: 0, isPending: false };
-    const attempt = {
+    const row = {
       user_id: userId,
       plan_id: offer.plan.id,
       method,
@@ -149,7 +159,7 @@ export const openAttempt = (db: Database, opening: NewAttempt): Promise<OpenedAt
       next_check_at: nextCheckAfter(timing, at) ?? null,
     };
     const orderId = await openOrder(tx, newOrder(opening));
-    await insertAttempt(tx, { ...attempt, order_id: orderId });
+    await insertAttempt(tx, { ...row, order_id: orderId });
     await writeUse(tx, offer, { orderId, userId, at });
     return { kind: 'opened' };
   });

@@ -43,12 +43,12 @@ export const orderStaffRoutes = (app: FastifyInstance, { clock, settlement, refu
     return isRefusal(asked) ? asked : pageOf(asked.orderId);
   });
   serve(app, wire.noteOutsideRefund, async ({ params, body, viewer }) => {
-    const request = { refundId: params.id, ...body, actor: viewer.userId, at: clock() };
+    const request = { refundId: params.id, ...body, actor: viewer.userId, now: clock };
     const noted = await noteOutsideRefund(settlement, request);
     return isRefusal(noted) ? noted : pageOf(noted.orderId);
   });
   serve(app, wire.withdrawOutsideRefund, async ({ params, body, viewer }) => {
-    const request = { refundId: params.id, ...body, actor: viewer.userId, at: clock() };
+    const request = { refundId: params.id, ...body, actor: viewer.userId, now: clock };
     const withdrawn = await withdrawOutsideRefund(db, request);
     return isRefusal(withdrawn) ? withdrawn : pageOf(withdrawn.orderId);
   });

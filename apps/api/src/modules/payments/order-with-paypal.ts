@@ -75,7 +75,7 @@ export const orderWithPaypal = async (
       state: 'awaiting-paypal',
       merchant,
       key,
-      at,
+      now,
     });
     if (isRefusal(opened)) return opened;
     if (opened.kind === 'known') reference = opened.reference;

@@ -13,7 +13,8 @@ export interface OutsideRefund {
   readonly reference: string;
   readonly reason: string;
   readonly actor: number;
-  readonly at: Date;
+  /** asked once the refund's payment is locked */
+  readonly now: () => Date;
 }
 export type OutsideRefusal = Refusal<'payments/unknown-refund' | 'payments/refund-reference'>;
 
@@ -44,7 +45,8 @@ const readOwed = (db: Database, refundId: number) =>
 const closeOwed = async (
   tx: Database,
   state: 'done' | 'withdrawn',
-  { refundId, reference, actor, at }: OutsideRefund,
+  { refundId, reference, actor }: OutsideRefund,
+  at: Date,
 ): Promise<boolean> => {
   const closed = await tx
     .updateTable('refunds')
@@ -60,7 +62,8 @@ const audit = (
   tx: Database,
   action: StaffAction,
   orderId: number,
-  { refundId, reference, reason, actor, at }: OutsideRefund,
+  { refundId, reference, reason, actor }: OutsideRefund,
+  at: Date,
 ) =>
   recordStaffAction(tx, {
     actor,
@@ -87,10 +90,10 @@ export const noteOutsideRefund = async (
   await settleAttempt(
     settlement,
     { id: owed.attempt_id },
-    async (locked, tx): Promise<AttemptUpdate | undefined> => {
-      isClosed = await closeOwed(tx, 'done', request);
+    async (locked, tx, at): Promise<AttemptUpdate | undefined> => {
+      isClosed = await closeOwed(tx, 'done', request, at);
       if (!isClosed) return undefined;
-      await audit(tx, 'note-refund', owed.order_id, request);
+      await audit(tx, 'note-refund', owed.order_id, request, at);
       if (payment && (await readPosted(tx, locked, payment, event)).isKnown) return undefined;
       return {
         provider,
@@ -100,7 +103,7 @@ export const noteOutsideRefund = async (
         refunded: { moreCents: owed.amount_cents },
       };
     },
-    request.at,
+    request.now,
   );
   return isClosed ? { orderId: owed.order_id } : refuse('payments/unknown-refund');
 };
@@ -113,7 +116,8 @@ export const withdrawOutsideRefund = (
   db.transaction().execute(async (tx) => {
     const owed = await readOwed(tx, request.refundId);
     const closing = { ...request, reference: '' };
-    if (!owed || !(await closeOwed(tx, 'withdrawn', closing))) return refuse('payments/unknown-refund');
-    await audit(tx, 'withdraw-refund', owed.order_id, closing);
+    const at = request.now();
+    if (!owed || !(await closeOwed(tx, 'withdrawn', closing, at))) return refuse('payments/unknown-refund');
+    await audit(tx, 'withdraw-refund', owed.order_id, closing, at);
     return { orderId: owed.order_id };
   });

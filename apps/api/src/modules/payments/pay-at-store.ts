@@ -55,7 +55,7 @@ export const payAtStore = async (
     state: 'submitting',
     dueAt: due.at,
     key,
-    at,
+    now,
   });
   if (isRefusal(opened)) return opened as OpeningRefusal;
   if (opened.kind === 'known') return resultOf(deps, userId, opened.reference);
@@ -67,6 +67,6 @@ export const payAtStore = async (
     buyer,
     due: due.local,
   });
-  const settled = await applyProviderAnswer(deps, answer, reference, now());
+  const settled = await applyProviderAnswer(deps, answer, reference, now);
   return resultOf(deps, userId, reference, settled?.attempt);
 };

@@ -102,7 +102,7 @@ export const payByCard = async (
     state: 'submitting',
     email: buyer.email,
     key,
-    at: now(),
+    now,
   });
   if (isRefusal(opened)) return opened;
   if (opened.kind === 'known') return resultOf(deps, userId, opened.reference);
@@ -117,7 +117,7 @@ export const payByCard = async (
     deviceSession,
     returnTo,
   });
-  const settled = await applyProviderAnswer(deps, answer, text, now());
+  const settled = await applyProviderAnswer(deps, answer, text, now);
   if (settled && isDeclined(settled.attempt)) await limits.fail(subjects);
   return resultOf(deps, userId, text, settled?.attempt);
 };

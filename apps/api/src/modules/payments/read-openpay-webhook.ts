@@ -61,7 +61,7 @@ export const readOpenpayWebhook = async (deps: CardDeps, payload: unknown, now: 
     return closeWebhook(db, webhook.id, 'ignored', `charge not found (${answer.error.code})`);
   if (answer.kind !== 'charge') throw new Error(`the charge of a webhook could not be read: ${answer.why}`);
   const { orderId, status } = answer.charge;
-  const settled = orderId && (await applyProviderAnswer(deps, answer, orderId, now()));
+  const settled = orderId && (await applyProviderAnswer(deps, answer, orderId, now));
   if (!settled) return closeWebhook(db, webhook.id, 'ignored', 'not ours');
   const { was, attempt } = settled;
   return closeWebhook(db, webhook.id, 'done', `${event.type}: ${status}, ${was} to ${attempt.state}`, attempt.orderId);

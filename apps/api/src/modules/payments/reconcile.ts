@@ -34,12 +34,12 @@ const dueAttempts = async (db: Database, now: Date): Promise<number[]> => {
 export const reconcileOnce = async ({ settlement, refunds, clock, log }: ReconcileDeps): Promise<number> => {
   const due = await dueAttempts(settlement.db, clock());
   for (const id of due)
-    await checkAttempt(settlement, refunds.cards, id, clock()).catch(async (fault: unknown) => {
+    await checkAttempt(settlement, refunds.cards, id, clock).catch(async (fault: unknown) => {
       log.error({ err: fault, attempt: id }, 'an attempt could not be checked');
       // checked again later: a batch of such attempts must not block all others
       await setAside(settlement.db, id, clock());
     });
-  await checkRefunds(refunds, clock());
+  await checkRefunds(refunds, clock);
   return due.length;
 };
 

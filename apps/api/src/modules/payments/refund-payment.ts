@@ -56,7 +56,7 @@ type Asked = 'done' | 'unknown' | 'refused' | 'not-sent';
 export const askPaypalForRefund = async (
   { paypal, ...settlement }: PaypalRefundDeps,
   { refundId, attempt, transaction, cents, isWhole }: PaypalRefundRequest,
-  at: Date,
+  now: () => Date,
 ): Promise<Asked> => {
   const answer = await paypal.refund({
     transaction,
@@ -73,7 +73,7 @@ export const askPaypalForRefund = async (
   await settleAttempt(
     settlement,
     { id: attempt.id },
-    async (locked, tx) =>
+    async (locked, tx, at) =>
       (await readPosted(tx, locked, transaction, event)).isKnown
         ? undefined
         : {
@@ -84,7 +84,7 @@ export const askPaypalForRefund = async (
             happenedAt: at,
             refunded: { moreCents: cents },
           },
-    at,
+    now,
   );
   return 'done';
 };
@@ -104,7 +104,7 @@ const askCardProvider = async (
     log.error({ provider: 'openpay', ...error, reference: attempt.reference }, 'a refund was refused');
     return { asked: 'refused', error: { ...answer.error } };
   }
-  await applyProviderAnswer(cards, answer, attempt.reference, now());
+  await applyProviderAnswer(cards, answer, attempt.reference, now);
   return { asked: 'done' };
 };
 
@@ -120,7 +120,7 @@ const carryOut = async (
   if (!deps.paypal || !payment.providerId) return { asked: 'not-sent' };
   const { attempt, providerId: transaction, amountCents } = payment;
   const isWhole = cents === amountCents;
-  return { asked: await askPaypalForRefund(deps.paypal, { refundId, attempt, transaction, cents, isWhole }, now()) };
+  return { asked: await askPaypalForRefund(deps.paypal, { refundId, attempt, transaction, cents, isWhole }, now) };
 };
 
 /**

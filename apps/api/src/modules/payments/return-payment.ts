@@ -64,14 +64,14 @@ const returnCard = async (
     const known = await cards.openpay.readCharge(chargeId);
     if (known.kind !== 'charge') throw new Error('a charge to be returned could not be read');
     if (known.charge.refundedCents >= cents) {
-      await applyProviderAnswer(cards, known, attempt.reference, now());
+      await applyProviderAnswer(cards, known, attempt.reference, now);
       return 'done';
     }
   }
   const answer = await cards.openpay.refund(chargeId, cents, REASON);
   if (answer.kind === 'refused') return 'refused';
   if (answer.kind !== 'charge') throw new Error('a return was not answered');
-  await applyProviderAnswer(cards, answer, attempt.reference, now());
+  await applyProviderAnswer(cards, answer, attempt.reference, now);
   return 'done';
 };
 

@@ -72,7 +72,7 @@ const apply = async (context: SettlementContext): Promise<AttemptOnly> => {
 };
 
 /**
- * `updateFor` sees the locked attempt; undefined from it changes nothing, a mismatch changes nothing and raises one alert.
+ * `updateFor` sees the locked attempt and the instant at which it was locked; undefined from it changes nothing, a mismatch changes nothing and raises one alert.
  * Errors: undefined when no such attempt is known.
  */
 export const settleAttempt = async (
@@ -81,14 +81,16 @@ export const settleAttempt = async (
   updateFor: (
     attempt: Attempt,
     tx: Database,
+    at: Date,
   ) => AttemptUpdate | Mismatch | undefined | Promise<AttemptUpdate | Mismatch | undefined>,
-  at: Date,
+  now: () => Date,
 ): Promise<Settled | undefined> => {
   const catalogue = await store.read();
   return db.transaction().execute(async (tx) => {
     const attempt = await lockAttempt(tx, key);
     if (!attempt) return undefined;
-    const update = await updateFor(attempt, tx);
+    const at = now();
+    const update = await updateFor(attempt, tx, at);
     if (!update) return { was: attempt.state, attempt };
     if ('mismatch' in update) {
       const { subject, detail: found } = update.mismatch;
@@ -96,6 +98,6 @@ export const settleAttempt = async (
       await raiseAlert(tx, { kind: 'mismatch', subject, orderId: attempt.orderId, detail, at });
       return { was: attempt.state, attempt };
     }
-    return { was: attempt.state, attempt: await apply({ tx, attempt, update, catalogue, sendsConversions, at }) };
+    return { was: attempt.state, attempt: await apply({ tx, attempt, update, catalogue, sendsConversions, now, at }) };
   });
 };

@@ -163,7 +163,7 @@ export const verifyIpn = async (deps: IpnDeps, payload: unknown, now: () => Date
       fault = verdict.fault;
       return fault === 'test' ? undefined : mismatchFrom(ipn, fault);
     },
-    at,
+    now,
   );
   const { orderId } = attempt;
   if (fault) return closeWebhook(db, webhook.id, 'ignored', `check failed: ${fault}`, orderId);

@@ -101,13 +101,14 @@ interface CouponChange {
   readonly code: string;
   readonly reason: string;
   readonly actor: number;
-  readonly at: Date;
+  /** asked once the coupon is locked */
+  readonly now: () => Date;
 }
 
 /** Creates a coupon, or changes or resumes one. Orders that were opened with it keep their price. */
 export const putCoupon = (
   db: Database,
-  { code, terms, reason, actor, at }: CouponChange & { readonly terms: CouponTerms },
+  { code, terms, reason, actor, now }: CouponChange & { readonly terms: CouponTerms },
 ): Promise<Refusal<'coupons/terms-wrong' | 'plans/unknown'> | undefined> =>
   db.transaction().execute(async (tx) => {
     const { amount, floor, percent, currency } = terms;
@@ -131,6 +132,7 @@ export const putCoupon = (
       : [];
     if (known.length !== row.plans.length) return refuse('plans/unknown');
     const before = await tx.selectFrom('coupons').selectAll().where('code', '=', code).forUpdate().executeTakeFirst();
+    const at = now();
     await tx
       .insertInto('coupons')
       .values({ ...row, code, made_at: at, made_by: actor })
@@ -142,10 +144,11 @@ export const putCoupon = (
   });
 
 /** Stops a coupon; false: there is none of this code. */
-export const stopCoupon = (db: Database, { code, reason, actor, at }: CouponChange): Promise<boolean> =>
+export const stopCoupon = (db: Database, { code, reason, actor, now }: CouponChange): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
     const coupon = await lockCoupon(tx, code);
     if (!coupon) return false;
+    const at = now();
     if (!coupon.stoppedAt) await tx.updateTable('coupons').set({ stopped_at: at }).where('code', '=', code).execute();
     await recordStaffAction(tx, { actor, action: 'stop-coupon', subject: `coupon ${code}`, detail: { reason }, at });
     return true;

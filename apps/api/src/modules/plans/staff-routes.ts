@@ -110,14 +110,14 @@ export const plansStaffRoutes = (app: FastifyInstance, { db, clock, catalogue }:
   };
   serve(app, coupons.listCoupons, async () => ({ data: await readCoupons(db, clock()) }));
   serve(app, coupons.putCoupon, async ({ params: { code }, body: { reason, ...terms }, viewer }) => {
-    const refusal = await putCoupon(db, { code, terms, reason, actor: viewer.userId, at: clock() });
+    const refusal = await putCoupon(db, { code, terms, reason, actor: viewer.userId, now: clock });
     if (refusal) return refusal;
     const [data] = await readCoupons(db, clock(), code);
     if (!data) throw new Error(`coupon ${code} is gone`);
     return { data };
   });
   serve(app, coupons.stopCoupon, async ({ params: { code }, body: { reason }, viewer }) => {
-    const isKnown = await stopCoupon(db, { code, reason, actor: viewer.userId, at: clock() });
+    const isKnown = await stopCoupon(db, { code, reason, actor: viewer.userId, now: clock });
     return isKnown ? couponOf(code) : refuse('coupons/unknown');
   });
 };

@@ -5,6 +5,7 @@ import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import type { Clock } from '../../clock.ts';
 import type { Keys } from '../../keys.ts';
 import { type IdempotencyKey, storeKey } from '../payments/idempotency-key.ts';
+import { isBeingPaid, lockBuyer } from '../payments/open-attempt.ts';
 import { type PrepaidSold, readPrepaidSale, recordPrepaidSale } from '../payments/record-prepaid-sale.ts';
 import type { SettlementDeps } from '../payments/settle-attempt.ts';
 import { type CheckedCard, checkCard, type Guess } from './check-card.ts';
@@ -16,7 +17,7 @@ export interface Redemption extends Guess {
   readonly idempotencyKey: IdempotencyKey | undefined;
 }
 export type RedemptionRefusal = Refusal<
-  'prepaid/code-invalid' | 'plans/already-held' | 'payments/key-reused' | 'limits/too-many'
+  'prepaid/code-invalid' | 'plans/already-held' | 'payments/in-progress' | 'payments/key-reused' | 'limits/too-many'
 >;
 
 /** Unlike other refusals, this one is committed, because the guess counts against the limits. */
@@ -26,7 +27,8 @@ interface WrongGuess {
 
 /**
  * Turns a card into an order and a membership in one transaction: used, paid and granted together or not at all. The same
- * person again gets the first result. A person who owns all of it already keeps the card.
+ * person again gets the first result. A person who owns all of it already keeps the card, and so does one whose payment for
+ * the same plan is not decided yet.
  */
 export const redeemCard = async (
   { db, catalogue: store, sendsConversions }: SettlementDeps,
@@ -37,9 +39,8 @@ export const redeemCard = async (
   const catalogue = await store.read();
   const work = async (tx: Database): Promise<PrepaidSold | RedemptionRefusal | WrongGuess> => {
     const { userId, folio, country, language, idempotencyKey } = redemption;
-    const at = clock();
     if (idempotencyKey) {
-      const stored = await storeKey(tx, userId, idempotencyKey, folio, at);
+      const stored = await storeKey(tx, userId, idempotencyKey, folio, clock());
       if (isRefusal(stored)) return stored;
     }
     const checked = await checkCard(tx, keys, redemption, clock);
@@ -48,9 +49,12 @@ export const redeemCard = async (
     if (verdict.kind === 'used-by-caller') return readPrepaidSale(tx, verdict.orderId);
     const plan = catalogue.plans.find(({ id }) => id === card.planId);
     if (!plan) throw new Error(`plan ${card.planId} is gone from the catalogue`);
+    await lockBuyer(tx, userId);
+    if (await isBeingPaid(tx, userId, plan.id)) return refuse('payments/in-progress');
+    const at = clock();
     const { priceCents, currency } = card;
     const sale = { userId, plan, folio, priceCents, currency, country, language };
-    const context = { tx, catalogue, sendsConversions, at };
+    const context = { tx, catalogue, sendsConversions, now: clock, at };
     const { order, endsAt, addedNothing } = await recordPrepaidSale(context, sale);
     if (addedNothing) return refuse('plans/already-held');
     const used = { used_by: userId, used_at: at, order_id: order.id };

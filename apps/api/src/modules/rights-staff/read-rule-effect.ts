@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { Clock } from '../../clock.ts';
 import { rightsGameOf } from '../games/game.ts';
 import { gameFrom } from '../games/game-store.ts';
+import { isValidAt } from '../memberships/membership-store.ts';
 import { inOrder, type RightsRule } from '../rights/rule.ts';
 import { readRules } from '../rights/rule-book.ts';
 import { findFault } from './put-rule.ts';
@@ -43,9 +44,7 @@ const countPasses = async (
     .selectFrom('memberships')
     .innerJoin('users', 'users.id', 'memberships.user_id')
     .select((is) => is.fn.countAll<number>().as('passes'))
-    .where('memberships.revoked_at', 'is', null)
-    .where('memberships.starts_at', '<=', now)
-    .where('memberships.ends_at', '>', now)
+    .where(isValidAt(now))
     .where(sql<boolean>`memberships.competitions && ${competitions}::text[]`)
     .where(sql<boolean>`coalesce(users.country, ${UNKNOWN_COUNTRY}) = ${country}`)
     .$if(plan !== undefined, (query) => query.where('memberships.plan_id', '=', plan as number))

@@ -18,11 +18,12 @@ export interface AcquireSeatInput extends SeatRequest {
 export const acquireSeat = (
   db: Database,
   input: AcquireSeatInput,
-  now: Date,
+  clock: () => Date,
 ): Promise<{ lease: string } | SeatRefusal> =>
   db.transaction().execute(async (tx) => {
     const { userId, sessionId, device, label, gameId, competition } = input;
     const seat = await lockSeat(tx, userId);
+    const now = clock();
     const grant = takeSeat(seat, await readLeases(tx, { userId }, now), input, now);
     if (isRefusal(grant)) return grant;
     await endLeases(tx, grant.ends, { at: now, device: label });

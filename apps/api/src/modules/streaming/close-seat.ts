@@ -7,12 +7,13 @@ import { lockSeat } from './seat-store.ts';
 /** Staff closes the seat of a person, with an audit entry; returns whether anybody was watching. */
 export const closeSeat = (
   db: Database,
-  { userId, actor, reason, at }: { userId: number; actor: number; reason: string; at: Date },
+  { userId, actor, reason, now }: { userId: number; actor: number; reason: string; now: () => Date },
 ): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
     const person = await tx.selectFrom('users').select('id').where('id', '=', userId).executeTakeFirst();
     if (!person) return false;
     await lockSeat(tx, userId);
+    const at = now();
     const leases = (await readLeases(tx, { userId }, at)).filter((lease) => !endReason(lease, at));
     const endings = leases.map(({ id }) => ({ id, why: 'staff' as const }));
     await endLeases(tx, endings, { at });

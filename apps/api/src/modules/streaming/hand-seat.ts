@@ -17,14 +17,15 @@ export const handSeat = (
     attemptId,
     actor,
     reason,
-    at,
-  }: { userId: number; attemptId: number; actor: number; reason: string; at: Date },
+    now,
+  }: { userId: number; attemptId: number; actor: number; reason: string; now: () => Date },
 ): Promise<{ readonly device: string | null; readonly closed: number } | Refusal<'desk/attempt-unknown'>> =>
   db.transaction().execute(async (tx) => {
     const attempt = await findAttempt(tx, userId, attemptId);
     if (!attempt) return refuse('desk/attempt-unknown');
     const { device, label, session_id } = attempt;
     const seat = await lockSeat(tx, userId);
+    const at = now();
     const isOther = seat.device !== device;
     const open = (await readLeases(tx, { userId }, at)).filter((lease) => !endReason(lease, at));
     const ends = isOther ? open.map(({ id }) => ({ id, why: 'taken-over' as const })) : [];

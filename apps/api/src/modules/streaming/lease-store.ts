@@ -4,7 +4,7 @@ import type { Database } from '@palco/database/connect';
 import { sql } from 'kysely';
 import { notifyAll } from '../../gateways/notifications/notifications.ts';
 import { opensUntil } from '../memberships/membership.ts';
-import { membershipsOfPeople } from '../memberships/membership-store.ts';
+import { isValidAt, membershipsOfPeople } from '../memberships/membership-store.ts';
 import { endReason, type Lease } from './lease.ts';
 
 /** Notifications under this topic carry the id of a lease that ended. */
@@ -67,10 +67,9 @@ export const changedLeases = async (
     where lease.id is null or lease.ended_at is not null or seats.address is distinct from known.address
       or sessions.id is null or sessions.ended_at is not null or sessions.expires_at <= ${now}
       or not exists (
-        select 1 from memberships as membership
-        where membership.user_id = lease.user_id and membership.revoked_at is null
-          and lease.competition = any(membership.competitions)
-          and membership.starts_at <= ${now} and membership.ends_at > ${now}
+        select 1 from memberships
+        where memberships.user_id = lease.user_id and lease.competition = any(memberships.competitions)
+          and ${isValidAt(now)}
       )
   `.execute(db);
   return rows.map(({ id }) => id);

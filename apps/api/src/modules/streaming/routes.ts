@@ -107,7 +107,7 @@ export const streamingRoutes = (
     return { data: await presentSeat(db, { userId, device: undefined, language, now }) };
   });
   serve(app, wire.closeSeatOfUser, async ({ params, body, viewer }) => ({
-    closed: await closeSeat(db, { userId: params.userId, actor: viewer.userId, reason: body.reason, at: clock() }),
+    closed: await closeSeat(db, { userId: params.userId, actor: viewer.userId, reason: body.reason, now: clock }),
   }));
   serve(app, handSeatRow, ({ params, body, viewer }) =>
     handSeat(db, {
@@ -115,7 +115,7 @@ export const streamingRoutes = (
       attemptId: body.attempt,
       actor: viewer.userId,
       reason: body.reason,
-      at: clock(),
+      now: clock,
     }),
   );
 };

@@ -76,14 +76,13 @@ const testPicture = ({ tokens, clock }: Pick<StartStreamDeps, 'tokens' | 'clock'
 
 /** Takes a place on the caller's seat for this game. */
 const takePlace = async (
-  { db }: Pick<StartStreamDeps, 'db'>,
+  { db, clock }: Pick<StartStreamDeps, 'db' | 'clock'>,
   { id: gameId, competition }: Pick<GameRecord, 'id' | 'competition'>,
   caller: Caller,
   { device: page, label, takeover, instead, language }: StreamRequest,
-  now: Date,
 ): Promise<{ lease: string } | SeatRefusal> => {
   const device = deviceOf(caller.sessionId, page);
-  const acquired = await acquireSeat(db, { ...caller, device, label, takeover, instead, gameId, competition }, now);
+  const acquired = await acquireSeat(db, { ...caller, device, label, takeover, instead, gameId, competition }, clock);
   if (!isRefusal(acquired) || acquired.refused !== 'streaming/seat-taken') return acquired;
   const { device: other, since = '' } = acquired.detail ?? {};
   return refuse(acquired.refused, { device: deviceName(String(other ?? ''), language), since });
@@ -98,12 +97,11 @@ const start = async (deps: Omit<StartStreamDeps, 'attempts'>, request: StreamReq
   const answer = await requestPlayback(deps, { gameId, userId: caller?.userId, country: from.country, wantsRecording });
   if (isRefusal(answer)) return answer;
   if (answer.refusal) return answer.refusal.refused === 'session/required' ? nobody : answer.refusal;
-  const now = clock();
   const { game, isFree } = answer;
   // a free game takes no seat: watching it must not close the picture of another device
-  const place = isFree || !caller ? undefined : await takePlace(deps, game, caller, request, now);
+  const place = isFree || !caller ? undefined : await takePlace(deps, game, caller, request);
   if (isRefusal(place)) return place;
-  const expiresAt = new Date(now.getTime() + TOKEN_LIFE_MS);
+  const expiresAt = new Date(clock().getTime() + TOKEN_LIFE_MS);
   const token = tokens.sign({ lease: place?.lease, gameId, expiresAt, country: from.country });
   return present(answer, token, place?.lease ?? null);
 };

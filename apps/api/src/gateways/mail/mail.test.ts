@@ -154,7 +154,8 @@ test('a mail server may take its minutes at every step', async () => {
   await delivered;
   // Node ends silent sockets by timers of its own, which the test cannot advance
   const { port } = server.address() as AddressInfo;
-  const isPalco = (_call: unknown, index: number): boolean => silences.mock.contexts[index]?.remotePort === port;
+  const isPalco = (_call: unknown, index: number): boolean =>
+    (silences.mock.contexts[index] as Socket | undefined)?.remotePort === port;
   const limits = silences.mock.calls.filter(isPalco).map(([limit]) => limit);
   expect(limits.at(-1)).toBeGreaterThanOrEqual(10 * MINUTE_MS);
   slow.close();

@@ -81,7 +81,10 @@ test('the log of a player names each opponent as in its season, although the let
   const lists = {
     byYear: [],
     general: [],
-    gameLogs: [{ hr: '1' }, { hr: '2' }],
+    gameLogs: [
+      { year: '2026', type: 'regular', hr: '1' },
+      { year: '2025', type: 'regular', hr: '2' },
+    ],
     logGames: [game(8, '2026'), game(7, '2025')],
   };
   const Tables = () => <PlayerStatTables lists={lists} columns={['hr']} results={useResults()} />;

@@ -1,7 +1,5 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { BaseSequencer } from 'vitest/node';
-import { beginsEarly } from './tools/server-tests.ts';
 
 // compiled once for all workers and for every process a test starts: importing the server then takes half the time
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/node-tests');
@@ -9,20 +7,8 @@ process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cach
 /** A test that does not measure time must not fail on a slow machine. */
 const PATIENT = { poll: { timeout: 60_000 } };
 
-/** Slow files of a project begin first, so that none of them runs alone at the end. */
-class SlowFirst extends BaseSequencer {
-  override async sort(files: Parameters<BaseSequencer['sort']>[0]): ReturnType<BaseSequencer['sort']> {
-    const byProject = Map.groupBy(await super.sort(files), ({ project }) => project.name);
-    return [...byProject.values()].flatMap((each) => [
-      ...each.filter(({ moduleId }) => beginsEarly(moduleId)),
-      ...each.filter(({ moduleId }) => !beginsEarly(moduleId)),
-    ]);
-  }
-}
-
 export default defineConfig({
   test: {
-    sequence: { sequencer: SlowFirst },
     // more than the smallest machine has cores: a worker of the server tests waits two thirds of its time, for a clock, a disk
     // or another process
     maxWorkers: 5,

@@ -1,10 +1,10 @@
 import { choose, fillCard, meOf, newBuyer, pay, paymentsOf, submitPaypalForm, WITHOUT_FUNDS } from './buyer.ts';
-import { expect, expectFits, readDemo, sandboxOrigin, test } from './journey.ts';
+import { CORE, expect, expectFits, readDemo, sandboxOrigin, test } from './journey.ts';
 
 /** A page that waits for a payment requests its state every 15 seconds. */
 const SEEN = { timeout: 90_000 };
 
-test('a card with a bank check pays the pass; the card never reaches our server', async ({ page, request }) => {
+test('a card with a bank check pays the pass; the card never reaches our server', CORE, async ({ page, request }) => {
   const buyer = await newBuyer(page, request);
   const sent: string[] = [];
   page.on('request', (each) => {

@@ -131,6 +131,9 @@ export const test = base.extend<{ faults: Faults }, { palco: OwnPalco }>({
   ],
 });
 
+/** Of a journey that `npm test` runs too; all others are in `npm run test:all`. */
+export const CORE = { tag: '@core' } as const;
+
 /** For files about movement: dialogs that come and go, the player, shifts of the layout, an evening as fans see it. */
 export const WITH_MOTION = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 

@@ -23,7 +23,13 @@ const V8_FLAGS = isLong ? [] : ['--js-flags=--no-turbofan,--no-maglev,--min-semi
 
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 
+/** The few journeys of `npm test` carry the tag `@core`; `npm run test:all` runs the others (tools/test-stages.ts). */
+const which = process.env.PALCO_JOURNEYS;
+const isFew = which === 'core';
+
 export default defineConfig({
+  ...(isFew ? { grep: /@core/ } : {}),
+  ...(which === 'other' ? { grepInvert: /@core/ } : {}),
   testDir: '.',
   outputDir: 'test-results',
   reporter: [['line'], ['./counts-reporter.ts']],
@@ -31,11 +37,12 @@ export default defineConfig({
   fullyParallel: false,
   // each worker has a Palco of its own (journey.ts), so that files do not see each other's data
   // four on two cores too: each of them waits half of its time, for a page to come to rest, a clock or a game's end; two in
-  // the long run, whose browser needs more processor time: with four of them videos stall
-  workers: isLong ? 2 : 4,
+  // the long run, whose browser needs more processor time: with four of them videos stall; and two for a few journeys,
+  // because the start of a Palco costs as much as a journey
+  workers: isLong || isFew ? 2 : 4,
   projects: [
     // first, because its files are long; two at once, so that others can wait for a game's end meanwhile
-    { name: 'console', testMatch: CONSOLE, workers: 2 },
+    { name: 'console', testMatch: CONSOLE, workers: isFew ? 1 : 2 },
     { name: 'long files', testMatch: LONG_FILES },
     { name: 'demo', testIgnore: [LONG_FILES, CONSOLE, MEASURING] },
     ...(isLong

@@ -5,16 +5,13 @@ import { dirname, join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 
-/** Tests that start processes, wait in real time or send thousands of requests: half of the time of all server tests. */
-const SLOW =
-  /-processes\.test|kills\.test|src\/main\.test|(embedded-postgres|upgrade-cluster)\.test|contract-fuzz\.test|games\/(replay|stats-feed)\.test|start\/(backup|rotate-secret)\.test/;
+/**
+ * How the files of tests end that cost more than four seconds of processor time: they start processes, wait in real time or
+ * send thousands of requests. `npm run test:all` runs them.
+ */
+export const SLOW_TESTS = '.slow.test.ts';
 
-/** Tests that take 20 seconds and more, but belong to every run; `paypal-table` sends 36,000 notices with `--long`. */
-const MODERATELY_SLOW =
-  /(paypal-table|pay-by-card|paypal|ingest-room|srt|stored-media|demo-league|staff-walk|compose-backups|input-health|jobs)\.test/;
-
-/** Vitest orders files by size where it knows no durations, and many of these are small. */
-export const beginsEarly = (test: string): boolean => SLOW.test(test) || MODERATELY_SLOW.test(test);
+const isSlow = (test: string): boolean => test.endsWith(SLOW_TESTS);
 
 /** Tests that fail when Palco is seconds late, so the long run starts nothing else beside them. */
 export const REAL_TIME: readonly string[] = [
@@ -34,25 +31,22 @@ const ENGINE_DEPENDENT = [
   /^apps\/api\/src\/modules\/streaming\/seat/,
   /^apps\/api\/src\/modules\/night\/(night|player-reports)/,
   /^apps\/api\/src\/modules\/(rights-staff|season)\//,
-  /^apps\/api\/src\/modules\/games\/(calendar|demo-league|feed-return|live|return-to-feed|scoring)\.test/,
+  /^apps\/api\/src\/modules\/games\/(calendar|demo-league|feed-return|live|return-to-feed|scoring)\.(slow\.)?test/,
 ];
 
 /**
- * Tests of these modules that open no database, or that only repeat the statements of the tests beside them in thousands of
- * orders.
+ * Tests of these modules that open no database or bring their own, that start processes, or that only repeat the statements of
+ * the tests beside them in thousands of orders.
  */
 const SAME_ON_EACH_ENGINE =
-  /\/(accounts\/password-hash|payments\/(barcode|compose-payment-mail|ipn|move-money|paypal-table)|src\/(account|home|supervise-server))\.test/;
+  /-processes|kills|\/(accounts\/password-hash|payments\/(barcode|compose-payment-mail|ipn|move-money|paypal-table)|src\/(account|home|supervise-server|embedded-postgres|upgrade-cluster))\.(slow\.)?test/;
 
 const serverTests = (): readonly string[] =>
   globSync(['packages/database/src/**/*.test.ts', 'apps/{api,sandbox}/src/**/*.test.ts'], { cwd: root }).sort();
 
 /** The tests that run a second time, on the PostgreSQL that `TEST_DATABASE_URL` names. */
 export const engineDependent = (tests = serverTests()): readonly string[] =>
-  tests.filter(
-    (test) =>
-      !SLOW.test(test) && !SAME_ON_EACH_ENGINE.test(test) && ENGINE_DEPENDENT.some((pattern) => pattern.test(test)),
-  );
+  tests.filter((test) => !SAME_ON_EACH_ENGINE.test(test) && ENGINE_DEPENDENT.some((pattern) => pattern.test(test)));
 
 /** `apps/api/src/modules/prepaid/` of any file of that module; a file beside modules counts for its own folder. */
 const moduleOf = (file: string): string =>
@@ -61,7 +55,7 @@ const moduleOf = (file: string): string =>
 /** Server tests of the modules that these files belong to; slow ones only when they themselves have changed. */
 export const testsOfModules = (changed: readonly string[], tests = serverTests()): readonly string[] => {
   const modules = new Set(changed.map(moduleOf));
-  return tests.filter((test) => changed.includes(test) || (!SLOW.test(test) && modules.has(moduleOf(test))));
+  return tests.filter((test) => changed.includes(test) || (!isSlow(test) && modules.has(moduleOf(test))));
 };
 
 const git = (...args: string[]): string =>
@@ -85,5 +79,5 @@ export const changedFiles = (): readonly string[] | undefined => {
 
 export const changedServerTests = (): readonly string[] => {
   const changed = changedFiles();
-  return changed ? testsOfModules(changed) : serverTests().filter((test) => !SLOW.test(test));
+  return changed ? testsOfModules(changed) : serverTests().filter((test) => !isSlow(test));
 };

@@ -33,7 +33,7 @@ const send = async (encoder: Publisher, from: number, until: number): Promise<vo
  */
 const PLACES = ['a common folder', 'a bucket'] as const;
 
-// four processes take long to start; followed-recording.test.ts and stored-media.test.ts prove the same within one
+// four processes take long to start; followed-recording.test.ts and stored-media.slow.test.ts prove the same within one
 test.runIf(process.env.PALCO_TEST_LONG === '1').each(PLACES)(
   'viewers see what another process records, and go on when theirs is killed, and when the one that records is: %s',
   async (place) => {

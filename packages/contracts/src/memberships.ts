@@ -4,11 +4,12 @@ import { defineEndpoint } from './endpoint.ts';
 import { MoreTitles } from './more-languages.ts';
 import { BodyId, Instant, PathId, Text } from './wire-values.ts';
 
-/** An owned membership as the spec's clients read it; valid while `date_exp` is in the future. */
+/** An owned membership as the spec's clients read it; valid while `date_exp` is in the future (`pass-start.ts`: from when). */
 export const OwnedMembership = z.object({
   id: z.int(),
   date_start: z.iso.datetime(),
   date_exp: z.iso.datetime(),
+  granted_at: z.iso.datetime(),
   /** the plan: 107, 108 and 109 are season passes */
   membership_id: z.int(),
   title: z.string(),

@@ -231,11 +231,36 @@ export const readPayments = defineEndpoint({
 export const readLatestPayment = defineEndpoint({
   method: 'GET',
   path: '/api/payments/latest',
-  summary: 'The purchase of the success page: the newest of the last day, open or paid',
+  summary:
+    'The purchase of the success page: the newest of the last day, open or paid. With `way=paypal` only one by PayPal, of the last three days',
   access: 'signed-in',
-  query: Flags,
+  query: z.object({ ...clientFlags, way: z.optional(z.literal('paypal')) }),
   reply: z.object({ data: z.nullable(Payment) }),
   refusals: [],
+});
+
+/** What a page may say about the money of one attempt. */
+export const ATTEMPT_OUTCOMES = ['charged', 'not-charged', 'returned', 'undecided'] as const;
+
+export const readOutcome = defineEndpoint({
+  method: 'GET',
+  path: '/api/payments/outcome',
+  summary:
+    'What became of an attempt to pay of this account, by its reference; without one, of the newest of the last day',
+  access: 'signed-in',
+  query: z.object({ ...clientFlags, reference: z.optional(PaymentReference) }),
+  reply: z.object({
+    /** null: nobody has tried to pay within the last day */
+    data: z.nullable(
+      z.object({
+        outcome: z.enum(ATTEMPT_OUTCOMES),
+        /** its order has been paid, by this attempt or by another one */
+        is_order_paid: z.boolean(),
+        payment: Payment,
+      }),
+    ),
+  }),
+  refusals: ['payments/unknown'],
 });
 
 export const readPayment = defineEndpoint({

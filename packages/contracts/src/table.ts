@@ -206,6 +206,7 @@ const endpoints = {
   checkCoupon: payments.checkCoupon,
   readPayments: payments.readPayments,
   readLatestPayment: payments.readLatestPayment,
+  readOutcome: payments.readOutcome,
   readPayment: payments.readPayment,
   readPaymentOptions: payments.readPaymentOptions,
   receiveOpenpayWebhook: paymentNotices.receiveOpenpayWebhook,

@@ -15,6 +15,7 @@ const pass = (over: Partial<OwnedMembership>): OwnedMembership => ({
   title_en: '',
   date_start: '2026-09-07T06:00:00.000Z',
   date_exp: SEASON_END,
+  granted_at: '2026-09-07T06:00:00.000Z',
   competitions: [...ALL],
   ...over,
 });
@@ -48,6 +49,12 @@ test.each([
     plan({ ...WINDOW }),
     pass({ date_start: '2026-12-01T06:00:00.000Z' }),
     false,
+  ],
+  [
+    'a season bought at a machine whose clock is a minute ahead',
+    plan({ ...WINDOW, id: 107 }),
+    pass({ date_start: '2026-11-21T01:01:00.000Z', granted_at: '2026-11-21T01:01:00.000Z' }),
+    true,
   ],
 ] as const)('%s', (_, sold, owned, isOwned) => {
   expect(ownsAlready(sold, [owned], NOW)).toBe(isOwned);

@@ -1,5 +1,6 @@
 import { ONCE, replyQuery } from '@palco/client/queries';
 import type { OwnedMembership } from '@palco/contracts/memberships';
+import { hasBegun } from '@palco/contracts/pass-start';
 import type { PlanForSale } from '@palco/contracts/plans';
 import { useQuery } from '@tanstack/react-query';
 
@@ -23,9 +24,9 @@ export const ownsAlready = (plan: PlanForSale, owned: readonly OwnedMembership[]
   const start = plan.date_exp === null ? Math.max(at, ...ends) : Math.max(at, Date.parse(plan.date_start ?? ''));
   const end = plan.date_exp === null ? start + plan.days * DAY_MS : Date.parse(plan.date_exp);
   return owned.some(
-    ({ date_start, date_exp, competitions }) =>
-      Date.parse(date_start) <= start &&
-      Date.parse(date_exp) >= end &&
-      plan.competitions.every((competition) => competitions.includes(competition)),
+    (each) =>
+      hasBegun(each, start) &&
+      Date.parse(each.date_exp) >= end &&
+      plan.competitions.every((competition) => each.competitions.includes(competition)),
   );
 };

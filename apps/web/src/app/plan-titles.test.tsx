@@ -57,6 +57,7 @@ const pass: OwnedMembership = {
   membership_id: 107,
   date_start: START,
   date_exp: END,
+  granted_at: START,
   competitions: ['regular-season'],
 };
 const store: NonNullable<Payment['store']> = {

@@ -1,5 +1,8 @@
 import { pageAt, SITE_BASE } from '@palco/contracts/pages';
-import { PREVIOUS_ADDRESS_KEY as KEY } from './stored-names.ts';
+import { PREVIOUS_ADDRESS_KEY } from './stored-names.ts';
+import { tabText } from './tab-text.ts';
+
+const stored = tabText(PREVIOUS_ADDRESS_KEY);
 
 /** The path below /tv of an address that is a page of the site; undefined for other hosts, scripts and path tricks. */
 export const ownPath = (address: string): string | undefined => {
@@ -17,17 +20,17 @@ export const ownPath = (address: string): string | undefined => {
 
 /** Stores the page a visitor requested before signing in. Only pages of this site are ever stored or followed. */
 export const rememberAddress = (address: string): void => {
-  if (ownPath(address)) sessionStorage.setItem(KEY, address);
+  if (ownPath(address)) stored.write(address);
 };
 
 export const hasPreviousAddress = (): boolean => {
-  const address = sessionStorage.getItem(KEY);
-  return address !== null && ownPath(address) !== undefined;
+  const address = stored.read();
+  return address !== undefined && ownPath(address) !== undefined;
 };
 
 /** Reads the stored path below /tv and removes it. */
 export const takePreviousPath = (): string | undefined => {
-  const address = sessionStorage.getItem(KEY);
-  sessionStorage.removeItem(KEY);
-  return address === null ? undefined : ownPath(address);
+  const address = stored.read();
+  stored.write(undefined);
+  return address === undefined ? undefined : ownPath(address);
 };

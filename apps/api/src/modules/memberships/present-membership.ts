@@ -22,6 +22,7 @@ export const presentMembership = (row: Row): OwnedMembership => ({
   id: row.id,
   date_start: row.starts_at.toISOString(),
   date_exp: row.ends_at.toISOString(),
+  granted_at: row.granted_at.toISOString(),
   membership_id: row.plan_id,
   title: row.title,
   title_en: row.title_en,

@@ -56,7 +56,8 @@ const UNKNOWN_PATIENCE = 15 * MINUTE;
 const UNKNOWN_MIN_CHECKS = 4;
 /** Stores report a payment up to a day later. */
 const STORE_GRACE = DAY;
-const PAYPAL_PATIENCE = 3 * DAY;
+/** How long an opened form of PayPal is waited for, in milliseconds. */
+export const PAYPAL_PATIENCE = 3 * DAY;
 /** Electronic checks take weeks. */
 const PAYPAL_PENDING_PATIENCE = 30 * DAY;
 /** A few more checks after the attempt has ended, in case money arrives late and its webhook is lost. */

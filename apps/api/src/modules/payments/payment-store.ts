@@ -1,6 +1,7 @@
 /** Orders as their buyers see them: with the attempt that counts and the membership they granted. */
 import type { Database } from '@palco/database/connect';
 import { sql } from 'kysely';
+import type { AttemptMethod } from './attempt.ts';
 import { membershipSourceOf } from './move-money.ts';
 
 export interface PaymentQuery {
@@ -10,6 +11,8 @@ export interface PaymentQuery {
   readonly attemptId?: number;
   /** only orders changed since */
   readonly since?: Date;
+  /** only attempts by this method */
+  readonly method?: AttemptMethod;
   /** leaves out unpaid orders whose attempts failed */
   readonly onlyAlive?: boolean;
   /** leaves out everything that no money came for */
@@ -21,7 +24,7 @@ const MANY = 200;
 /** Newest first; with `since`, what changed last. Of several attempts the first with money counts, else the newest. */
 export const readPaymentRows = (
   db: Database,
-  { userId, orderId, attemptId, since, onlyAlive, onlyPaid, limit = MANY }: PaymentQuery,
+  { userId, orderId, attemptId, since, method, onlyAlive, onlyPaid, limit = MANY }: PaymentQuery,
 ) =>
   db
     .selectFrom('orders')
@@ -32,6 +35,7 @@ export const readPaymentRows = (
           .selectAll()
           .whereRef('payment_attempts.order_id', '=', 'orders.id')
           .$if(attemptId !== undefined, (query) => query.where('id', '=', attemptId as number))
+          .$if(method !== undefined, (query) => query.where('method', '=', method as AttemptMethod))
           .orderBy((order) => order('state', '=', 'paid'), 'desc')
           .orderBy((order) => order('state', 'in', ['disputed', 'refunded', 'lost']), 'desc')
           // the first that paid; a second one of the same order goes back

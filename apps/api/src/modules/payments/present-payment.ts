@@ -1,4 +1,4 @@
-import type { Payment, PaymentState, Slip } from '@palco/contracts/payments';
+import type { ATTEMPT_OUTCOMES, Payment, PaymentState, Slip } from '@palco/contracts/payments';
 import type { Language } from '@palco/kernel/language';
 import type { Currency } from '@palco/kernel/money';
 import { decimalOf } from '@palco/kernel/money';
@@ -24,6 +24,22 @@ const VISIBLE_STATES: Readonly<Record<AttemptState, PaymentState>> = {
   lost: 'refunded',
 };
 export const visibleState = (state: AttemptState): PaymentState => VISIBLE_STATES[state];
+
+/** A disputed payment is a charge until the bank has decided. */
+const OUTCOMES: Readonly<Record<AttemptState, (typeof ATTEMPT_OUTCOMES)[number]>> = {
+  submitting: 'undecided',
+  unknown: 'undecided',
+  'awaiting-bank': 'undecided',
+  'awaiting-store': 'undecided',
+  'awaiting-paypal': 'undecided',
+  paid: 'charged',
+  failed: 'not-charged',
+  expired: 'not-charged',
+  disputed: 'charged',
+  refunded: 'returned',
+  lost: 'returned',
+};
+export const outcomeOf = (state: AttemptState): (typeof ATTEMPT_OUTCOMES)[number] => OUTCOMES[state];
 
 /** The payee printed on the slip. */
 const BENEFICIARY = 'Palco';

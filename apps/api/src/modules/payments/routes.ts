@@ -13,7 +13,8 @@ import type { Limits } from '../operations/limits.ts';
 import { findCoupon } from '../plans/coupon-store.ts';
 import { offerFor } from '../plans/plan.ts';
 import type { CardDeps } from './apply-provider-answer.ts';
-import type { AttemptOnly } from './attempt-store.ts';
+import { type AttemptState, PAYPAL_PATIENCE } from './attempt.ts';
+import { type AttemptOnly, findAttempt } from './attempt-store.ts';
 import { readPaymentMethods } from './choose-offer.ts';
 import { checkUses, offerWithCoupon } from './claim-coupon.ts';
 import { confirmBankCheck } from './confirm-bank-check.ts';
@@ -24,7 +25,7 @@ import { orderWithPaypal, type PaypalDeps } from './order-with-paypal.ts';
 import { payAtStore } from './pay-at-store.ts';
 import { payByCard } from './pay-by-card.ts';
 import { type PaymentQuery, readPaymentRows } from './payment-store.ts';
-import { presentPayment, visibleState } from './present-payment.ts';
+import { outcomeOf, presentPayment, visibleState } from './present-payment.ts';
 import { readSecondPayments } from './second-payments-of.ts';
 
 export interface PaymentRoutesDeps {
@@ -168,10 +169,29 @@ export const paymentsRoutes = (app: FastifyInstance, deps: PaymentRoutesDeps): v
     const which = query.all === '1' ? ({ onlyAlive: true } as const) : ({ onlyPaid: true } as const);
     return { data: await readMany({ userId: viewer.userId, ...which }, language) };
   });
-  serve(app, wire.readLatestPayment, async ({ viewer, language }) => {
-    const since = new Date(clock().getTime() - DAY_MS);
-    const [data] = await readMany({ userId: viewer.userId, onlyAlive: true, since, limit: 1 }, language);
-    return { data: data ?? null };
+  serve(app, wire.readLatestPayment, async ({ viewer, language, query: { way } }) => {
+    const since = new Date(clock().getTime() - (way ? PAYPAL_PATIENCE : DAY_MS));
+    const which = { userId: viewer.userId, onlyAlive: !way, since, limit: 1, ...(way ? { method: way } : {}) };
+    return { data: (await readOne(which, language)) ?? null };
+  });
+  serve(app, wire.readOutcome, async ({ viewer, language, query: { reference } }) => {
+    const { userId } = viewer;
+    const attempt = reference === undefined ? undefined : await findAttempt(db, { reference });
+    // also of another account: an answer of its own would tell that the reference exists
+    if (reference !== undefined && attempt?.userId !== userId) return refuse('payments/unknown');
+    const which = attempt
+      ? { orderId: attempt.orderId, attemptId: attempt.id }
+      : { since: new Date(clock().getTime() - DAY_MS), limit: 1 };
+    const [row] = await readPaymentRows(db, { userId, ...which });
+    if (!row) return { data: null };
+    const second = (await readSecondPayments(db, [row])).get(row.order_id);
+    return {
+      data: {
+        outcome: outcomeOf(row.state as AttemptState),
+        is_order_paid: row.order_state !== 'open',
+        payment: await presentPayment(row, language, second),
+      },
+    };
   });
   serve(app, wire.readPayment, async ({ params, viewer, language }) => {
     const data = await readOne({ userId: viewer.userId, orderId: params.id }, language);

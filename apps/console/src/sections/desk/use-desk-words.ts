@@ -1,4 +1,5 @@
 import type { Desk, DeskGame, WatchAttempt } from '@palco/contracts/desk-staff';
+import { hasBegun } from '@palco/contracts/pass-start';
 import { localeOf } from '@palco/kernel/language';
 import { LEAGUE_ZONE } from '@palco/kernel/league-date';
 import { useTranslation } from 'react-i18next';
@@ -6,10 +7,10 @@ import { useTranslation } from 'react-i18next';
 export type PassState = 'valid' | 'over' | 'revoked' | 'future';
 type Pass = Desk['passes'][number];
 
-export const stateOfPass = ({ revoked_at, date_start, date_exp }: Pass, now: number): PassState => {
-  if (revoked_at) return 'revoked';
-  if (Date.parse(date_start) > now) return 'future';
-  return Date.parse(date_exp) > now ? 'valid' : 'over';
+export const stateOfPass = (pass: Pass, now: number): PassState => {
+  if (pass.revoked_at) return 'revoked';
+  if (!hasBegun(pass, now)) return 'future';
+  return Date.parse(pass.date_exp) > now ? 'valid' : 'over';
 };
 
 const REFUSED = [

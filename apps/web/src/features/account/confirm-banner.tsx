@@ -3,18 +3,19 @@ import { IconButton } from '@palco/ui/icon-button.tsx';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { tabText } from '../../session/tab-text.ts';
 import styles from './confirm-banner.module.css';
 import { ConfirmNotice } from './confirm-notice.tsx';
 
-const KEY = 'confirm-email-later';
+const later = tabText('confirm-email-later');
 
 /** At the foot of every page until the address is confirmed or the banner is closed for this visit. */
 export const ConfirmBanner = ({ user }: { readonly user: User }) => {
   const { t } = useTranslation('account');
-  const [isClosed, setClosed] = useState(() => sessionStorage.getItem(KEY) !== null);
+  const [isClosed, setClosed] = useState(() => later.read() !== undefined);
   if (isClosed) return null;
   const close = (): void => {
-    sessionStorage.setItem(KEY, '1');
+    later.write('1');
     setClosed(true);
   };
   return (

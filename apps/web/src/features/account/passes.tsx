@@ -1,5 +1,6 @@
 import { serverNow } from '@palco/client/server-clock';
 import type { OwnedMembership } from '@palco/contracts/memberships';
+import { hasBegun } from '@palco/contracts/pass-start';
 import { titleIn } from '@palco/contracts/plan-texts';
 import { LEAGUE_ZONE } from '@palco/kernel/league-date';
 import { HiddenText } from '@palco/ui/hidden-text.tsx';
@@ -20,7 +21,7 @@ const Pass = ({ pass }: { readonly pass: OwnedMembership }) => {
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: LEAGUE_ZONE });
   const now = serverNow();
   // days bought again begin where the owned days end
-  const isLater = Date.parse(pass.date_start) > now;
+  const isLater = !hasBegun(pass, now);
   const left = endsToday(pass, now)
     ? t('pass.lastDay')
     : t('pass.days', { count: Math.max(1, wholeDaysLeft(pass, now)) });

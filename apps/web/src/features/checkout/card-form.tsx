@@ -79,7 +79,7 @@ const Form = ({ plan, me, coupon, total, library }: CardFormProps & { readonly l
         sayFaults(outcome.faults);
         return 'stays';
       case 'no-token':
-        paying.say({ title: t('refusedTitle'), lines: [t('card.noToken')] });
+        paying.say({ title: t('titleModal'), lines: [t('card.noToken')] });
         return 'stays';
       case 'unknown':
         paying.say({ title: t('card.unknownTitle'), lines: [t('card.unknown')] });

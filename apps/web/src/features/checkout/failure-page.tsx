@@ -1,67 +1,91 @@
-import { momentText } from '@palco/ui/day-text';
+import { call } from '@palco/client/call';
+import { replyOf } from '@palco/client/queries';
+import { type Payment, readOutcome } from '@palco/contracts/payments';
 import { PageState } from '@palco/ui/page-state.tsx';
-import { useEffect, useState } from 'react';
+import { LoadingState } from '@palco/ui/state-panel.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useContent } from '../../api/content.ts';
-import { useBoardWords } from '../../i18n/board-words.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
+import { useLocation } from 'react-router';
+import { useSession } from '../../session/use-session.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { Facts } from './facts.tsx';
-import styles from './failure-page.module.css';
-import { type RefusedPayment, readRefused, readStoredPayment, type StoredPayment } from './stored-payment.ts';
+import { useGo } from '../../ui/use-go.ts';
+import { attemptIn } from './attempt-asked.ts';
+import styles from './checkout-page.module.css';
+import { ForSupport } from './for-support.tsx';
+import { NotThisAccount } from './not-this-account.tsx';
+import { Unanswered } from './unanswered.tsx';
 
-/** What support needs to find the attempt, and where to write. */
-const ForSupport = ({ reference, date_modified: at }: RefusedPayment) => {
+interface NotChargedProps {
+  readonly payment: Payment;
+  /** by another attempt */
+  readonly isOrderPaid: boolean;
+}
+/** The server says that this attempt took no money: what to try next, and what to name when asking for help. */
+const NotCharged = ({ payment, isOrderPaid }: NotChargedProps) => {
   const { t } = useTranslation('checkout');
-  const { locale } = useLanguage();
-  const words = useBoardWords();
-  const email = useContent()?.operator.email;
-  return (
-    <div className={styles.support}>
-      <Facts
-        className={styles.facts}
-        facts={[
-          [t('failure.reference'), reference],
-          [t('failure.at'), momentText(at, locale, words)],
-        ]}
-      />
-      {email && (
-        <p>
-          <a href={`mailto:${email}?subject=${encodeURIComponent(reference)}`}>{t('failure.help', { email })}</a>
-        </p>
-      )}
-    </div>
-  );
-};
-
-/** The payment failed: nothing was charged, what to try next, and what to name when asking for help. */
-export const Component = () => {
-  const { t } = useTranslation('checkout');
-  const [stored, setStored] = useState<StoredPayment>();
-  const [refused, setRefused] = useState<RefusedPayment>();
-  useEffect(() => {
-    setStored(readStoredPayment());
-    setRefused(readRefused());
-  }, []);
+  const isExpired = payment.state === 'expired';
+  const words = [
+    isExpired ? t('failure.expiredText') : t('failure.text'),
+    payment.way === 'card' && t('failure.hint'),
+    isOrderPaid && t('failure.paidOtherwise'),
+  ];
   return (
     <PageState
       isAtStart
-      title={t('failure.title')}
-      text={`${t('failure.text')} ${t('failure.hint')}`}
+      title={isExpired ? t('failure.expiredTitle') : t('failure.title')}
+      text={words.filter(Boolean).join(' ')}
       actions={
         <>
-          {stored && (
-            <ButtonLink to={`/checkout/${stored.membership_id}`} variant="clay" size="l">
+          {isOrderPaid ? (
+            <ButtonLink to={`/receipt/${payment.payment_id}`} variant="clay" size="l">
+              {t('done.receipt')}
+            </ButtonLink>
+          ) : (
+            <ButtonLink to={`/checkout/${payment.membership_id}`} variant="clay" size="l">
               {t('failure.retry')}
             </ButtonLink>
           )}
-          <ButtonLink to="/home" size="l" variant={stored ? 'secondary' : 'clay'}>
+          <ButtonLink to="/home" size="l">
             {t('failure.home')}
           </ButtonLink>
         </>
       }
     >
-      {refused && <ForSupport {...refused} />}
+      <ForSupport reference={payment.reference} at={payment.date_modified} />
     </PageState>
+  );
+};
+
+/**
+ * What the server says of the attempt that the page before named, or of the account's newest one. Only an attempt that took
+ * no money is shown here; for every other one the page after paying knows more.
+ */
+export const Component = () => {
+  const { t } = useTranslation('checkout');
+  const go = useGo();
+  const reference = attemptIn(useLocation().state);
+  const session = useSession();
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['outcome', session.state === 'member' ? session.user.id : null, reference ?? null],
+    queryFn: async () => (await replyOf(call(readOutcome, { query: { reference } }))).data,
+    // the page may name the account, and another one has another answer
+    enabled: session.state !== 'loading',
+    gcTime: 0,
+  });
+  const retry = useCallback(() => void refetch(), [refetch]);
+  const isElsewhere = data && data.outcome !== 'not-charged';
+  const order = data?.payment.payment_id;
+  useEffect(() => {
+    if (isElsewhere) go(`/checkout/success?order=${order}`, { replace: true });
+  }, [isElsewhere, order, go]);
+  if (error?.isUnknown) return <NotThisAccount>{reference && <ForSupport reference={reference} />}</NotThisAccount>;
+  if (error && !error.code.startsWith('session/')) return <Unanswered onRetry={retry} isRetrying={isFetching} />;
+  if (data === null) return <NotThisAccount title={t('failure.nothingTitle')} text={t('failure.nothingText')} />;
+  if (data && !isElsewhere) return <NotCharged payment={data.payment} isOrderPaid={data.is_order_paid} />;
+  return (
+    <div className={styles.page}>
+      <LoadingState text={t('failure.loading')} />
+    </div>
   );
 };

@@ -116,6 +116,7 @@ test('the owner of a pass that covers the plan goes to the profile', async () =>
     title_en: '',
     date_start: '2026-09-01T00:00:00.000Z',
     date_exp: WINDOW_END,
+    granted_at: '2026-09-01T00:00:00.000Z',
     competitions: ['regular-season', 'playoffs'],
   };
   given['/api/users/me'] = { ...ME, memberships: [owned] };

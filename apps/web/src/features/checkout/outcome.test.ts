@@ -19,9 +19,9 @@ test('every state of a payment has its page', () => {
   expect(PAYMENT_STATES.map((state) => outcomeOf(payment(state), false))).not.toContain(undefined);
 });
 
-test('?paypal=1 opened by hand promises nothing', () => {
-  expect(outcomeOf(null, true)).toBe('waiting');
-  expect(outcomeOf(payment('paid', 'card'), true)).toBe('waiting');
+test('back from PayPal without a payment there, the page waits, but not for this account’s money', () => {
+  expect(outcomeOf(null, true)).toBe('elsewhere');
+  expect(outcomeOf(payment('paypal', 'paypal'), true)).toBe('waiting');
   expect(outcomeOf(payment('paid', 'paypal'), true)).toBe('seat');
 });
 

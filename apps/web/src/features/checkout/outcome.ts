@@ -1,7 +1,7 @@
 import type { Payment } from '@palco/contracts/payments';
 
 /** What the page after paying shows. The server's reply decides, never the stored payment. */
-type Outcome = 'nothing' | 'waiting' | 'bank' | 'slip' | 'seat' | 'over' | 'failed';
+type Outcome = 'nothing' | 'elsewhere' | 'waiting' | 'bank' | 'slip' | 'seat' | 'over' | 'failed';
 
 const OUTCOMES: Readonly<Record<Payment['state'], Outcome>> = {
   processing: 'waiting',
@@ -15,8 +15,9 @@ const OUTCOMES: Readonly<Record<Payment['state'], Outcome>> = {
   expired: 'failed',
 };
 
-/** `isPaypal`: the address says that PayPal redirected here; without a PayPal payment on the server the page waits. */
-export const outcomeOf = (latest: Payment | null, isPaypal: boolean): Outcome => {
-  if (isPaypal && latest?.way !== 'paypal') return 'waiting';
-  return latest ? OUTCOMES[latest.state] : 'nothing';
-};
+/**
+ * `isPaypal`: the address says that PayPal redirected here, and `latest` is the newest payment by PayPal. Without one, another
+ * account may have paid, or somebody opened the address by hand: the page waits, and says which account it waits for.
+ */
+export const outcomeOf = (latest: Payment | null, isPaypal: boolean): Outcome =>
+  latest ? OUTCOMES[latest.state] : isPaypal ? 'elsewhere' : 'nothing';

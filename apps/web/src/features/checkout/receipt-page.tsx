@@ -1,14 +1,13 @@
 import { call } from '@palco/client/call';
 import { replyOf } from '@palco/client/queries';
 import { readPayment } from '@palco/contracts/payments';
-import { EmptyState, ErrorState, LoadingState } from '@palco/ui/state-panel.tsx';
+import { ErrorState, LoadingState } from '@palco/ui/state-panel.tsx';
 import { useQuery } from '@tanstack/react-query';
-import Receipt from 'lucide-react/icons/receipt';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { useSession } from '../../session/use-session.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
 import styles from './checkout-page.module.css';
+import { NotThisAccount } from './not-this-account.tsx';
 import { ReceiptView } from './receipt-view.tsx';
 import { SlipView } from './slip-view.tsx';
 
@@ -33,20 +32,13 @@ export const Component = () => {
   });
   // the slip shows the reader's e-mail address: waiting for it keeps everything below from moving
   const isLoading = useSession().state === 'loading';
+  if (error?.isUnknown) return <NotThisAccount title={t('receipt.missing')} />;
   if (payment && !isLoading)
     return payment.store ? <SlipView payment={payment} slip={payment.store} /> : <ReceiptView payment={payment} />;
-  const isUnreachable = error?.code === 'network/unreachable';
   return (
     <div className={styles.page}>
       {(isPending || (payment && isLoading)) && <LoadingState text={t('receipt.loading')} />}
-      {isUnreachable && <ErrorState onRetry={() => void refetch()} />}
-      {error && !isUnreachable && (
-        <EmptyState
-          icon={Receipt}
-          title={t('receipt.missing')}
-          action={<ButtonLink to="/profile">{t('receipt.back')}</ButtonLink>}
-        />
-      )}
+      {error && !error.code.startsWith('session/') && <ErrorState onRetry={() => void refetch()} />}
     </div>
   );
 };

@@ -1,13 +1,11 @@
-import type { Payment } from '@palco/contracts/payments';
+import { tabText } from '../../session/tab-text.ts';
 import type { ReadyCheckout } from './load-checkout.ts';
 
 /**
- * What the pages after paying know about the attempt: stored in this tab under the spec's name and with the spec's fields
- * (section 3), but never the secret code of a prepaid card. It is a hint; what happened is read from the server.
+ * What this tab knows about the attempt, under the spec's name and with the spec's fields (section 3), but never the secret
+ * code of a prepaid card. No page reads from it what happened to money: only the server says that.
  */
-const KEY = 'payment';
-/** the attempt that failed, for the failure page; a new attempt replaces it */
-const REFUSED_KEY = 'refused-payment';
+const stored = tabText('payment');
 
 export interface StoredPayment {
   readonly email: string;
@@ -21,14 +19,13 @@ export interface StoredPayment {
   readonly order_id: number | null;
 }
 
-const store = (payment: StoredPayment): void => sessionStorage.setItem(KEY, JSON.stringify(payment));
+const store = (payment: StoredPayment): void => stored.write(JSON.stringify(payment));
 
 /** Stores an attempt to pay for a plan; `known` overrides what plan and account say. */
 export const storePayment = (
   { plan, me }: Pick<ReadyCheckout, 'plan' | 'me'>,
   known: Partial<StoredPayment> = {},
-): void => {
-  sessionStorage.removeItem(REFUSED_KEY);
+): void =>
   store({
     email: me.email ?? '',
     phone: me.telephone ?? '',
@@ -39,27 +36,17 @@ export const storePayment = (
     order_id: null,
     ...known,
   });
-};
 
-const readJson = <Stored>(key: string): Stored | undefined => {
-  const text = sessionStorage.getItem(key);
+const readStoredPayment = (): StoredPayment | undefined => {
   try {
-    return text ? (JSON.parse(text) as Stored) : undefined;
+    return JSON.parse(stored.read() ?? 'null') ?? undefined;
   } catch {
     return undefined; // written by something else
   }
 };
-export const readStoredPayment = (): StoredPayment | undefined => readJson<StoredPayment>(KEY);
 
 /** The attempt succeeded: its order number can be shown. */
 export const storeOrder = (orderId: number): void => {
-  const stored = readStoredPayment();
-  if (stored) store({ ...stored, order_id: orderId });
+  const payment = readStoredPayment();
+  if (payment) store({ ...payment, order_id: orderId });
 };
-
-/** What support asks for: the reference of the attempt, and when it failed. */
-export type RefusedPayment = Pick<Payment, 'reference' | 'date_modified'>;
-export const storeRefused = ({ reference, date_modified }: RefusedPayment): void =>
-  sessionStorage.setItem(REFUSED_KEY, JSON.stringify({ reference, date_modified }));
-
-export const readRefused = (): RefusedPayment | undefined => readJson<RefusedPayment>(REFUSED_KEY);

@@ -1,51 +1,48 @@
 import type { Payment } from '@palco/contracts/payments';
 import { PageState } from '@palco/ui/page-state.tsx';
-import { ErrorState, LoadingState } from '@palco/ui/state-panel.tsx';
+import { LoadingState } from '@palco/ui/state-panel.tsx';
 import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { refreshSession, useSession } from '../../session/use-session.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { useGo } from '../../ui/use-go.ts';
+import type { AttemptAsked } from './attempt-asked.ts';
 import styles from './checkout-page.module.css';
+import { NotThisAccount } from './not-this-account.tsx';
 import { outcomeOf } from './outcome.ts';
 import { SeatTaken } from './seat-taken.tsx';
 import { SlipView } from './slip-view.tsx';
-import { storeOrder, storeRefused } from './stored-payment.ts';
+import { storeOrder } from './stored-payment.ts';
+import { Unanswered } from './unanswered.tsx';
 import { useLatestPayment } from './use-latest-payment.ts';
 
-/** After paying: the pass, the slip, or that it is in progress. Without any purchase it redirects. */
+/** After paying: the pass, the slip, or that it is in progress, as the server says. Without any purchase it redirects. */
 export const Component = () => {
   const { t } = useTranslation('checkout');
   const go = useGo();
   const [search] = useSearchParams();
   const isPaypal = search.has('paypal');
   const isOpen = useCallback(
-    (latest: Payment | null) => ['waiting', 'bank', 'slip'].includes(outcomeOf(latest, isPaypal)),
+    (latest: Payment | null) => ['waiting', 'elsewhere', 'bank', 'slip'].includes(outcomeOf(latest, isPaypal)),
     [isPaypal],
   );
-  const { latest, hasFailed, retry } = useLatestPayment(isOpen, search.get('order'));
+  const { latest, hasFailed, retry } = useLatestPayment(isOpen, isPaypal ? 'paypal' : search.get('order'));
   const outcome = latest === undefined ? undefined : outcomeOf(latest, isPaypal);
   const orderId = latest?.payment_id;
   // the pass and the slip name their reader: waiting for the name keeps everything below from moving
   const isReaderKnown = useSession().state !== 'loading';
-  const refused = outcome === 'failed' ? latest : undefined;
+  const refused = outcome === 'failed' ? latest?.reference : undefined;
   useEffect(() => {
     if (outcome === 'nothing') go('/checkout/home', { replace: true });
     if (outcome === 'failed') {
-      if (refused) storeRefused(refused);
-      go('/checkout/failure', { replace: true });
+      go('/checkout/failure', { replace: true, state: refused && ({ reference: refused } satisfies AttemptAsked) });
     }
     if (outcome !== 'seat' || orderId === undefined) return;
     storeOrder(orderId);
     void refreshSession(); // header and prices show the user's passes
   }, [outcome, orderId, refused, go]);
-  if (hasFailed)
-    return (
-      <div className={styles.page}>
-        <ErrorState title={t('unreachable')} onRetry={retry} />
-      </div>
-    );
+  if (hasFailed) return <Unanswered onRetry={retry} />;
   if (latest && outcome === 'seat' && isReaderKnown) return <SeatTaken payment={latest} />;
   if (latest?.store && outcome === 'slip' && isReaderKnown) return <SlipView payment={latest} slip={latest.store} />;
   const home = <ButtonLink to="/home">{t('done.home')}</ButtonLink>;
@@ -68,12 +65,19 @@ export const Component = () => {
         />
       </div>
     );
+  if (outcome === 'elsewhere')
+    return (
+      <div role="status">
+        <NotThisAccount title={t('waiting.paypalTitle')} text={t('waiting.elsewhere')} lamps={8} />
+      </div>
+    );
+  const isAtPaypal = latest?.state === 'paypal';
   return (
     <div role="status">
       {outcome === 'waiting' ? (
         <PageState
-          title={t('waiting.title')}
-          text={isPaypal ? t('waiting.paypal') : t('waiting.text')}
+          title={isAtPaypal ? t('waiting.paypalTitle') : t('waiting.title')}
+          text={isAtPaypal ? t('waiting.paypal') : t('waiting.text')}
           actions={home}
           lamps={8}
         />

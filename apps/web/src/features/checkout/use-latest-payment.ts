@@ -3,6 +3,7 @@ import { replyOf } from '@palco/client/queries';
 import { type Payment, readLatestPayment, readPayment } from '@palco/contracts/payments';
 import { isRefusal } from '@palco/kernel/refusal';
 import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
 
 interface LatestPayment {
   /** undefined while it loads */
@@ -15,7 +16,7 @@ const LATER_MS = 15_000;
 /** after this many reads a change takes minutes, such as when a slip has to be taken to a store */
 const SOON_READS = 24;
 
-/** An order by its number; null when it is not this user's. */
+/** An order by its number; null when it is not this account's. */
 const readOrder = async (order: string) => {
   const answer = await call(readPayment, { params: { id: order } });
   const isNone =
@@ -23,14 +24,22 @@ const readOrder = async (order: string) => {
   return isNone ? { data: null } : answer;
 };
 
+const readWhich = (which: string | null) =>
+  which === null || which === 'paypal'
+    ? call(readLatestPayment, { query: { way: which ?? undefined } })
+    : readOrder(which);
+
 /**
- * The purchase of the page after paying, by its number or the latest one; polled while `isOpen`. A background tab does not
+ * The purchase of the page after paying: the one with the number `which`, or the latest one, of any way or by PayPal; polled while `isOpen`. A background tab does not
  * poll; it reads at once when it becomes visible.
  */
-export const useLatestPayment = (isOpen: (latest: Payment | null) => boolean, order: string | null): LatestPayment => {
+export const useLatestPayment = (
+  isOpen: (latest: Payment | null) => boolean,
+  which: string | 'paypal' | null,
+): LatestPayment => {
   const { data, isLoadingError, refetch } = useQuery({
-    queryKey: ['latest-payment', order],
-    queryFn: async () => (await replyOf(order === null ? call(readLatestPayment) : readOrder(order))).data,
+    queryKey: ['latest-payment', which],
+    queryFn: async () => (await replyOf(readWhich(which))).data,
     gcTime: 0,
     refetchInterval: ({ state }) => {
       if (state.data !== undefined && !isOpen(state.data)) return false;
@@ -38,5 +47,6 @@ export const useLatestPayment = (isOpen: (latest: Payment | null) => boolean, or
     },
     refetchOnWindowFocus: ({ state }) => (state.data === undefined || isOpen(state.data) ? 'always' : false),
   });
-  return { latest: data, hasFailed: isLoadingError, retry: () => void refetch() };
+  const retry = useCallback(() => void refetch(), [refetch]);
+  return { latest: data, hasFailed: isLoadingError, retry };
 };

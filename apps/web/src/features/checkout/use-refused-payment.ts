@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type PriceReason, rememberPriceReason } from '../../session/price-reason.ts';
 import { useGo } from '../../ui/use-go.ts';
+import { leavesChargeUnknown } from './charge-unknown.ts';
 import { usePaying } from './use-paying.ts';
 
 const REASONS: Readonly<Record<string, PriceReason>> = {
@@ -15,7 +16,7 @@ const REASONS: Readonly<Record<string, PriceReason>> = {
  * others open a dialog with the server's sentence. Returns whether the page is being left.
  */
 export const useRefusedPayment = (): ((refusal: Refused<string>) => 'leaves' | 'stays') => {
-  const { t } = useTranslation(['checkout', 'translation']);
+  const { t } = useTranslation('checkout');
   const go = useGo();
   const { say } = usePaying();
   return useCallback(
@@ -31,8 +32,9 @@ export const useRefusedPayment = (): ((refusal: Refused<string>) => 'leaves' | '
         return 'leaves';
       }
       if (refused.startsWith('session/')) return 'leaves'; // the frame sends the visitor to sign in and back here
-      const isAway = refused === 'network/unreachable';
-      say({ title: t('refusedTitle'), lines: [isAway ? t('translation:errors.offline') : message] });
+      // the answer may have been lost on its way back, so nothing is said about what happened
+      if (leavesChargeUnknown(refused)) say({ title: t('unanswered.dialog'), lines: [t('unanswered.dialogText')] });
+      else say({ title: t('refusedTitle'), lines: [message] });
       return 'stays';
     },
     [go, say, t],

@@ -79,6 +79,7 @@ test('the owner of a pass gets a notice, and plans that it covers lead to the pr
         title_en: '',
         date_start: START,
         date_exp: END,
+        granted_at: START,
         competitions: ['regular-season', 'playoffs', 'final-series'],
       },
     ],

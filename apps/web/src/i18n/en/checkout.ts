@@ -3,7 +3,7 @@ export default {
   otherPass: 'Change pass',
   loading: 'Preparing your purchase',
   unreachable: 'We couldn’t prepare your purchase',
-  unreachableText: 'You weren’t charged. Check your connection and try again.',
+  unreachableText: 'Check your connection and try again.',
   waitText: 'We’re processing your payment. Don’t close or reload this page.',
   refusedTitle: 'Your payment didn’t go through',
   titleModal: 'Check your card details',
@@ -95,6 +95,20 @@ export default {
     title: 'Confirming with your bank',
     text: 'One moment: we’re checking with your bank whether your payment went through.',
   },
+  unanswered: {
+    title: 'We don’t know yet what happened to your payment',
+    text: 'There was no answer. Check your connection and ask again: asking doesn’t charge anything.',
+    again: 'Ask again',
+    dialog: 'There was no answer',
+    dialogText:
+      'We don’t know what happened. Check your connection and press the button again: it’s the same purchase, and you won’t pay twice.',
+  },
+  foreign: {
+    title: 'This account doesn’t have that payment',
+    text: 'If you paid with another account, sign in with it: there we can tell you whether you were charged. From this one we can’t know.',
+    signedIn: 'You’re signed in as {{account}}.',
+    switch: 'Sign in with another account',
+  },
   second: {
     returning: 'You paid twice. We are returning the second payment of {{amount}}; your bank may take a few days.',
     returned: 'You paid twice. We returned the second payment of {{amount}}.',
@@ -123,8 +137,11 @@ export default {
   waiting: {
     title: 'Your payment is being processed',
     text: 'We’re waiting for confirmation. This page updates automatically; if you close it, we’ll email you.',
+    paypalTitle: 'Waiting for PayPal',
     paypal:
-      'PayPal notifies us as soon as your payment is confirmed, usually within a minute. This page updates automatically.',
+      'If you confirmed the payment, PayPal notifies us, usually within a minute, and this page updates automatically. If you left PayPal without confirming, you can pay again.',
+    elsewhere:
+      'This account has no open payment with PayPal. If you paid with another account, sign in with it. This page updates automatically.',
   },
   bank: {
     title: 'Your bank hasn’t answered yet',
@@ -137,8 +154,15 @@ export default {
   },
   failure: {
     title: 'You weren’t charged',
-    text: 'Check the details, or use another card or payment method.',
+    text: 'Check the details, or use another card or payment method. You weren’t charged in this attempt.',
     hint: 'If you see the amount pending on your statement, your bank will release it.',
+    expiredTitle: 'This attempt to pay has expired',
+    expiredText: 'We didn’t receive the payment. You can try again, with this or another payment method.',
+    paidOtherwise: 'This order was paid with another attempt: see your receipt.',
+    nothingTitle: 'There’s no recent payment in this account',
+    nothingText:
+      'Nobody has tried to pay with it in the last 24 hours. If you paid with another account, sign in with it. If something went wrong while paying, check the details, or use another card or payment method.',
+    loading: 'Asking about your payment',
     retry: 'Try again',
     home: 'Go to the home page',
     reference: 'Reference',

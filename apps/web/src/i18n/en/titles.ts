@@ -56,7 +56,7 @@ export default {
   checkout: { title: 'Pay for your pass | Palco', description: 'Card, PayPal, cash at a store or a prepaid card.' },
   validate: { title: 'Confirming with your bank | Palco', description: 'We’re checking your payment with the bank.' },
   success: { title: 'Your purchase | Palco', description: 'Where your payment stands and what comes next.' },
-  failure: { title: 'You weren’t charged | Palco', description: 'What you can try now.' },
+  failure: { title: 'Your attempt to pay | Palco', description: 'What happened and what you can try now.' },
   receipt: { title: 'Receipt | Palco', description: 'Your purchase in detail.' },
   other: { title: 'Palco: live baseball', description: 'Winter baseball, live and on demand.' },
 };

@@ -4,7 +4,7 @@ export default {
   otherPass: 'Cambiar de pase',
   loading: 'Preparando tu compra',
   unreachable: 'No pudimos preparar tu compra',
-  unreachableText: 'No se hizo ningún cargo. Revisa tu conexión y vuelve a intentar.',
+  unreachableText: 'Revisa tu conexión y vuelve a intentar.',
   waitText: 'Estamos procesando tu pago. No cierres ni recargues esta página.',
   refusedTitle: 'No se hizo el pago',
   titleModal: 'Revisa los datos de tu tarjeta',
@@ -94,6 +94,20 @@ export default {
     otherNo: 'Ahora no',
   },
   validate: { title: 'Confirmando con tu banco', text: 'Un momento: estamos verificando tu pago con el banco.' },
+  unanswered: {
+    title: 'Todavía no sabemos qué pasó con tu pago',
+    text: 'No hubo respuesta. Revisa tu conexión y pregunta otra vez: preguntar no cobra nada.',
+    again: 'Preguntar otra vez',
+    dialog: 'No hubo respuesta',
+    dialogText:
+      'No sabemos qué pasó. Revisa tu conexión y vuelve a presionar el botón: es la misma compra, no se paga dos veces.',
+  },
+  foreign: {
+    title: 'Esta cuenta no tiene ese pago',
+    text: 'Si pagaste con otra cuenta, entra con ella: ahí te decimos si se cobró. Desde esta no podemos saberlo.',
+    signedIn: 'Entraste como {{account}}.',
+    switch: 'Entrar con otra cuenta',
+  },
   second: {
     returning: 'Pagaste dos veces. Te devolvemos el segundo pago de {{amount}}; tu banco puede tardar unos días.',
     returned: 'Pagaste dos veces. Ya te devolvimos el segundo pago de {{amount}}.',
@@ -122,8 +136,11 @@ export default {
   waiting: {
     title: 'Tu pago está en proceso',
     text: 'Esperamos la confirmación. Esta página se actualiza sola; si la cierras, te avisamos por correo.',
+    paypalTitle: 'Esperamos a PayPal',
     paypal:
-      'PayPal nos avisa en cuanto confirma tu pago; suele tardar menos de un minuto. Esta página se actualiza sola.',
+      'Si confirmaste el pago, PayPal nos avisa, casi siempre en menos de un minuto, y esta página se actualiza sola. Si saliste de PayPal sin confirmar, puedes pagar de nuevo.',
+    elsewhere:
+      'En esta cuenta no hay un pago abierto con PayPal. Si pagaste con otra cuenta, entra con ella. Esta página se actualiza sola.',
   },
   bank: {
     title: 'Falta la respuesta de tu banco',
@@ -136,8 +153,15 @@ export default {
   },
   failure: {
     title: 'No se hizo el cargo',
-    text: 'Revisa los datos, o usa otra tarjeta u otra forma de pago. No cobramos nada.',
+    text: 'Revisa los datos, o usa otra tarjeta u otra forma de pago. En este intento no cobramos nada.',
     hint: 'Si ves el cargo retenido en tu estado de cuenta, tu banco lo libera solo.',
+    expiredTitle: 'Este intento de pago venció',
+    expiredText: 'No recibimos el pago. Puedes intentar de nuevo, con esta u otra forma de pago.',
+    paidOtherwise: 'Este pedido se pagó con otro intento: está en tu recibo.',
+    nothingTitle: 'No hay un pago reciente en esta cuenta',
+    nothingText:
+      'En las últimas 24 horas no se intentó ningún pago con ella. Si pagaste con otra cuenta, entra con ella. Si algo salió mal al pagar, revisa los datos, o usa otra tarjeta u otra forma de pago.',
+    loading: 'Preguntando por tu pago',
     retry: 'Volver a intentar',
     home: 'Ir al inicio',
     reference: 'Referencia',

@@ -58,7 +58,7 @@ export default {
   checkout: { title: 'Pagar tu pase | Palco', description: 'Tarjeta, PayPal, efectivo en tienda o tarjeta prepagada.' },
   validate: { title: 'Confirmando con tu banco | Palco', description: 'Verificamos tu pago con el banco.' },
   success: { title: 'Tu compra | Palco', description: 'Cómo va tu pago y qué sigue.' },
-  failure: { title: 'No se hizo el cargo | Palco', description: 'Qué puedes intentar ahora.' },
+  failure: { title: 'Tu intento de pago | Palco', description: 'Qué pasó y qué puedes intentar ahora.' },
   receipt: { title: 'Recibo | Palco', description: 'Tu compra, paso a paso.' },
   other: { title: 'Palco: béisbol en vivo', description: 'Béisbol de invierno en vivo y cuando quieras.' },
 } as const;

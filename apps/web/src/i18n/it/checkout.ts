@@ -3,7 +3,7 @@ export default {
   otherPass: 'Cambia pass',
   loading: 'Preparazione dell’acquisto',
   unreachable: 'Non siamo riusciti a preparare il tuo acquisto',
-  unreachableText: 'Nessun addebito. Controlla la connessione e riprova.',
+  unreachableText: 'Controlla la connessione e riprova.',
   waitText: 'Stiamo elaborando il pagamento. Non chiudere e non ricaricare la pagina.',
   refusedTitle: 'Pagamento non riuscito',
   titleModal: 'Controlla i dati della carta',
@@ -94,6 +94,20 @@ export default {
     otherNo: 'Non ora',
   },
   validate: { title: 'Conferma con la banca', text: 'Un momento: verifichiamo il pagamento con la tua banca.' },
+  unanswered: {
+    title: 'Non sappiamo ancora che cosa è successo al pagamento',
+    text: 'Nessuna risposta. Controlla la connessione e chiedi di nuovo: chiedere non addebita nulla.',
+    again: 'Chiedi di nuovo',
+    dialog: 'Nessuna risposta',
+    dialogText:
+      'Non sappiamo che cosa è successo. Controlla la connessione e premi di nuovo il pulsante: è lo stesso acquisto, non paghi due volte.',
+  },
+  foreign: {
+    title: 'Questo account non ha quel pagamento',
+    text: 'Se hai pagato con un altro account, accedi con quello: lì ti diciamo se c’è stato un addebito. Da questo non possiamo saperlo.',
+    signedIn: 'Hai effettuato l’accesso come {{account}}.',
+    switch: 'Accedi con un altro account',
+  },
   second: {
     returning:
       'Hai pagato due volte. Ti restituiamo il secondo pagamento di {{amount}}; la banca può impiegare qualche giorno.',
@@ -123,8 +137,11 @@ export default {
   waiting: {
     title: 'Il pagamento è in corso',
     text: 'In attesa di conferma. La pagina si aggiorna da sola; se la chiudi, ti scriviamo.',
+    paypalTitle: 'Aspettiamo PayPal',
     paypal:
-      'PayPal ci avvisa appena conferma il pagamento, di solito in meno di un minuto. La pagina si aggiorna da sola.',
+      'Se hai confermato il pagamento, PayPal ci avvisa, di solito in meno di un minuto, e la pagina si aggiorna da sola. Se hai lasciato PayPal senza confermare, puoi pagare di nuovo.',
+    elsewhere:
+      'In questo account non c’è un pagamento aperto con PayPal. Se hai pagato con un altro account, accedi con quello. La pagina si aggiorna da sola.',
   },
   bank: {
     title: 'Manca la risposta della banca',
@@ -137,8 +154,15 @@ export default {
   },
   failure: {
     title: 'Nessun addebito effettuato',
-    text: 'Controlla i dati, o usa un’altra carta o un altro metodo di pagamento.',
+    text: 'Controlla i dati, o usa un’altra carta o un altro metodo di pagamento. In questo tentativo non ti abbiamo addebitato nulla.',
     hint: 'Se vedi l’importo bloccato sull’estratto conto, la banca lo libera da sola.',
+    expiredTitle: 'Questo tentativo di pagamento è scaduto',
+    expiredText: 'Non abbiamo ricevuto il pagamento. Puoi riprovare, con questo o un altro metodo di pagamento.',
+    paidOtherwise: 'Questo ordine è stato pagato con un altro tentativo: lo trovi nella ricevuta.',
+    nothingTitle: 'Nessun pagamento recente in questo account',
+    nothingText:
+      'Nelle ultime 24 ore nessuno ha provato a pagare con questo account. Se hai pagato con un altro, accedi con quello. Se qualcosa è andato storto, controlla i dati, o usa un’altra carta o un altro metodo di pagamento.',
+    loading: 'Chiediamo del tuo pagamento',
     retry: 'Riprova',
     home: 'Vai all’inizio',
     reference: 'Riferimento',

@@ -63,7 +63,10 @@ export default {
     description: 'Stiamo verificando il pagamento con la banca.',
   },
   success: { title: 'Il tuo acquisto | Palco', description: 'A che punto è il pagamento e cosa succede ora.' },
-  failure: { title: 'Nessun addebito effettuato | Palco', description: 'Cosa puoi provare adesso.' },
+  failure: {
+    title: 'Il tuo tentativo di pagamento | Palco',
+    description: 'Che cosa è successo e che cosa puoi provare adesso.',
+  },
   receipt: { title: 'Ricevuta | Palco', description: 'Il tuo acquisto nel dettaglio.' },
   other: { title: 'Palco: baseball in diretta', description: 'Baseball invernale in diretta e quando vuoi.' },
 };

@@ -3,7 +3,7 @@ export default {
   otherPass: 'Trocar de passe',
   loading: 'Preparando sua compra',
   unreachable: 'Não foi possível preparar sua compra',
-  unreachableText: 'Nada foi cobrado. Verifique sua conexão e tente de novo.',
+  unreachableText: 'Verifique sua conexão e tente de novo.',
   waitText: 'Estamos processando seu pagamento. Não feche nem recarregue esta página.',
   refusedTitle: 'O pagamento não foi concluído',
   titleModal: 'Confira os dados do cartão',
@@ -97,6 +97,20 @@ export default {
     title: 'Confirmando com seu banco',
     text: 'Um momento: estamos verificando o pagamento com o banco.',
   },
+  unanswered: {
+    title: 'Ainda não sabemos o que aconteceu com seu pagamento',
+    text: 'Não houve resposta. Verifique sua conexão e pergunte de novo: perguntar não cobra nada.',
+    again: 'Perguntar de novo',
+    dialog: 'Não houve resposta',
+    dialogText:
+      'Não sabemos o que aconteceu. Verifique sua conexão e aperte o botão de novo: é a mesma compra, você não paga duas vezes.',
+  },
+  foreign: {
+    title: 'Esta conta não tem esse pagamento',
+    text: 'Se você pagou com outra conta, entre com ela: lá dizemos se houve cobrança. Desta conta não temos como saber.',
+    signedIn: 'Você entrou como {{account}}.',
+    switch: 'Entrar com outra conta',
+  },
   second: {
     returning:
       'Você pagou duas vezes. Estamos devolvendo o segundo pagamento de {{amount}}; o banco pode levar alguns dias.',
@@ -126,8 +140,11 @@ export default {
   waiting: {
     title: 'Seu pagamento está em processamento',
     text: 'Aguardando a confirmação. Esta página se atualiza sozinha; se você fechar, avisamos por e-mail.',
+    paypalTitle: 'Aguardando o PayPal',
     paypal:
-      'O PayPal nos avisa assim que confirma o pagamento; costuma levar menos de um minuto. Esta página se atualiza sozinha.',
+      'Se você confirmou o pagamento, o PayPal nos avisa, quase sempre em menos de um minuto, e esta página se atualiza sozinha. Se saiu do PayPal sem confirmar, pode pagar de novo.',
+    elsewhere:
+      'Nesta conta não há pagamento aberto com o PayPal. Se você pagou com outra conta, entre com ela. Esta página se atualiza sozinha.',
   },
   bank: {
     title: 'Falta a resposta do seu banco',
@@ -140,8 +157,15 @@ export default {
   },
   failure: {
     title: 'Nada foi cobrado',
-    text: 'Confira os dados, ou use outro cartão ou outra forma de pagamento.',
+    text: 'Confira os dados, ou use outro cartão ou outra forma de pagamento. Nesta tentativa nada foi cobrado.',
     hint: 'Se o valor aparecer retido no extrato, o banco o libera automaticamente.',
+    expiredTitle: 'Esta tentativa de pagamento venceu',
+    expiredText: 'Não recebemos o pagamento. Você pode tentar de novo, com esta ou outra forma de pagamento.',
+    paidOtherwise: 'Este pedido foi pago em outra tentativa: veja seu recibo.',
+    nothingTitle: 'Não há pagamento recente nesta conta',
+    nothingText:
+      'Nas últimas 24 horas ninguém tentou pagar com ela. Se você pagou com outra conta, entre com ela. Se algo deu errado ao pagar, confira os dados, ou use outro cartão ou outra forma de pagamento.',
+    loading: 'Consultando seu pagamento',
     retry: 'Tentar de novo',
     home: 'Ir ao início',
     reference: 'Referência',

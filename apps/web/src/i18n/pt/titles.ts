@@ -56,7 +56,10 @@ export default {
     description: 'Estamos verificando seu pagamento com o banco.',
   },
   success: { title: 'Sua compra | Palco', description: 'Como está seu pagamento e o que vem depois.' },
-  failure: { title: 'Nada foi cobrado | Palco', description: 'O que você pode tentar agora.' },
+  failure: {
+    title: 'Sua tentativa de pagamento | Palco',
+    description: 'O que aconteceu e o que você pode tentar agora.',
+  },
   receipt: { title: 'Recibo | Palco', description: 'Sua compra em detalhe.' },
   other: { title: 'Palco: beisebol ao vivo', description: 'Beisebol de inverno ao vivo e quando quiser.' },
 };

@@ -56,7 +56,7 @@ export default {
   },
   validate: { title: 'Подтверждение в банке | Palco', description: 'Проверяем ваш платёж в банке.' },
   success: { title: 'Ваша покупка | Palco', description: 'Что с вашим платежом и что дальше.' },
-  failure: { title: 'Деньги не списаны | Palco', description: 'Что можно попробовать сейчас.' },
+  failure: { title: 'Ваша попытка оплаты | Palco', description: 'Что произошло и что можно попробовать сейчас.' },
   receipt: { title: 'Чек | Palco', description: 'Ваша покупка в подробностях.' },
   other: { title: 'Palco: бейсбол в прямом эфире', description: 'Зимний бейсбол в прямом эфире и в записи.' },
 };

@@ -1,0 +1,31 @@
+import { screen } from '@testing-library/react';
+import { Route, Routes } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import { renderInSite } from '../../testing/render-in-site.tsx';
+import { answering, UNANSWERED } from './payment.fixture.ts';
+import { Component as ReceiptPage } from './receipt-page.tsx';
+
+const site = { path: '/receipt/100001', groups: ['checkout'] as const };
+const MISSING = 'No encontramos ese pago en tu cuenta';
+afterEach(() => vi.unstubAllGlobals());
+
+const AtItsAddress = () => (
+  <Routes>
+    <Route path="/receipt/:paymentId" element={<ReceiptPage />} />
+  </Routes>
+);
+
+test('a receipt that this account does not have may be another one’s', async () => {
+  const unknown = () => Response.json({ error: 'payments/unknown', message: '' }, { status: 404 });
+  vi.stubGlobal('fetch', answering({ '/payments/100001': unknown }));
+  await renderInSite(<AtItsAddress />, site);
+  await screen.findByRole('heading', { level: 1, name: MISSING });
+  expect(screen.getByRole('button', { name: 'Entrar con otra cuenta' })).toBeInTheDocument();
+});
+
+test.each(UNANSWERED)('%s does not mean that there is no such payment', async (_, answer) => {
+  vi.stubGlobal('fetch', answering({ '/payments/100001': answer }));
+  await renderInSite(<AtItsAddress />, site);
+  expect(await screen.findByRole('button', { name: 'Reintentar' })).toBeInTheDocument();
+  expect(screen.queryByText(MISSING)).not.toBeInTheDocument();
+});

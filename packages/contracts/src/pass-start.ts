@@ -1,0 +1,11 @@
+/** When a pass has begun, for browsers: without schemas. The server decides the same in `modules/memberships/membership.ts`. */
+
+export interface PassStart {
+  readonly date_start: string;
+  /** when it was bought or given, by the clock of the machine that granted it */
+  readonly granted_at: string;
+}
+
+/** `at` in milliseconds. A pass that began with its grant has begun, also for a clock that is behind. */
+export const hasBegun = ({ date_start, granted_at }: PassStart, at: number): boolean =>
+  Date.parse(date_start) <= Math.max(at, Date.parse(granted_at));

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
 import { axeFindings } from './axe.ts';
+import { isAlive } from './come-alive.ts';
 import type { Demo } from './demo-file.ts';
 import type { OwnPalco } from './own-palco.ts';
 import { openReadyPalco } from './ready-league.ts';
@@ -25,33 +26,15 @@ export interface Faults {
   /** lines that match do not count */
   allow(pattern: RegExp): void;
   readonly lines: string[];
+  /** the lines that count */
+  readonly counted: () => readonly string[];
 }
 
 const NETWORK_REFUSALS = /Failed to load resource: the server responded with a status of 4\d\d/;
 
-/**
- * A page of the site is on screen before the app handles events, and a public one loads the app when something is touched:
- * this touches its first button and waits for the app. `untouched.spec.ts` tests the page before that.
- */
+/** Waits until the page handles events; as long as a navigation may take, because it loads the app. */
 export const comeAlive = async (page: Page): Promise<void> => {
-  // in one function, which starts again when the page navigates to another address meanwhile
-  await page.waitForFunction(
-    () => {
-      const first = document.querySelector('button, summary');
-      if (first && !('isTouched' in window)) {
-        Object.assign(window, { isTouched: true });
-        first.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
-      }
-      const root = document.getElementById('root');
-      // a page without anything to touch stays without the app
-      if (!root || !document.querySelector('script[type=module]') || !first) return true;
-      // React marks the root before it hydrates the page, and an element once it has hydrated everything in it
-      return [...root.children].some((each) => Object.keys(each).some((key) => key.startsWith('__reactProps')));
-    },
-    undefined,
-    // as long as a navigation may take: it loads the app
-    { timeout: 120_000 },
-  );
+  await page.waitForFunction(isAlive, undefined, { timeout: 120_000 });
 };
 
 /** The Palco for the journeys of a worker, which is closed after them. */
@@ -124,8 +107,9 @@ export const test = base.extend<{ faults: Faults }, { palco: OwnPalco }>({
     async ({}, use) => {
       const lines: string[] = [];
       const allowed: RegExp[] = [NETWORK_REFUSALS];
-      await use({ allow: (pattern) => void allowed.push(pattern), lines });
-      expect(lines.filter((line) => !allowed.some((pattern) => pattern.test(line)))).toEqual([]);
+      const counted = (): readonly string[] => lines.filter((line) => !allowed.some((pattern) => pattern.test(line)));
+      await use({ allow: (pattern) => void allowed.push(pattern), lines, counted });
+      expect(counted()).toEqual([]);
     },
     { auto: true },
   ],

@@ -52,7 +52,7 @@ test.each([
   const found = (answer.body.data as { id: number; away: string; home: string; starts_at: string }[]).filter(({ id }) =>
     [later, soon].includes(id),
   );
-  const names = { away: 'Mayos', home: 'Naranjeros' };
+  const names = { season: '2026', away: 'Mayos', home: 'Naranjeros' };
   expect(found).toEqual(
     isFound
       ? [

@@ -46,8 +46,26 @@ const COLLEAGUES = {
 } as const satisfies Record<string, StaffRole>;
 type Colleague = keyof typeof COLLEAGUES;
 
-/** Hires the colleagues. The administrator must not have a second factor yet. */
-const hireColleagues = async (origin: string): Promise<Record<Colleague, Account>> => {
+/** The token in the newest mail to an address, once it is there. */
+const mailedToken = async (sandbox: string, to: string, pattern: RegExp): Promise<string> => {
+  let token: string | undefined;
+  await expect(async () => {
+    const reply = await fetch(`${sandbox}/outbox.json?to=${encodeURIComponent(to)}`);
+    const { messages } = (await reply.json()) as { messages: { text: string }[] };
+    token = messages.map(({ text }) => pattern.exec(text)?.[1]).find(Boolean);
+    expect(token).toBeDefined();
+  }).toPass({ timeout: 60_000 });
+  return token as string;
+};
+
+/** Hires the colleagues: each confirms the address and accepts an invitation. The administrator must not have a second factor yet. */
+const hireColleagues = async ({
+  origin,
+  sandbox,
+}: {
+  readonly origin: string;
+  readonly sandbox: string;
+}): Promise<Record<Colleague, Account>> => {
   const send = async (
     method: string,
     path: string,
@@ -56,7 +74,11 @@ const hireColleagues = async (origin: string): Promise<Record<Colleague, Account
   ): Promise<Record<string, string>> => {
     const reply = await fetch(origin + path, {
       method,
-      headers: { 'content-type': 'application/json', ...(authorization && { authorization }) },
+      headers: {
+        'content-type': 'application/json',
+        'x-palco-console': '1',
+        ...(authorization && { authorization }),
+      },
       body: JSON.stringify(body),
     });
     if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`);
@@ -67,14 +89,19 @@ const hireColleagues = async (origin: string): Promise<Record<Colleague, Account
   const proof = await send('POST', '/api/users/proof', { password: admin.password }, token);
   const hired = Object.entries(COLLEAGUES).map(async ([name, role]) => {
     const account = { email: `${name}@palco.test`, password: 'una clave larga 77' };
-    const { id } = await send('POST', '/api/users/register', {
+    await send('POST', '/api/users/register', {
       ...account,
       name: `Personal ${name}`,
       password_confirm: account.password,
       telephone: '6624138807',
       is_adult: true,
     });
-    await send('PUT', `/api/operations/users/${id}/roles`, { roles: [role] }, proof.token);
+    await send('POST', '/api/users/email/confirm', {
+      token: await mailedToken(sandbox, account.email, /#token=([\w-]+)/),
+    });
+    await send('POST', '/api/operations/staff/invitations', { email: account.email, roles: [role] }, proof.token);
+    const invitation = await mailedToken(sandbox, account.email, /#invitation=([\w-]+)/);
+    await send('POST', '/console/api/staff/sign-in', { ...account, invitation });
     return [name, account] as const;
   });
   return Object.fromEntries(await Promise.all(hired)) as Record<Colleague, Account>;
@@ -94,7 +121,7 @@ export const test = base.extend<object, { colleagues: Record<Colleague, Account>
     faults.allow(PREVIEW_WITHOUT_SCRIPTS);
     await use(faults);
   },
-  colleagues: [async ({ palco }, use) => use(await hireColleagues(palco.origin)), PER_WORKER],
+  colleagues: [async ({ palco }, use) => use(await hireColleagues(palco)), PER_WORKER],
 });
 
 /** The first step of the sign-in. */

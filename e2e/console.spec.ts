@@ -132,21 +132,19 @@ test(
     await expect(page.getByText(admin.email).or(page.getByText('Lidia Liga')).first()).toBeVisible();
 
     // and in the middle of a form: the server forgets the proof, what is typed stays
-    await page.getByLabel(/Correo, teléfono o número/).fill('fan@palco.test');
+    await page.getByLabel('Correo').fill('nueva@palco.test');
+    await page.getByRole('checkbox', { name: 'soporte' }).last().check();
     await page.route(
-      '**/console/api/operations/people*',
+      '**/console/api/operations/staff/invitations',
       (route) => route.fulfill({ status: 403, json: { error: 'staff/proof-required', message: '' } }),
       { times: 1 },
     );
-    await page.getByRole('button', { name: 'Buscar', exact: true }).click();
+    await page.getByRole('button', { name: 'Enviar invitación' }).click();
     await dialog.getByLabel('Contraseña', { exact: true }).fill(admin.password);
     await page.keyboard.press('Enter');
-    await expect(page.getByLabel(/Correo, teléfono o número/)).toHaveValue('fan@palco.test');
-    await page.getByRole('checkbox', { name: 'soporte' }).last().check();
-    await page.getByRole('button', { name: 'Guardar roles' }).click();
-    await expect(page.getByText('Roles guardados')).toBeVisible();
-    await page.getByRole('button', { name: 'Deshacer' }).click();
-    await expect(page.getByText('Fermín Fan')).toBeHidden();
+    await expect(page.getByText('Invitación enviada a nueva@palco.test')).toBeVisible();
+    await page.getByRole('button', { name: 'Retirar la invitación de nueva@palco.test' }).click();
+    await expect(page.getByText('La invitación de nueva@palco.test ya no vale')).toBeVisible();
 
     // a second passkey, on another device, with a name; and new recovery codes
     const touch = (authenticatorId: string, enabled: boolean) =>
@@ -230,11 +228,11 @@ test('Back restores the filter, the selected row and the scroll position of a li
   await openConsole(page, palco.origin, colleagues.reviewer);
   await page.setViewportSize({ width: 1440, height: 400 });
   await openByChord(page, 'b', 'Bitácora');
-  await page.getByLabel('Qué hizo').selectOption('set-roles');
-  await expect(page).toHaveURL(/action=set-roles/);
+  await page.getByLabel('Qué hizo').selectOption('accept-staff-invitation');
+  await expect(page).toHaveURL(/action=accept-staff-invitation/);
   const rows = page.locator('tr[data-row]');
   // the filter's field gets its value from the address, and the former rows stay until the filtered ones come
-  await expect(page.getByLabel('Qué hizo')).toHaveValue('set-roles');
+  await expect(page.getByLabel('Qué hizo')).toHaveValue('accept-staff-invitation');
   const action = await page.getByLabel('Qué hizo').locator('option:checked').innerText();
   await expect(rows.filter({ hasNotText: action })).toHaveCount(0);
   await expect(rows.nth(8)).toBeVisible();
@@ -251,7 +249,7 @@ test('Back restores the filter, the selected row and the scroll position of a li
   await page.goBack();
   await expect(page).toHaveURL(address);
   await expect(page.locator(`tr[data-row="${selected}"]`)).toBeVisible();
-  await expect(page.getByLabel('Qué hizo')).toHaveValue('set-roles');
+  await expect(page.getByLabel('Qué hizo')).toHaveValue('accept-staff-invitation');
   await expect(page.locator('dl').first()).toBeVisible();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(180);
 });

@@ -23,6 +23,7 @@ import { accountsRoutes } from './modules/accounts/routes.ts';
 import { createSessionCache } from './modules/accounts/session-cache.ts';
 import { createSessionTokens } from './modules/accounts/session-token.ts';
 import { createSessions, forgetOldSessions } from './modules/accounts/sessions.ts';
+import { forgetOldInvitations, invitationsForExport } from './modules/accounts/staff-invitations.ts';
 import { forgetNotes, notesForExport } from './modules/desk/notes.ts';
 import { alertsForExport, forgetAlertsOf } from './modules/game-alerts/personal-data.ts';
 import { presentMembership, readMembershipRows } from './modules/memberships/present-membership.ts';
@@ -116,6 +117,7 @@ export const createPeople = (deps: PeopleDeps): People => {
           check: (userId, code) => checkCode(factors, userId, code),
         },
         personalData: [
+          { name: 'staff_invitations', read: (userId) => invitationsForExport(db, userId) },
           { name: 'second_factors', read: (userId) => factorsForExport(db, userId) },
           { name: 'watched', read: (userId) => leasesForExport(db, userId) },
           { name: 'attempts_to_watch', read: (userId) => attemptsForExport(db, userId) },
@@ -150,7 +152,10 @@ export const createPeople = (deps: PeopleDeps): People => {
       ...movedGameTasks(shared),
       'send-recovery': sendRecovery({ db, clock, mails, mailBudget, sealKeys }),
       'forget-old-sessions': () => forgetOldSessions(db, clock()),
-      'forget-old-tokens': () => forgetOldTokens(db, clock()),
+      'forget-old-tokens': async () => {
+        await forgetOldTokens(db, clock());
+        await forgetOldInvitations(db, clock());
+      },
     },
     recurring: [
       { pattern: '41 3 * * *', task: 'forget-old-sessions' },

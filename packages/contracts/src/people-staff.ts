@@ -1,6 +1,7 @@
 /** Staff calls about people: roles, search, and the audit log. */
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
+import { Email } from './person-fields.ts';
 import { Revision, Seen } from './seen.ts';
 import { STAFF_ROLES } from './staff.ts';
 import { STAFF_ACTIONS } from './staff-actions.ts';
@@ -40,7 +41,57 @@ export const setRoles = defineEndpoint({
   query: Seen,
   body: z.object({ roles: z.array(z.enum(STAFF_ROLES)).check(z.maxLength(STAFF_ROLES.length)) }),
   reply: z.object({ data: PersonForStaff }),
-  refusals: ['accounts/unknown', 'accounts/last-admin', 'staff/own-role', 'staff/changed-meanwhile'],
+  refusals: [
+    'accounts/unknown',
+    'accounts/last-admin',
+    'staff/own-role',
+    'staff/not-invited',
+    'staff/email-unconfirmed',
+    'staff/changed-meanwhile',
+  ],
+});
+
+/** An invitation to work in the console that nobody has accepted yet. */
+export const StaffInvitation = z.object({
+  id: z.number(),
+  email: z.string(),
+  roles: z.array(z.enum(STAFF_ROLES)),
+  invited_by: z.nullable(z.string()),
+  invited_at: z.iso.datetime(),
+  expires_at: z.iso.datetime(),
+});
+export type StaffInvitation = z.output<typeof StaffInvitation>;
+
+export const inviteStaff = defineEndpoint({
+  method: 'POST',
+  path: '/api/operations/staff/invitations',
+  summary: 'Mails somebody an invitation to work in the console; it replaces an earlier one to the same address',
+  access: ['admin'],
+  body: z.object({
+    email: Email,
+    roles: z.array(z.enum(STAFF_ROLES)).check(z.minLength(1), z.maxLength(STAFF_ROLES.length)),
+  }),
+  reply: z.object({ data: StaffInvitation }),
+  refusals: ['staff/has-roles', 'limits/too-many'],
+});
+
+export const listStaffInvitations = defineEndpoint({
+  method: 'GET',
+  path: '/api/operations/staff/invitations',
+  summary: 'Invitations that nobody has accepted, also those that are over',
+  access: ['admin'],
+  reply: z.object({ data: z.array(StaffInvitation) }),
+  refusals: [],
+});
+
+export const withdrawStaffInvitation = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/operations/staff/invitations/:invitation',
+  summary: 'Withdraws an invitation: its link opens nothing any more',
+  access: ['admin'],
+  params: z.object({ invitation: PathId }),
+  reply: z.object({ withdrawn: z.literal(true) }),
+  refusals: ['staff/invitation-over'],
 });
 
 export const findPeople = defineEndpoint({

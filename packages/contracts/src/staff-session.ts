@@ -69,10 +69,22 @@ export const startStaffSignIn = defineEndpoint({
   path: '/api/staff/sign-in',
   summary: 'Console: checks e-mail and password; the second factor follows',
   access: 'open',
-  body: z.object({ email: z.string().check(z.maxLength(EMAIL_MAX)), password: GivenPassword }),
+  body: z.object({
+    email: z.string().check(z.maxLength(EMAIL_MAX)),
+    password: GivenPassword,
+    /** token of a mailed invitation: accepts it */
+    invitation: z.optional(Ticket),
+  }),
   /** `factors` is empty before the first sign-in: one must be set up */
   reply: z.object({ ticket: z.string(), factors: z.array(z.enum(FACTORS)) }),
-  refusals: ['sign-in/wrong-credentials', 'staff/role-required', 'limits/too-many'],
+  refusals: [
+    'sign-in/wrong-credentials',
+    'staff/role-required',
+    'staff/email-unconfirmed',
+    'staff/invitation-over',
+    'staff/invitation-other-address',
+    'limits/too-many',
+  ],
 });
 
 export const signInWithCode = defineEndpoint({

@@ -4,6 +4,7 @@ import type { StaffRole } from '@palco/contracts/staff';
 import type { Database } from '@palco/database/connect';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { acceptOnServer } from '../modules/accounts/staff-invitations.ts';
 import type { LogScan } from './log-scan.ts';
 
 export interface Question {
@@ -95,6 +96,8 @@ export interface People {
   signUp(fields?: Readonly<Record<string, unknown>>): Promise<SignedIn>;
   /** signs in by e-mail; returns the token of a new session */
   signIn(email: string, password?: string): Promise<string>;
+  /** somebody who has accepted an invitation to work here, and has no role */
+  colleague(): Promise<SignedIn>;
   /** somebody with these roles, and a token with a fresh second proof (it lasts 15 minutes of the world's clock) */
   staff(...roles: StaffRole[]): Promise<{ readonly id: number; readonly token: string }>;
 }
@@ -131,7 +134,10 @@ export const makePeople = (
       if (fresh) {
         answered.add(fresh.key);
         const found = fresh.message;
-        scan.learn({ code: /\b\d{6}\b/.exec(found.text)?.[0], token: /#token=([\w-]+)/.exec(found.text)?.[1] });
+        scan.learn({
+          code: /\b\d{6}\b/.exec(found.text)?.[0],
+          token: /#(?:token|invitation)=([\w-]+)/.exec(found.text)?.[1],
+        });
         return found;
       }
       if (performance.now() > until) throw new Error(`no message to ${to} that matches ${pattern}`);
@@ -169,9 +175,20 @@ export const makePeople = (
     },
     signUp,
     signIn,
+    colleague: async () => {
+      const person = await signUp();
+      const at = new Date(0);
+      await db.updateTable('users').set({ email_confirmed_at: at }).where('id', '=', person.id).execute();
+      await acceptOnServer(db, { id: person.id, email: person.email ?? '' }, at);
+      return person;
+    },
     staff: async (...roles) => {
       const { id, token } = await signUp();
-      await db.updateTable('users').set({ roles }).where('id', '=', id).execute();
+      await db
+        .updateTable('users')
+        .set({ roles, email_confirmed_at: new Date(0) })
+        .where('id', '=', id)
+        .execute();
       // the new session has not been used yet, so no cache has it without the roles
       const proof = await ask('POST /api/users/proof', { token, body: { password: TEST_PASSWORD } });
       return { id, token: must<{ token: string }>(proof).token };

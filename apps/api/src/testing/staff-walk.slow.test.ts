@@ -129,7 +129,7 @@ const shownOnce = ({ isShownOnce }: AnyEndpoint, { body, text }: Reply): object 
 
 test(`${CHANGES} changes of staff, drawn with seed ${SEED}, have ${CHANGES} entries in the audit log`, async () => {
   const { token } = admin;
-  const fans = [await world.signUp(), await world.signUp(), await world.signUp()].map(({ id }) => id);
+  const fans = [await world.colleague(), await world.colleague(), await world.colleague()].map(({ id }) => id);
   const games = await world.db.selectFrom('games').select('id').orderBy('id').limit(3).execute();
   const price = await world.db.selectFrom('plan_prices').select(['plan_id', 'region']).executeTakeFirstOrThrow();
   const input = await world.ask('POST /api/operations/inputs', { token, body: { name: 'Estadio' } });

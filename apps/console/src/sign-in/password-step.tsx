@@ -11,9 +11,11 @@ import styles from './sign-in.module.css';
 import { useStep } from './use-step.ts';
 
 interface PasswordStepProps {
+  /** token of a mailed link */
+  readonly invitation: string | undefined;
   readonly onTicket: (ticket: { readonly ticket: string; readonly factors: readonly Factor[] }) => void;
 }
-export const PasswordStep = ({ onTicket }: PasswordStepProps) => {
+export const PasswordStep = ({ invitation, onTicket }: PasswordStepProps) => {
   const { t } = useTranslation();
   const { isBusy, error, run } = useStep();
   const [email, setEmail] = useState('');
@@ -21,7 +23,12 @@ export const PasswordStep = ({ onTicket }: PasswordStepProps) => {
   return (
     <form
       className={styles.form}
-      onSubmit={submitBy(() => run(() => call(startStaffSignIn, { body: { email, password } }), onTicket))}
+      onSubmit={submitBy(() =>
+        run(
+          () => call(startStaffSignIn, { body: { email, password, ...(invitation ? { invitation } : {}) } }),
+          onTicket,
+        ),
+      )}
     >
       <TextField
         label={t('signIn.email')}

@@ -7,11 +7,13 @@ import { RecoveryStep } from './recovery-step.tsx';
 import { SetupStep } from './setup-step.tsx';
 import { SignInCard } from './sign-in-card.tsx';
 import type { Step } from './step.ts';
+import { takeInvitation } from './take-invitation.ts';
 
 /** Password, then the second factor; on the first sign-in it is set up, with recovery codes. */
 export const SignInPage = ({ onSignedIn }: { readonly onSignedIn: (opened: OpenedSession) => void }) => {
   const { t } = useTranslation();
   const [ticket, setTicket] = useState<{ readonly ticket: string; readonly factors: readonly Factor[] }>();
+  const [invitation] = useState(takeInvitation);
   const [opened, setOpened] = useState<OpenedSession>();
   const onOpened = (next: OpenedSession): void => (next.recovery_codes ? setOpened(next) : onSignedIn(next));
   if (opened)
@@ -22,8 +24,11 @@ export const SignInPage = ({ onSignedIn }: { readonly onSignedIn: (opened: Opene
     );
   if (!ticket)
     return (
-      <SignInCard title={t('signIn.title')} lead={t('signIn.lead')}>
-        <PasswordStep onTicket={setTicket} />
+      <SignInCard
+        title={t(invitation ? 'signIn.invitedTitle' : 'signIn.title')}
+        lead={t(invitation ? 'signIn.invitedLead' : 'signIn.lead')}
+      >
+        <PasswordStep invitation={invitation} onTicket={setTicket} />
       </SignInCard>
     );
   const step: Step = { ticket: ticket.ticket, onOpened, onAgain: () => setTicket(undefined) };

@@ -109,6 +109,12 @@ export default {
   'staff/passkey-refused': 'We couldn’t verify the passkey. Try again or use another method.',
   'staff/factor-exists': 'This account has a second factor already. Sign in with it.',
   'staff/own-role': 'Nobody can give themselves a role. Ask another administrator.',
+  'staff/not-invited': 'This person has not accepted an invitation. Invite them by e-mail.',
+  'staff/email-unconfirmed':
+    'This account has not confirmed its e-mail. Confirm it with the link we sent and try again.',
+  'staff/has-roles': 'That person already works here. Change their roles in the list.',
+  'staff/invitation-over': 'This invitation is no longer valid. Ask an administrator for another.',
+  'staff/invitation-other-address': 'This invitation is for another e-mail. Sign in with the account of that address.',
   'desk/attempt-unknown': 'That attempt is no longer kept.',
   'desk/email-taken': 'Another account has this e-mail.',
   'desk/email-same': 'The account has this e-mail already.',

@@ -109,6 +109,12 @@ export default {
   'staff/passkey-refused': 'No pudimos comprobar la llave de acceso. Inténtalo de nuevo o usa otro método.',
   'staff/factor-exists': 'Esta cuenta ya tiene un segundo factor. Inicia sesión con él.',
   'staff/own-role': 'Nadie puede darse un rol a sí mismo. Pídelo a otra persona que administre.',
+  'staff/not-invited': 'Esta persona no ha aceptado una invitación. Invítala por correo.',
+  'staff/email-unconfirmed':
+    'Esta cuenta no ha confirmado su correo. Confírmalo con el enlace que enviamos y vuelve a intentarlo.',
+  'staff/has-roles': 'Esa persona ya trabaja aquí. Cambia sus roles en la lista.',
+  'staff/invitation-over': 'Esta invitación ya no vale. Pide otra a quien administra.',
+  'staff/invitation-other-address': 'Esta invitación es para otro correo. Entra con la cuenta de ese correo.',
   'desk/attempt-unknown': 'Ese intento ya no está guardado.',
   'desk/email-taken': 'Otra cuenta ya usa ese correo.',
   'desk/email-same': 'La cuenta ya tiene ese correo.',

@@ -111,6 +111,12 @@ export default {
   'staff/passkey-refused': 'Non siamo riusciti a verificare la passkey. Riprova o usa un altro metodo.',
   'staff/factor-exists': 'Questo account ha già un secondo fattore. Accedi con quello.',
   'staff/own-role': 'Nessuno può assegnarsi un ruolo da sé. Chiedilo a un altro amministratore.',
+  'staff/not-invited': 'Questa persona non ha accettato un invito. Invitala per e-mail.',
+  'staff/email-unconfirmed':
+    'Questo account non ha confermato l’e-mail. Confermala con il link che abbiamo inviato e riprova.',
+  'staff/has-roles': 'Questa persona lavora già qui. Cambia i suoi ruoli nell’elenco.',
+  'staff/invitation-over': 'Questo invito non è più valido. Chiedine un altro a chi amministra.',
+  'staff/invitation-other-address': 'Questo invito è per un’altra e-mail. Accedi con l’account di quell’indirizzo.',
   'desk/attempt-unknown': 'Questo tentativo non è più conservato.',
   'desk/email-taken': 'Un altro account usa già questa e-mail.',
   'desk/email-same': 'L’account ha già questa e-mail.',

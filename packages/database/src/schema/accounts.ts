@@ -67,6 +67,20 @@ export interface AccountsTables {
     expires_at: Date;
     used_at: Date | null;
   };
+  staff_invitations: {
+    id: Generated<number>;
+    /** SHA-256 of the token, base64url; null: accepted without one */
+    digest: string | null;
+    email: string;
+    email_key: string;
+    roles: string[];
+    /** null: on the server itself */
+    invited_by: number | null;
+    invited_at: Date;
+    expires_at: Date;
+    accepted_by: number | null;
+    accepted_at: Date | null;
+  };
   phone_challenges: {
     id: string;
     telephone: string;

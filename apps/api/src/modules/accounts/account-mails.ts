@@ -9,9 +9,9 @@ export interface AccountMail {
   readonly kind: MailKind;
   readonly to: string;
   readonly language: string;
-  /** whose account it is about */
-  readonly person: Pick<UserRow, 'name' | 'email' | 'email_confirmed_at'>;
-  /** path and fragment of the link; a token in a fragment reaches no server log and no referrer */
+  /** whose account it is about; undefined: perhaps nobody's yet */
+  readonly person: Pick<UserRow, 'name' | 'email' | 'email_confirmed_at'> | undefined;
+  /** path below the origin, and fragment, of the link; a token in a fragment reaches no server log and no referrer */
   readonly path?: string;
   readonly values?: Readonly<Record<string, string>>;
 }
@@ -26,14 +26,15 @@ export const createAccountMails = (outbox: Outbox, origin: () => string): Accoun
     const mail = composeMail({
       kind,
       language,
-      name: greetingName(person, to),
+      name: person ? greetingName(person, to) : null,
       origin: origin(),
-      ...(path ? { link: `${origin()}/tv${path}` } : {}),
+      ...(path ? { link: `${origin()}${path}` } : {}),
       ...(values ? { values } : {}),
     });
     await outbox.queueMail(tx, { to, ...mail });
   },
 });
 
-export const confirmPath = (token: string): string => `/confirm#token=${token}`;
-export const resetPath = (token: string): string => `/reset#token=${token}`;
+export const confirmPath = (token: string): string => `/tv/confirm#token=${token}`;
+export const resetPath = (token: string): string => `/tv/reset#token=${token}`;
+export const invitationPath = (token: string): string => `/console#invitation=${token}`;

@@ -6,6 +6,7 @@ import type { Authenticate } from '../../http/viewer.ts';
 import { SEEN_EVERY_MS } from './session.ts';
 import type { SessionCache } from './session-cache.ts';
 import type { SessionTokens } from './session-token.ts';
+import type { UserRow } from './user-store.ts';
 
 /** A valid session with what its person may do. */
 export interface OpenSession {
@@ -25,11 +26,15 @@ export interface AuthenticateDeps {
 
 export const isStaffRole = (name: string): name is StaffRole => (STAFF_ROLES as readonly string[]).includes(name);
 
+/** What an account may do as staff: nothing while its address is unconfirmed, whatever was given to it. */
+export const rolesOf = ({ roles, email_confirmed_at }: Pick<UserRow, 'roles' | 'email_confirmed_at'>): StaffRole[] =>
+  email_confirmed_at ? roles.filter(isStaffRole) : [];
+
 const readSession = async (db: Database, id: string, now: Date): Promise<OpenSession | undefined> => {
   const row = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['user_id', 'expires_at', 'last_seen_at', 'way', 'roles', 'language'])
+    .select(['user_id', 'expires_at', 'last_seen_at', 'way', 'roles', 'email_confirmed_at', 'language'])
     .where('sessions.id', '=', id)
     .where('ended_at', 'is', null)
     .where('deleted_at', 'is', null)
@@ -37,7 +42,7 @@ const readSession = async (db: Database, id: string, now: Date): Promise<OpenSes
   if (!row) return undefined;
   if (now.getTime() - row.last_seen_at.getTime() > SEEN_EVERY_MS)
     await db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', id).execute();
-  const roles = row.roles.filter(isStaffRole);
+  const roles = rolesOf(row);
   const isScreen = row.way === 'wall';
   return {
     userId: row.user_id,

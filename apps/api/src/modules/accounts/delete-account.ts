@@ -6,6 +6,7 @@ import type { LimitRefusal } from '../operations/limits.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import { proveOwnership } from './prove-ownership.ts';
 import type { SessionChanges } from './sessions.ts';
+import { forgetInvitationsOf } from './staff-invitations.ts';
 import { findUser, type UserRow } from './user-store.ts';
 
 /**
@@ -67,6 +68,7 @@ const eraseAccount = async (
   await tx.deleteFrom('kept_places').where('user_id', '=', user.id).execute();
   await tx.deleteFrom('identities').where('user_id', '=', user.id).execute();
   await tx.deleteFrom('one_time_tokens').where('user_id', '=', user.id).execute();
+  await forgetInvitationsOf(tx, user);
   if (user.telephone) await tx.deleteFrom('phone_challenges').where('telephone', '=', user.telephone).execute();
   await tx
     .updateTable('users')
@@ -100,6 +102,7 @@ export const hasOtherAdmin = async (tx: Database, userId: number): Promise<boole
     .selectFrom('users')
     .select('id')
     .where('deleted_at', 'is', null)
+    .where('email_confirmed_at', 'is not', null)
     .where((is) => is(is.val('admin'), '=', is.fn.any('roles')))
     .orderBy('id')
     .forUpdate()

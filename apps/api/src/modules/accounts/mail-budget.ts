@@ -9,8 +9,8 @@ import { emailKey } from './email-key.ts';
 /** A mail to an address that the requester has typed and may not own. */
 export interface RequestedMail {
   readonly to: string;
-  /** IP address of the connection */
-  readonly address: string;
+  /** IP address of the connection; undefined: a member of staff writes to somebody */
+  readonly address?: string;
   /** undefined: not signed in yet */
   readonly userId?: number;
 }
@@ -38,8 +38,9 @@ export const createMailBudget = (clock: Clock, { current }: Keys): MailBudget =>
       spend(db, {
         ...recipient(to),
         ...(userId === undefined ? {} : { 'mail by account': String(userId) }),
-        'mail by address': addressSubject(address),
-        'mail by network': networkSubject(address),
+        ...(address === undefined
+          ? {}
+          : { 'mail by address': addressSubject(address), 'mail by network': networkSubject(address) }),
       }),
     spendNotice: async (db, to) => !isRefusal(await spend(db, recipient(to))),
   };

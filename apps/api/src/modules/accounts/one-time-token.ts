@@ -24,9 +24,23 @@ export interface OneTimeToken<Data> {
   readonly userId: number | null;
   readonly data: Data;
 }
-const digestOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+/** Links and tickets of a person that open the account, in part or whole. Not those that stand for something already used. */
+export const PERSONAL_TOKENS = [
+  'confirm-email',
+  'change-email',
+  'recover',
+  'phone-exchange',
+  'provider-ticket',
+  'intro-video',
+  'staff-sign-in',
+  'staff-factor',
+] as const satisfies readonly TokenPurpose[];
 
-/** Creates a token of 256 bits. Only its digest is stored, so this is the only time it can be read. */
+/** A token of 256 bits. */
+export const newToken = (): string => randomBytes(32).toString('base64url');
+export const digestOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+/** Creates a token. Only its digest is stored, so this is the only time it can be read. */
 export const issueToken = async (
   tx: Database,
   {
@@ -36,7 +50,7 @@ export const issueToken = async (
     now,
   }: { purpose: TokenPurpose; userId?: number | null; data?: object; now: Date },
 ): Promise<string> => {
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken();
   await storeToken(tx, { token, purpose, userId, data, now });
   return token;
 };

@@ -2,7 +2,7 @@ import type { SignedIn, User } from '@palco/contracts/accounts';
 import type { OwnedMembership } from '@palco/contracts/memberships';
 import { languageFrom } from '@palco/kernel/language';
 import { alpha3Of } from '../../gateways/geolocation/country-names.ts';
-import { isStaffRole } from './authenticate-session.ts';
+import { rolesOf } from './authenticate-session.ts';
 import type { UserRow } from './user-store.ts';
 
 export interface PersonRecord {
@@ -34,7 +34,7 @@ export const presentUser = ({ user, memberships, consentVersion }: PersonRecord,
   email_confirmed: user.email_confirmed_at !== null,
   has_password: user.password_hash !== null,
   language: languageFrom(user.language) ?? 'es',
-  roles: user.roles.filter(isStaffRole),
+  roles: rolesOf(user),
   consent_version: consentVersion,
 });
 

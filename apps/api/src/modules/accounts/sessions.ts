@@ -41,38 +41,18 @@ export interface SessionChanges {
   /** makes all processes reload a person's sessions after a change of roles or language */
   refreshAllOf(userId: number): Promise<void>;
 }
+type ChangeSessions = <Result>(work: (tx: Database, changes: SessionChanges) => Promise<Result>) => Promise<Result>;
 export interface Sessions {
   /** opens a session for the request's device; returns its token */
   open(db: Database, session: NewSession): Promise<string>;
   /** runs a transaction that changes sessions; drops them from this process's cache when it has committed */
-  change<Result>(work: (tx: Database, changes: SessionChanges) => Promise<Result>): Promise<Result>;
+  readonly change: ChangeSessions;
 }
 
-export const createSessions = ({ db: pool, clock, tokens, placeOf, drop }: SessionsDeps): Sessions => ({
-  open: async (db, { userId, method, request }) => {
-    const now = clock();
-    const id = randomUUID();
-    const expiresAt = SHIFTS.includes(method) ? new Date(now.getTime() + CONSOLE_SESSION_LIFE_MS) : tokenEnd(now, now);
-    const place = await placeOf(request);
-    await db
-      .insertInto('sessions')
-      .values({
-        id,
-        user_id: userId,
-        way: method,
-        ...deviceLabelOf(request.headers['user-agent']),
-        country: place.country,
-        city: place.city ?? null,
-        created_at: now,
-        last_seen_at: now,
-        expires_at: expiresAt,
-        ended_at: null,
-        device: deviceDigest(request),
-      })
-      .execute();
-    return tokens.sign({ userId, sessionId: id, issuedAt: now, expiresAt, provedAt: undefined });
-  },
-  change: async (work) => {
+/** The `change` of `Sessions`, also without a server: `drop` forgets a session where it is cached. */
+export const changeSessions =
+  ({ db: pool, clock, drop }: Pick<SessionsDeps, 'db' | 'clock' | 'drop'>): ChangeSessions =>
+  async (work) => {
     const changed: string[] = [];
     const announce = async (tx: Database, rows: readonly { readonly id: string }[]): Promise<void> => {
       for (const { id } of rows) {
@@ -100,7 +80,33 @@ export const createSessions = ({ db: pool, clock, tokens, placeOf, drop }: Sessi
     });
     for (const id of changed) drop(id);
     return result;
+  };
+
+export const createSessions = ({ db: pool, clock, tokens, placeOf, drop }: SessionsDeps): Sessions => ({
+  open: async (db, { userId, method, request }) => {
+    const now = clock();
+    const id = randomUUID();
+    const expiresAt = SHIFTS.includes(method) ? new Date(now.getTime() + CONSOLE_SESSION_LIFE_MS) : tokenEnd(now, now);
+    const place = await placeOf(request);
+    await db
+      .insertInto('sessions')
+      .values({
+        id,
+        user_id: userId,
+        way: method,
+        ...deviceLabelOf(request.headers['user-agent']),
+        country: place.country,
+        city: place.city ?? null,
+        created_at: now,
+        last_seen_at: now,
+        expires_at: expiresAt,
+        ended_at: null,
+        device: deviceDigest(request),
+      })
+      .execute();
+    return tokens.sign({ userId, sessionId: id, issuedAt: now, expiresAt, provedAt: undefined });
   },
+  change: changeSessions({ db: pool, clock, drop }),
 });
 
 const MONTH_MS = 30 * 86_400_000;

@@ -9,6 +9,7 @@ import type { AccountsDeps } from './accounts-deps.ts';
 import { changeEmailOf } from './change-email-of.ts';
 import { erasePerson } from './delete-account.ts';
 import { findPeople, listStaff, presentForStaff, setRoles } from './staff.ts';
+import { inviteStaff, listStaffInvitations, withdrawStaffInvitation } from './staff-invitations.ts';
 import { closeSessions, readSessionsOf } from './staff-sessions.ts';
 
 /** Staff calls about people. Each needs a role and a recently verified password. */
@@ -26,6 +27,14 @@ export const staffRoutes = (
     const changed = await setRoles(deps, change);
     return isRefusal(changed) ? changed : { data: presentForStaff(changed) };
   });
+  serve(app, wire.inviteStaff, async ({ viewer, body }) => {
+    const data = await inviteStaff(deps, { actor: viewer.userId, ...body });
+    return isRefusal(data) ? data : { data };
+  });
+  serve(app, wire.listStaffInvitations, async () => ({ data: await listStaffInvitations(db) }));
+  serve(app, wire.withdrawStaffInvitation, ({ viewer, params }) =>
+    withdrawStaffInvitation(deps, { actor: viewer.userId, id: params.invitation }),
+  );
   serve(app, wire.exportAuditLog, ({ query, viewer, reply }) => {
     reply.header('content-disposition', 'attachment; filename="palco-audit.csv"');
     return exportAuditLog(db, query, { actor: viewer.userId, at: deps.clock() });

@@ -12,7 +12,7 @@ const setRoles = (token: string, userId: number, roles: readonly string[]) =>
 
 test('roles are given, count at once and are written down', async () => {
   const admin = await world.staff('admin');
-  const fan = await world.signUp();
+  const fan = await world.colleague();
   expect((await world.ask('GET /api/users/me', { token: fan.token })).body.roles).toEqual([]);
   expect((await setRoles(admin.token, fan.id, ['scorer', 'support'])).body.data.roles).toEqual(['scorer', 'support']);
   expect((await world.ask('GET /api/users/me', { token: fan.token })).body.roles).toEqual(['scorer', 'support']);
@@ -32,7 +32,7 @@ test.each([
       const fan = await world.signUp();
       await world.db
         .updateTable('users')
-        .set({ roles: ['admin'] })
+        .set({ roles: ['admin'], email_confirmed_at: world.now() })
         .where('id', '=', fan.id)
         .execute();
       return fan.token;
@@ -152,7 +152,7 @@ describe('the audit log', () => {
   test('is found by actor, action, word and time, with the names of who acted', async () => {
     const admin = await world.staff('admin');
     const other = await world.staff('admin', 'league');
-    const fan = await world.signUp();
+    const fan = await world.colleague();
     await setRoles(admin.token, fan.id, ['scorer']);
     world.advance(60_000);
     const later = world.now().toISOString();

@@ -2,7 +2,6 @@ import type { PersonForStaff } from '@palco/contracts/people-staff';
 import type { StaffRole } from '@palco/contracts/staff';
 import type { Database } from '@palco/database/connect';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
-import { sql } from 'kysely';
 import { alpha3Of } from '../../gateways/geolocation/country-names.ts';
 import { recordStaffAction } from '../operations/audit.ts';
 import { changedMeanwhile, revisionOf } from '../operations/changed-meanwhile.ts';
@@ -11,6 +10,8 @@ import { isStaffRole } from './authenticate-session.ts';
 import { hasOtherAdmin } from './delete-account.ts';
 import { emailKey } from './email-key.ts';
 import { phoneNumberFrom } from './phone-number.ts';
+import { hasAccepted } from './staff-invitations.ts';
+import { changeRolesOf, lockRoles } from './staff-roles.ts';
 import { findUser, type UserRow } from './user-store.ts';
 
 export const presentForStaff = (user: UserRow): PersonForStaff => ({
@@ -62,29 +63,41 @@ export interface RolesChange {
   /** the revision of the roles on which the change is based */
   readonly seen: string | undefined;
 }
-/** Replaces a person's roles, effective at once. The last admin cannot lose the role, and nobody gives themselves one. */
+/**
+ * Replaces a person's roles, effective at once. The first one is given only to somebody who has accepted an invitation. The
+ * last admin cannot lose the role, and nobody gives themselves one.
+ */
 export const setRoles = (
   { sessions, clock }: Pick<AccountsDeps, 'sessions' | 'clock'>,
   { actor, userId, roles, seen }: RolesChange,
 ): Promise<
-  UserRow | Refusal<'accounts/unknown' | 'accounts/last-admin' | 'staff/own-role' | 'staff/changed-meanwhile'>
+  | UserRow
+  | Refusal<
+      | 'accounts/unknown'
+      | 'accounts/last-admin'
+      | 'staff/own-role'
+      | 'staff/not-invited'
+      | 'staff/email-unconfirmed'
+      | 'staff/changed-meanwhile'
+    >
 > =>
-  sessions.change(async (tx, { refreshAllOf }) => {
-    // one change of roles at a time; the rows are locked later, all administrators in one order
-    await sql`select pg_advisory_xact_lock(hashtext('roles of staff'))`.execute(tx);
+  sessions.change(async (tx, changes) => {
+    await lockRoles(tx);
     const user = await findUser(tx, userId);
     if (!user) return refuse('accounts/unknown');
     const subject = `user ${userId}`;
     const action = 'set-roles';
     const meanwhile = await changedMeanwhile(tx, { seen, current: user.roles, subject, action, now: clock() });
     if (meanwhile) return meanwhile;
-    if (actor === userId && roles.some((role) => !user.roles.includes(role))) return refuse('staff/own-role');
+    const isRaised = roles.some((role) => !user.roles.includes(role));
+    if (actor === userId && isRaised) return refuse('staff/own-role');
+    // whoever registered an address need not own it
+    if (isRaised && !user.email_confirmed_at) return refuse('staff/email-unconfirmed');
+    if (isRaised && !user.roles.length && !(await hasAccepted(tx, user))) return refuse('staff/not-invited');
     const isLeaving = user.roles.includes('admin') && !roles.includes('admin');
     if (isLeaving && !(await hasOtherAdmin(tx, userId))) return refuse('accounts/last-admin');
-    const wanted = [...new Set(roles)].sort();
-    await tx.updateTable('users').set({ roles: wanted }).where('id', '=', userId).execute();
-    await refreshAllOf(userId);
-    const detail = { from: user.roles, to: wanted };
+    const changed = await changeRolesOf(tx, changes, user, roles);
+    const detail = { from: user.roles, to: changed.roles };
     await recordStaffAction(tx, { actor, action, subject, detail, at: clock() });
-    return { ...user, roles: wanted };
+    return changed;
   });

@@ -23,7 +23,7 @@ beforeAll(async () => {
   const { id: account, token } = await feed.world.signUp();
   await feed.world.db
     .updateTable('users')
-    .set({ roles: ['scorer'] })
+    .set({ roles: ['scorer'], email_confirmed_at: feed.world.now() })
     .where('id', '=', account)
     .execute();
   const proof = await feed.world.ask('POST /api/users/proof', { token, body: { password: TEST_PASSWORD } });

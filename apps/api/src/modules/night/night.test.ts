@@ -195,7 +195,7 @@ test('a screen on the wall follows the night until its administrator is none any
   for (const { subject, owner, payment_id } of alerts) expect([subject, owner, payment_id]).toEqual([null, null, null]);
   await world.db
     .updateTable('users')
-    .set({ roles: ['support'] })
+    .set({ roles: ['support'], email_confirmed_at: world.now() })
     .where('id', '=', id)
     .execute();
   await vi.waitFor(() => expect(text).toContain('event: night-end'), { timeout: 20_000 });

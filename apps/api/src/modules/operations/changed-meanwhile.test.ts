@@ -79,7 +79,7 @@ test('a part of the texts: of two people who saved at once, one is refused', asy
 });
 
 test('roles: of two administrators who saved at once, one is refused', async () => {
-  const fan = await world.signUp();
+  const fan = await world.colleague();
   const search = await world.ask(`GET /api/operations/people?search=${fan.id}`, { token: ana.token });
   const seen = search.body.data[0].roles_revision;
   const give = (token: string, role: string) =>

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(async () => {
   admin = await world.staff('admin');
-  fan = await world.signUp();
+  fan = await world.colleague();
 });
 
 let made = 0;
@@ -48,7 +48,7 @@ test('the same key with another body, or for another person, is refused', async 
   const key = newKey();
   await setRoles(key, ['scorer']);
   expect((await setRoles(key, ['ingest'])).body).toMatchObject({ error: 'staff/key-reused' });
-  const other = await world.signUp();
+  const other = await world.colleague();
   const elsewhere = await world.ask(`PUT /api/operations/users/${other.id}/roles`, {
     token: admin.token,
     body: { roles: ['scorer'] },

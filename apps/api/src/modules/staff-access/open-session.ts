@@ -2,7 +2,7 @@ import type { OpenedSession, StaffPerson } from '@palco/contracts/staff-session'
 import type { Database } from '@palco/database/connect';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
 import type { FastifyRequest } from 'fastify';
-import { isStaffRole } from '../accounts/authenticate-session.ts';
+import { rolesOf } from '../accounts/authenticate-session.ts';
 import { spendToken } from '../accounts/one-time-token.ts';
 import { PROOF_LIFE_MS } from '../accounts/session.ts';
 import { findUser, type UserRow } from '../accounts/user-store.ts';
@@ -14,11 +14,11 @@ export interface Opened extends OpenedSession {
   readonly cookie: string;
 }
 
-export const presentStaff = ({ id, name, email, roles }: UserRow): StaffPerson => ({
-  id,
-  name,
-  email,
-  roles: roles.filter(isStaffRole),
+export const presentStaff = (user: UserRow): StaffPerson => ({
+  id: user.id,
+  name: user.name,
+  email: user.email,
+  roles: rolesOf(user),
 });
 
 /** Uses up the ticket and opens a console session, with a second proof because password and second factor were just checked. */

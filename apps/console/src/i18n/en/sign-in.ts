@@ -1,6 +1,9 @@
 export default {
   title: 'Sign in to the console',
   lead: 'For people who work for the league. Fans sign in on the site.',
+  invitedTitle: 'You have been invited to work here',
+  invitedLead:
+    'Sign in with your account of the site, the one of the address that got the invitation. If you have none, create it on the site and confirm the address; then open this link again.',
   email: 'Email',
   password: 'Password',
   next: 'Continue',

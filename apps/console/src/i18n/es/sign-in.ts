@@ -1,6 +1,9 @@
 export default {
   title: 'Entrar a la consola',
   lead: 'Para quienes trabajan en la liga. Los aficionados entran en el sitio.',
+  invitedTitle: 'Te invitaron a trabajar aquí',
+  invitedLead:
+    'Entra con tu cuenta del sitio, la del correo que recibió la invitación. Si no la tienes, ábrela en el sitio y confirma el correo; después abre otra vez este enlace.',
   email: 'Correo',
   password: 'Contraseña',
   next: 'Continuar',

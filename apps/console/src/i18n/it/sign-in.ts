@@ -1,6 +1,9 @@
 export default {
   title: 'Accedi alla console',
   lead: 'Per chi lavora nella lega. I tifosi accedono dal sito.',
+  invitedTitle: 'Ti hanno invitato a lavorare qui',
+  invitedLead:
+    'Accedi con il tuo account del sito, quello dell’e-mail che ha ricevuto l’invito. Se non ce l’hai, crealo sul sito e conferma l’e-mail; poi riapri questo link.',
   email: 'E-mail',
   password: 'Password',
   next: 'Continua',

@@ -1,6 +1,9 @@
 export default {
   title: 'Entrar no console',
   lead: 'Para quem trabalha na liga. Torcedores entram pelo site.',
+  invitedTitle: 'Você foi convidado para trabalhar aqui',
+  invitedLead:
+    'Entre com a sua conta do site, a do e-mail que recebeu o convite. Se não tiver, crie uma no site e confirme o e-mail; depois abra este link de novo.',
   email: 'E-mail',
   password: 'Senha',
   next: 'Continuar',

@@ -1,12 +1,12 @@
 import type { PersonForStaff } from '@palco/contracts/people-staff';
-import { STAFF_ROLES, type StaffRole } from '@palco/contracts/staff';
+import type { StaffRole } from '@palco/contracts/staff';
 import { Button } from '@palco/ui/button.tsx';
-import { Checkbox, ChoiceGroup } from '@palco/ui/choice.tsx';
 import { submitBy } from '@palco/ui/handlers';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChangedMeanwhile } from '../../parts/changed-meanwhile.tsx';
 import { useMe } from '../../session/me.ts';
+import { RoleChoices } from './role-choices.tsx';
 import styles from './staff.module.css';
 import { type RolesConflict, useSetRoles } from './use-set-roles.ts';
 
@@ -47,22 +47,7 @@ export const RolesForm = ({ person, onChanged, onDone }: RolesFormProps) => {
           isBusy={isBusy}
         />
       )}
-      <ChoiceGroup label={t('sections.roles')}>
-        <div className={styles.roles}>
-          {STAFF_ROLES.map((role) => (
-            <Checkbox
-              key={role}
-              checked={roles.includes(role)}
-              disabled={isMe && !person.roles.includes(role)}
-              onChange={(event) =>
-                setRoles(event.target.checked ? [...roles, role] : roles.filter((each) => each !== role))
-              }
-            >
-              {t(`sections.role.${role}`)}
-            </Checkbox>
-          ))}
-        </div>
-      </ChoiceGroup>
+      <RoleChoices roles={roles} onChange={setRoles} isFixed={(role) => isMe && !person.roles.includes(role)} />
       {isMe && <p className={styles.quiet}>{t('sections.ownHint')}</p>}
       {!conflict && (
         <Button type="submit" size="s" isLoading={isBusy}>

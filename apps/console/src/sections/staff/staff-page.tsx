@@ -8,7 +8,8 @@ import { useRowInAddress } from '../../parts/use-row-in-address.ts';
 import { useMe } from '../../session/me.ts';
 import { staffCall, staffReply } from '../../session/staff-call.ts';
 import { PageHead } from '../page-head.tsx';
-import { AddPerson } from './add-person.tsx';
+import { Invitations } from './invitations.tsx';
+import { InvitePerson } from './invite-person.tsx';
 import { RolesForm } from './roles-form.tsx';
 import styles from './staff.module.css';
 
@@ -76,7 +77,8 @@ export const Component = () => {
               />
             </section>
           )}
-          <AddPerson onChanged={changed} />
+          <InvitePerson onChanged={changed} />
+          <Invitations onChanged={changed} />
         </div>
       </div>
     </>

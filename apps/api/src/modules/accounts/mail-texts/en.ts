@@ -74,6 +74,16 @@ export default {
       ],
       note: 'If you didn’t ask for this, email us as soon as possible.',
     },
+    'staff-invitation': {
+      subject: 'You have been invited to work in Palco',
+      preview: 'The link is valid for 7 days.',
+      heading: 'You have been invited to work in Palco',
+      paragraphs: [
+        '{who} has invited you to work in the league’s console. Sign in with your account of the site, the one of this address. If you do not have one yet, create it first and confirm the address.',
+      ],
+      button: 'Accept the invitation',
+      note: 'The link is valid for 7 days and once. If you did not expect this invitation, ignore this mail: nobody gets anything without your password.',
+    },
     'days-given': {
       subject: 'We gave you some days',
       preview: 'Your pass lasts longer.',

@@ -74,6 +74,16 @@ export default {
       ],
       note: 'Si no lo pediste, escríbenos cuanto antes.',
     },
+    'staff-invitation': {
+      subject: 'Te invitaron a trabajar en Palco',
+      preview: 'El enlace vale 7 días.',
+      heading: 'Te invitaron a trabajar en Palco',
+      paragraphs: [
+        '{who} te invitó a trabajar en la consola de la liga. Entra con tu cuenta del sitio, la de este correo. Si todavía no la tienes, ábrela primero y confirma el correo.',
+      ],
+      button: 'Aceptar la invitación',
+      note: 'El enlace vale 7 días y una sola vez. Si no esperabas esta invitación, ignora este correo: nadie obtiene nada sin tu contraseña.',
+    },
     'days-given': {
       subject: 'Te regalamos días',
       preview: 'Tu pase dura más.',

@@ -76,6 +76,16 @@ export default {
       ],
       note: 'Se non l’hai chiesto tu, scrivici al più presto.',
     },
+    'staff-invitation': {
+      subject: 'Ti hanno invitato a lavorare in Palco',
+      preview: 'Il link vale 7 giorni.',
+      heading: 'Ti hanno invitato a lavorare in Palco',
+      paragraphs: [
+        '{who} ti ha invitato a lavorare nella console della lega. Accedi con il tuo account del sito, quello di questa e-mail. Se non ne hai ancora uno, crealo prima e conferma l’e-mail.',
+      ],
+      button: 'Accetta l’invito',
+      note: 'Il link vale 7 giorni e una sola volta. Se non aspettavi questo invito, ignora questa e-mail: nessuno ottiene nulla senza la tua password.',
+    },
     'days-given': {
       subject: 'Ti abbiamo regalato dei giorni',
       preview: 'Il tuo pass dura di più.',

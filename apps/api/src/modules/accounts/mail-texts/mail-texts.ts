@@ -16,6 +16,7 @@ export const MAIL_KINDS = [
   'email-changed',
   'address-taken',
   'account-deleted',
+  'staff-invitation',
   'days-given',
   'days-taken-back',
   'game-moved',

@@ -72,6 +72,16 @@ export default {
       ],
       note: 'Se você não pediu isso, escreva para nós o quanto antes.',
     },
+    'staff-invitation': {
+      subject: 'Você foi convidado para trabalhar no Palco',
+      preview: 'O link vale 7 dias.',
+      heading: 'Você foi convidado para trabalhar no Palco',
+      paragraphs: [
+        '{who} convidou você para trabalhar no console da liga. Entre com a sua conta do site, a deste e-mail. Se ainda não tiver uma, crie primeiro e confirme o e-mail.',
+      ],
+      button: 'Aceitar o convite',
+      note: 'O link vale 7 dias e uma única vez. Se você não esperava este convite, ignore este e-mail: ninguém consegue nada sem a sua senha.',
+    },
     'days-given': {
       subject: 'Demos dias a você',
       preview: 'O seu passe dura mais.',

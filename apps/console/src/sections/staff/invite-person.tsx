@@ -1,0 +1,56 @@
+import { inviteStaff } from '@palco/contracts/people-staff';
+import type { StaffRole } from '@palco/contracts/staff';
+import { isRefusal } from '@palco/kernel/refusal';
+import { Button } from '@palco/ui/button.tsx';
+import { submitBy, valueTo } from '@palco/ui/handlers';
+import { refusedText } from '@palco/ui/refused-text';
+import { TextField } from '@palco/ui/text-field.tsx';
+import { showToast } from '@palco/ui/toasts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useChange } from '../../session/use-change.ts';
+import { RoleChoices } from './role-choices.tsx';
+import styles from './staff.module.css';
+
+/** Mails somebody an invitation with roles; the person accepts it by signing in. */
+export const InvitePerson = ({ onChanged }: { readonly onChanged: () => void }) => {
+  const { t } = useTranslation();
+  const change = useChange();
+  const [email, setEmail] = useState('');
+  const [roles, setRoles] = useState<readonly StaffRole[]>([]);
+  const [error, setError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const send = async (): Promise<void> => {
+    if (!roles.length) return setError(t('sections.roleNeeded'));
+    setBusy(true);
+    const reply = await change(inviteStaff, { body: { email, roles: [...roles] } });
+    setBusy(false);
+    if (isRefusal(reply)) return setError(refusedText(reply, t));
+    setError(undefined);
+    setEmail('');
+    setRoles([]);
+    showToast({ kind: 'done', text: t('sections.invited', { email: reply.data.email }) });
+    onChanged();
+  };
+  return (
+    <section className={styles.add}>
+      <h2>{t('sections.add')}</h2>
+      <p className={styles.quiet}>{t('sections.addLead')}</p>
+      <form className={styles.form} onSubmit={submitBy(send)}>
+        <TextField
+          label={t('signIn.email')}
+          type="email"
+          required
+          maxLength={254}
+          error={error}
+          value={email}
+          onChange={valueTo(setEmail)}
+        />
+        <RoleChoices roles={roles} onChange={setRoles} />
+        <Button variant="secondary" type="submit" size="s" isLoading={isBusy}>
+          {t('sections.invite')}
+        </Button>
+      </form>
+    </section>
+  );
+};

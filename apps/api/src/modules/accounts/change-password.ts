@@ -1,11 +1,11 @@
 import type { Database } from '@palco/database/connect';
 import type { AccountsDeps } from './accounts-deps.ts';
-import { voidTokens } from './one-time-token.ts';
+import { PERSONAL_TOKENS, voidTokens } from './one-time-token.ts';
 import type { SessionChanges } from './sessions.ts';
 import type { UserRow } from './user-store.ts';
 
 /**
- * Sets a new password inside the caller's transaction: ends every session, voids open links and sends a mail about it.
+ * Sets a new password inside the caller's transaction: ends every session, voids open links and tickets, and sends a mail about it.
  */
 export const replacePassword = async (
   { clock, mails, mailBudget }: Pick<AccountsDeps, 'clock' | 'mails' | 'mailBudget'>,
@@ -22,7 +22,7 @@ export const replacePassword = async (
   // Someone who registered this address without owning it may have linked their own Facebook, Apple or phone identity.
   if (isFirstProof) await tx.deleteFrom('identities').where('user_id', '=', user.id).execute();
   await endAllOf(user.id);
-  await voidTokens(tx, user.id, ['recover', 'change-email', 'confirm-email']);
+  await voidTokens(tx, user.id, PERSONAL_TOKENS);
   const { email: to, language } = user;
   if (to && (user.email_confirmed_at || provesEmail || (await mailBudget.spendNotice(tx, to))))
     await mails.send(tx, { kind: 'password-changed', to, language, person: user });

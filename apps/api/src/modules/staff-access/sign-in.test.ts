@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ConsolePerson, codeOf, consolePerson, cookieOf, startConsole } from '../../testing/console-person.ts';
 import { TEST_PASSWORD } from '../../testing/people.ts';
 import { openWorld, type World } from '../../testing/world.ts';
+import { issueToken, PERSONAL_TOKENS } from '../accounts/one-time-token.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -219,4 +220,22 @@ test('a role that is taken away is gone with the next call', async () => {
   await admin.ask(`PUT /console/api/operations/users/${other.id}/roles`, { body: { roles: [] } });
   expect((await other.ask('GET /console/api/operations/staff')).body.error).toBe('staff/role-required');
   expect((await other.ask(ME)).body.error).toBe('staff/role-required');
+});
+
+test('a new password ends a sign-in that was begun with the former one, and every other ticket of the person', async () => {
+  const { id, email, token } = await world.signUp();
+  const confirmed = { roles: ['admin'], email_confirmed_at: world.now() };
+  await world.db.updateTable('users').set(confirmed).where('id', '=', id).execute();
+  const begun = (await startConsole(world, email as string)).body;
+  for (const purpose of PERSONAL_TOKENS) await issueToken(world.db, { purpose, userId: id, now: world.now() });
+  const fresh = 'bottom of the ninth 77';
+  const changed = await world.ask(`POST /api/users/${id}`, {
+    token,
+    body: { password: fresh, current_password: TEST_PASSWORD },
+  });
+  expect(changed.status, changed.text).toBe(200);
+  const setUp = await world.ask('POST /console/api/staff/factors/code', { body: begun });
+  expect(setUp.body.error).toBe('staff/ticket-over');
+  const left = world.db.selectFrom('one_time_tokens').select('purpose').where('user_id', '=', id);
+  expect(await left.where('used_at', 'is', null).execute()).toEqual([]);
 });

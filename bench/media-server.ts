@@ -113,7 +113,7 @@ mediaOrigin(fastPath, {
     endedAt: undefined,
     innings: [],
   }),
-  addressOf: addressReader([]),
+  addressOf: addressReader([], () => undefined),
   log,
 });
 const server = createServer((request, response) => {

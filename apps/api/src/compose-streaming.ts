@@ -1,4 +1,5 @@
 /** Composes video, media and seats; called by compose.ts. */
+import type { IncomingMessage } from 'node:http';
 import type { Database } from '@palco/database/connect';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Clock } from './clock.ts';
@@ -16,7 +17,6 @@ import type { GameTimes, VideoSource } from './gateways/video-source/video-sourc
 import type { FastPath } from './http/fast-path.ts';
 import type { Logger } from './http/logging.ts';
 import type { Metrics } from './http/metrics.ts';
-import { addressReader } from './http/trusted-proxies.ts';
 import { keysOf, type Secrets } from './keys.ts';
 import type { AssignedGames } from './modules/inputs/assigned-games.ts';
 import type { Limits } from './modules/operations/limits.ts';
@@ -47,6 +47,8 @@ export interface StreamingDeps {
   readonly fastPath: FastPath;
   readonly db: Database;
   readonly config: Config;
+  /** the client's, for requests that Fastify does not see */
+  readonly addressOf: (request: IncomingMessage) => string;
   readonly clock: Clock;
   readonly log: Logger;
   readonly notifications: Notifications;
@@ -160,7 +162,7 @@ export const createStreaming = async (deps: StreamingDeps): Promise<Streaming> =
     source,
     timesOf,
     planOf,
-    addressOf: addressReader(config.trustedProxies),
+    addressOf: deps.addressOf,
     log,
   });
   if (cdn) cdnOrigin(fastPath, { cdn, source: plain, timesOf, log });

@@ -28,7 +28,7 @@ import type { Log } from './http/logging.ts';
 import { createMetrics, serveMetrics } from './http/metrics.ts';
 import { NO_SOURCES } from './http/policies.ts';
 import { createApp } from './http/server.ts';
-import { addressReader } from './http/trusted-proxies.ts';
+import { addressReader, forwardedReader } from './http/trusted-proxies.ts';
 import { type Leadership, seekLeadership } from './jobs/leader.ts';
 import { type Jobs, startJobs } from './jobs/runner.ts';
 import { keysOf } from './keys.ts';
@@ -180,6 +180,8 @@ export const compose = async ({
   });
 
   const fastPath = createFastPath({ config, clock, log, observe });
+  const readForwarded = forwardedReader(config.trustedProxies, log);
+  const addressOfClient = addressReader(config.trustedProxies, readForwarded);
   const app = await createApp({
     config,
     log,
@@ -189,6 +191,7 @@ export const compose = async ({
       'console-session': async ({ isConsole }) => isConsole,
       'scoring-hold': (viewer, { id }) => holdsGame(db, viewer, Number(id), clock()),
     },
+    readForwarded,
     answerOnce: createStaffCalls({ db, clock, log, keys: keysOf(secrets, 'staff replies') }),
     fastPath,
   });
@@ -224,7 +227,7 @@ export const compose = async ({
     origin,
     maxListeners: config.eventListeners,
     maxListenersPerAddress: config.eventListenersPerAddress,
-    addressOf: addressReader(config.trustedProxies),
+    addressOf: addressOfClient,
     countEvents: metrics.countEvents,
     seed: config.mode === 'demo' ? config.seed : undefined,
     statsApi: config.statsApi,
@@ -249,6 +252,7 @@ export const compose = async ({
   const streaming = await createStreaming({
     app,
     fastPath,
+    addressOf: addressOfClient,
     db,
     config,
     clock,

@@ -124,6 +124,17 @@ test('media sent before publishing is allowed is dropped, not stored', async () 
   socket.destroy();
 });
 
+test('connections that wait are counted by whom their address belongs to', async () => {
+  const { port, listener, refused } = await open({ mostWaitingByAddress: 2, subjectOf: () => 'one household' });
+  for (const localAddress of ['127.0.0.1', '127.0.0.2', '127.0.0.3']) {
+    const socket = connect({ port, host: '127.0.0.1', localAddress });
+    socket.on('error', () => undefined);
+    await once(socket, 'connect');
+  }
+  await expect.poll(() => refused).toEqual(['too many connections']);
+  expect(listener.waiting()).toBe(2);
+});
+
 test('connections that never finish their handshake are bounded and end by themselves', async () => {
   const { port, listener, refused } = await open({ admitWithinMs: 300, mostWaitingByAddress: 50, mostWaiting: 50 });
   const sockets = await Promise.all(Array.from({ length: isLong ? 10_000 : 300 }, () => raw(port)));

@@ -22,13 +22,15 @@ export interface ListenerOptions {
     readonly address: string;
     close(): void;
   }): Promise<Admission>;
-  /** connections at once that have not been admitted: all together, and by address */
+  /** connections at once that have not been admitted: all together, and by whom an address belongs to */
   readonly mostWaiting?: number;
   readonly mostWaitingByAddress?: number;
   /** milliseconds that a connection has until it is admitted */
   readonly admitWithinMs?: number;
   /** milliseconds without a byte from an encoder that publishes */
   readonly silentForMs?: number;
+  /** who an address belongs to, such as its /64; by default the address itself */
+  readonly subjectOf?: (address: string) => string;
   /** called for a connection that was never admitted, for the log; never with a key */
   onRefused?(reason: string, address: string): void;
 }
@@ -49,21 +51,23 @@ export const createRtmpListener = (options: ListenerOptions): RtmpListener => {
     mostWaitingByAddress = 20,
     admitWithinMs = 10_000,
     silentForMs = 15_000,
+    subjectOf = (address) => address,
     onRefused = () => undefined,
   } = options;
   const waiting = new Map<Socket, string>();
   const open = new Set<Socket>();
-  const waitingFrom = (address: string): number => [...waiting.values()].filter((each) => each === address).length;
+  const waitingFrom = (subject: string): number => [...waiting.values()].filter((each) => each === subject).length;
 
   const serve = (socket: Socket): void => {
     const address = socket.remoteAddress ?? '';
-    if (waiting.size >= mostWaiting || waitingFrom(address) >= mostWaitingByAddress) {
+    const subject = subjectOf(address);
+    if (waiting.size >= mostWaiting || waitingFrom(subject) >= mostWaitingByAddress) {
       socket.destroy();
       onRefused('too many connections', address);
       return;
     }
     open.add(socket);
-    waiting.set(socket, address);
+    waiting.set(socket, subject);
     socket.setNoDelay(true);
     const session = createPublishSession();
     let sink: Sink | undefined;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
@@ -40,6 +40,8 @@ export interface AppDeps {
   readonly authenticate: Authenticate;
   readonly answerOnce: AnswerOnce;
   readonly proofStandIns: ProofStandIns;
+  /** runs before anything asks for the client's address */
+  readonly readForwarded: (request: IncomingMessage) => void;
   /** answers some requests before Fastify sees them */
   readonly fastPath?: FastPath;
 }
@@ -57,6 +59,7 @@ export const createApp = async ({
   authenticate,
   answerOnce,
   proofStandIns,
+  readForwarded,
   fastPath,
 }: AppDeps): Promise<FastifyInstance> => {
   const isWeb = config.roles.includes('web');
@@ -102,6 +105,7 @@ export const createApp = async ({
   app.addHook('onRoute', ({ method, url }) => {
     servedRoutes.push(...[method].flat().map((each) => `${each} ${url}`));
   });
+  app.addHook('onRequest', async ({ raw }) => readForwarded(raw));
   app.addHook('onRequest', async (request, reply) => {
     // browsers display times by the server's clock
     reply.header('x-request-id', request.id).header('x-server-time', clock().toISOString());

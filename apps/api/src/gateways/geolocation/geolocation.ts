@@ -9,8 +9,9 @@ import proxyAddr from '@fastify/proxy-addr';
 import { UNKNOWN_COUNTRY } from '@palco/contracts/rights-staff';
 import type { FastifyRequest } from 'fastify';
 import { type CityResponse, type CountryResponse, open } from 'maxmind';
+import { plainAddress } from '../../http/plain-address.ts';
 import { isCountry } from './country-names.ts';
-import { isPrivateAddress, plainAddress } from './private-address.ts';
+import { isPrivateAddress } from './private-address.ts';
 
 /** The country of private and unknown addresses. */
 export const HOME_COUNTRY = 'MX';

@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net';
+import { plainAddress } from '../../http/plain-address.ts';
 
 const privateRanges = new BlockList();
 for (const [network, bits] of [
@@ -17,10 +18,6 @@ for (const [network, bits] of [
   ['fe80::', 10],
 ] as const)
   privateRanges.addSubnet(network, bits, 'ipv6');
-
-/** The address without an IPv4-mapped prefix or a zone: `::ffff:10.0.0.1`, `fe80::1%eth0`. */
-export const plainAddress = (address: string): string =>
-  (address.split('%')[0] ?? '').replace(/^::ffff:(?=\d+\.)/i, '');
 
 /** Loopback, link-local, private and carrier-grade NAT addresses, and text that is not an address. */
 export const isPrivateAddress = (address: string): boolean => {

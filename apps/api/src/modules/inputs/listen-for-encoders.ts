@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { createRtmpListener } from '@palco/rtmp/listener';
 import type { Logger } from '../../http/logging.ts';
 import { refusalText } from '../../http/refusal-answer.ts';
+import { addressSubject } from '../operations/address-prefix.ts';
 import { type Publishers, RTMP_APP } from './publishers.ts';
 
 export interface EncoderListener {
@@ -45,6 +46,7 @@ export const listenForEncoders = async ({
         },
       };
     },
+    subjectOf: addressSubject,
     onRefused: (reason) => log.info({ reason }, 'an encoder was not admitted'),
   });
   listener.server.listen(port, host);

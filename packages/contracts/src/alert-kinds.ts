@@ -9,6 +9,7 @@ export const ALERT_STEPS = [
   'open-disk',
   'score-by-hand',
   'ask-provider',
+  'open-invoices',
   'look-at-server',
 ] as const;
 export type AlertStep = (typeof ALERT_STEPS)[number];
@@ -70,6 +71,8 @@ const KINDS = {
   'lineups-missing': watched('score-by-hand', 'scorer'),
   // payment attempts whose outcome has been unknown for too long: their buyers can neither watch nor pay again
   'attempts-open': watched('ask-provider', 'cashier'),
+  // buyers wait for their invoice; one alert for all of them
+  'invoices-waiting': watched('open-invoices', 'cashier'),
   // a payment provider, or a service that sends mails or SMS, does not answer
   'payments-away': watched('ask-provider', 'cashier'),
   'messages-away': watched('ask-provider', 'support'),
@@ -86,7 +89,7 @@ export const ALERT_KINDS = Object.keys(KINDS) as [AlertKind, ...AlertKind[]];
 /** Who takes care of a kind of alert, who may read it, and its next step. */
 export const kindOfAlert = (kind: AlertKind): KindOfAlert => KINDS[kind];
 /**
- * Kinds that a cashier takes care of. Most wait until staff closes them; `attempts-open` and `payments-away` end by
- * themselves.
+ * Kinds that a cashier takes care of. Most wait until staff closes them; `attempts-open`, `invoices-waiting` and
+ * `payments-away` end by themselves.
  */
 export const MONEY_ALERTS = ALERT_KINDS.filter((kind) => kindOfAlert(kind).roles.includes('cashier'));

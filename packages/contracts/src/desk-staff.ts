@@ -17,7 +17,7 @@ export const SEARCH_MIN = 3;
 /** A search returns at most this many people. */
 export const PEOPLE_FOUND_MAX = 20;
 /** By what a person was found. */
-export const TRACES = ['name', 'email', 'phone', 'account', 'distributor', 'order', 'payment', 'folio'] as const;
+export const TRACES = ['name', 'email', 'phone', 'account', 'distributor', 'order', 'payment', 'folio', 'rfc'] as const;
 export type Trace = (typeof TRACES)[number];
 
 const FoundPerson = z.object({
@@ -38,7 +38,7 @@ export const searchPeople = defineEndpoint({
   method: 'GET',
   path: '/api/operations/desk/people',
   summary:
-    'Finds at most 20 people by words of the name, the beginning of the e-mail, the last four digits of the phone, or a whole account number, order, payment reference or folio',
+    'Finds at most 20 people by words of the name, the beginning of the e-mail, the last four digits of the phone, or a whole account number, order, payment reference, folio or RFC of an invoice',
   access: DESK,
   query: z.object({ search: Text(100).check(z.minLength(SEARCH_MIN)) }),
   reply: z.object({ data: z.array(FoundPerson) }),
@@ -293,6 +293,8 @@ const DeskOrder = z.object({
   card_last_four: z.nullable(z.string()),
   /** another attempt of this order was paid too */
   paid_twice: z.boolean(),
+  /** of the request for an invoice, if there is one */
+  invoice: z.nullable(z.enum(['waiting', 'done'])),
 });
 export type DeskOrder = z.output<typeof DeskOrder>;
 const DeskAction = z.object({

@@ -48,8 +48,15 @@ export const InvoiceData = z.object({
 });
 export type InvoiceData = z.output<typeof InvoiceData>;
 
+/** The data with what became of it. */
+export const RequestedInvoice = z.extend(InvoiceData, {
+  requested_at: z.iso.datetime(),
+  /** when the invoice was made; null: it waits */
+  done_at: z.nullable(z.iso.datetime()),
+});
+
 const params = z.object({ id: PathId });
-const InvoiceReply = z.object({ data: z.nullable(z.extend(InvoiceData, { requested_at: z.iso.datetime() })) });
+const InvoiceReply = z.object({ data: z.nullable(RequestedInvoice) });
 
 export const requestInvoice = defineEndpoint({
   method: 'POST',

@@ -3,6 +3,7 @@ import { leagueDateFrom } from '@palco/kernel/league-date';
 import { CURRENCIES } from '@palco/kernel/money';
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
+import { RequestedInvoice } from './invoices.ts';
 import { Amount, BodyId, Decimal, PathId, Text } from './wire-values.ts';
 
 const Instant = z.iso.datetime();
@@ -54,6 +55,18 @@ const OrderFilter = {
   country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
   amount: z.optional(Amount),
 };
+
+/** A request for an invoice as staff see it. */
+export const InvoiceRequest = z.extend(RequestedInvoice, {
+  payment_id: z.int(),
+  /** of the order: one that was refunded since needs no invoice */
+  state: z.enum(ORDER_STATES),
+  total: Decimal,
+  currency: Currency,
+  person: z.object({ id: z.int(), name: z.nullable(z.string()) }),
+  done_by: z.nullable(z.object({ id: z.int(), name: z.nullable(z.string()) })),
+});
+export type InvoiceRequest = z.output<typeof InvoiceRequest>;
 
 const OrderRow = z.object({
   payment_id: z.int(),
@@ -194,6 +207,8 @@ const OrderPage = z.object({
   gone_back: Decimal,
   balance: Decimal,
   has_receipt: z.boolean(),
+  /** the request for an invoice, if there is one */
+  invoice: z.nullable(InvoiceRequest),
   /** the newest first; of equal instants in the order of `TIMELINE_KINDS`, reversed */
   timeline: z.array(TimelineEntry),
 });

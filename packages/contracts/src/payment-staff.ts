@@ -3,8 +3,8 @@ import { leagueDateFrom } from '@palco/kernel/league-date';
 import { CURRENCIES } from '@palco/kernel/money';
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
-import { InvoiceData } from './invoices.ts';
-import { Amount, Decimal, PathId, PositiveAmount, Text } from './wire-values.ts';
+import { InvoiceRequest } from './order-staff.ts';
+import { Amount, BodyId, Decimal, PathId, PositiveAmount, Text } from './wire-values.ts';
 
 const Instant = z.iso.datetime();
 const Currency = z.enum(CURRENCIES);
@@ -107,16 +107,30 @@ export const exportLedger = defineEndpoint({
   refusals: [],
 });
 
-export const readInvoiceRequests = defineEndpoint({
+export const listInvoiceRequests = defineEndpoint({
   method: 'GET',
   path: '/api/operations/invoice-requests',
-  summary: 'Invoices requested between two league days',
+  summary: 'Requests for an invoice, those that wait or those that are done, the newest order first; `before` pages on',
   access: CASHIERS,
-  query: z.object({ from: Day, to: Day }),
-  reply: z.object({
-    data: z.array(
-      z.extend(InvoiceData, { payment_id: z.int(), total: Decimal, currency: Currency, requested_at: Instant }),
-    ),
+  query: z.object({
+    is: z.optional(z.enum(['waiting', 'done'])),
+    /** league days of the request, both included; one alone is ignored */
+    from: z.optional(Day),
+    to: z.optional(Day),
+    before: z.optional(BodyId),
   }),
+  reply: z.object({ data: z.array(InvoiceRequest) }),
   refusals: [],
+});
+
+export const markInvoice = defineEndpoint({
+  method: 'POST',
+  path: '/api/operations/invoice-requests/:id',
+  summary:
+    'Marks the invoice of an order as made, or as waiting again; refused if the buyer has corrected the data since',
+  access: CASHIERS,
+  params: z.object({ id: PathId }),
+  body: z.object({ done: z.boolean(), requested_at: Instant }),
+  reply: z.object({ data: InvoiceRequest }),
+  refusals: ['payments/no-invoice', 'payments/invoice-changed'],
 });

@@ -74,6 +74,8 @@ export const refusalStatus = {
   'payments/bank-check-failed': 402,
   'payments/credentials-wrong': 401,
   'payments/not-paid': 409,
+  'payments/no-invoice': 404,
+  'payments/invoice-changed': 409,
   'payments/refund-outside': 409,
   'payments/refund-too-much': 400,
   'payments/refund-under-way': 409,

@@ -124,6 +124,8 @@ export const STAFF_ACTIONS = [
   'export-audit',
   'export-ledger',
   'read-invoice-requests',
+  'mark-invoice-done',
+  'reopen-invoice-request',
   'open-screen',
   'close-screen',
   'add-passkey',

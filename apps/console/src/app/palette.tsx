@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router';
 import { useMe } from '../session/me.ts';
 import styles from './palette.module.css';
 import type { PaletteEntry } from './palette-entry.ts';
-import { sectionsOf } from './sections.ts';
+import { mayOpen, PAGES, sectionsOf } from './sections.ts';
 import { useFoundGames } from './use-found-games.ts';
 import { useFoundPeople } from './use-found-people.ts';
 
@@ -21,7 +21,7 @@ const PaletteList = ({ onClose }: { readonly onClose: () => void }) => {
   const people = useFoundPeople(typed.trim(), roles);
   const games = useFoundGames(typed.trim(), roles);
   const found: readonly PaletteEntry[] = [
-    ...sectionsOf(roles)
+    ...[...sectionsOf(roles), ...PAGES.filter((page) => mayOpen(page, roles))]
       .map(({ name, path, icon }) => ({ name: name as string, path, icon, text: t(`frame.${name}`), more: '' }))
       .filter(({ text }) => plainLetters(text).includes(plainLetters(typed.trim()))),
     ...people,

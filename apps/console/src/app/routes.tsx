@@ -49,6 +49,11 @@ export const makeRoutes = (): RouteObject[] => [
           withTexts(['money', 'alerts', 'cards', 'providerCodes'], import('../sections/money/alerts-page.tsx')),
       },
       {
+        path: 'money/invoices',
+        lazy: () =>
+          withTexts(['money', 'alerts', 'cards', 'providerCodes'], import('../sections/money/invoices-page.tsx')),
+      },
+      {
         path: 'money/day',
         lazy: () => withTexts(['money', 'alerts', 'cards', 'providerCodes'], import('../sections/money/day-page.tsx')),
       },

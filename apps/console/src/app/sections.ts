@@ -133,8 +133,13 @@ export const SECTIONS = [
 }[];
 export type Section = (typeof SECTIONS)[number];
 
-export const mayOpen = ({ roles }: Pick<Section, 'roles'>, own: readonly StaffRole[]): boolean =>
-  roles === undefined || own.includes('admin') || (roles as readonly StaffRole[]).some((role) => own.includes(role));
+/** Pages within a section that the palette opens too, because their name is what somebody looks for. */
+export const PAGES = [{ name: 'invoices', path: '/money/invoices', icon: RECEIPT, roles: ['cashier'] }] as const;
+
+export const mayOpen = (
+  { roles }: { readonly roles: readonly StaffRole[] | undefined },
+  own: readonly StaffRole[],
+): boolean => roles === undefined || own.includes('admin') || roles.some((role) => own.includes(role));
 
 export const sectionsOf = (own: readonly StaffRole[]): readonly Section[] =>
   SECTIONS.filter((section) => mayOpen(section, own));

@@ -2,6 +2,7 @@ import { type TextGroup, textChecks } from '@palco/ui/testing/text-checks';
 
 textChecks(import.meta.glob<{ default: TextGroup }>('./*/*.ts', { eager: true }), {
   es: [
+    'RFC',
     'Palco',
     'Club',
     'Rev.',
@@ -43,6 +44,7 @@ textChecks(import.meta.glob<{ default: TextGroup }>('./*/*.ts', { eager: true })
     'no',
   ],
   pt: [
+    'RFC',
     'Palco',
     'console',
     'E-mail',
@@ -66,6 +68,7 @@ textChecks(import.meta.glob<{ default: TextGroup }>('./*/*.ts', { eager: true })
     'Strike',
   ],
   it: [
+    'RFC',
     'Club',
     'Palco',
     'Rev.',
@@ -102,5 +105,5 @@ textChecks(import.meta.glob<{ default: TextGroup }>('./*/*.ts', { eager: true })
     'Strike',
     'no',
   ],
-  ru: ['Palco', 'E-mail', 'PayPal', 'e-mail', 'p95 {{time}}'],
+  ru: ['RFC', 'Palco', 'E-mail', 'PayPal', 'e-mail', 'p95 {{time}}'],
 });

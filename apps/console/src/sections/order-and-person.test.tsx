@@ -30,9 +30,11 @@ test('the page of a person leads to each order', async () => {
     card_brand: 'visa',
     card_last_four: '1111',
     paid_twice: false,
+    invoice: 'waiting',
   };
   await show(<Orders orders={[order]} />);
   expect(screen.getByRole('link', { name: '5021' })).toHaveAttribute('href', '/money/orders/5021');
+  expect(screen.getByText('Pagado, factura pedida')).toBeVisible();
 });
 
 test.each([

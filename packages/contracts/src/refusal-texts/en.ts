@@ -70,6 +70,8 @@ export default {
     'Your bank couldn’t confirm your identity. You weren’t charged; try again or use another card.',
   'payments/credentials-wrong': 'Incorrect credentials.',
   'payments/not-paid': 'That order hasn’t been paid.',
+  'payments/no-invoice': 'That order has no request for an invoice.',
+  'payments/invoice-changed': 'The buyer has corrected the data. Look at it before you mark the invoice.',
   'payments/refund-outside':
     'Store payments cannot be refunded through the provider: send the money back by transfer and record it.',
   'payments/refund-too-much': 'Only what was paid and not yet refunded can be refunded.',

@@ -69,6 +69,8 @@ export default {
     'No se pudo confirmar tu identidad con el banco. No se hizo ningún cargo; inténtalo de nuevo o usa otra tarjeta.',
   'payments/credentials-wrong': 'Credenciales incorrectas.',
   'payments/not-paid': 'Ese pedido no está pagado.',
+  'payments/no-invoice': 'Ese pedido no tiene una solicitud de factura.',
+  'payments/invoice-changed': 'La persona corrigió sus datos. Mira los nuevos antes de marcarla.',
   'payments/refund-outside':
     'Los pagos en tienda no se reembolsan a través del proveedor: reembolsa el dinero por transferencia y anótalo.',
   'payments/refund-too-much': 'Solo se puede reembolsar lo pagado que aún no se haya reembolsado.',

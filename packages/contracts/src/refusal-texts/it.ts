@@ -71,6 +71,8 @@ export default {
     'La banca non ha potuto confermare la tua identità. Non è stato addebitato nulla; riprova o usa un’altra carta.',
   'payments/credentials-wrong': 'Credenziali errate.',
   'payments/not-paid': 'Questo ordine non è pagato.',
+  'payments/no-invoice': 'Questo ordine non ha una richiesta di fattura.',
+  'payments/invoice-changed': 'La persona ha corretto i dati. Guarda quelli nuovi prima di segnarla.',
   'payments/refund-outside':
     'I pagamenti in negozio non si rimborsano tramite il fornitore: rimborsa con bonifico e annotalo.',
   'payments/refund-too-much': 'Si può rimborsare solo quanto pagato e non ancora rimborsato.',

@@ -71,6 +71,8 @@ export default {
     'O banco não conseguiu confirmar a sua identidade. Nada foi cobrado; tente de novo ou use outro cartão.',
   'payments/credentials-wrong': 'Credenciais incorretas.',
   'payments/not-paid': 'Esse pedido não está pago.',
+  'payments/no-invoice': 'Esse pedido não tem uma solicitação de nota fiscal.',
+  'payments/invoice-changed': 'A pessoa corrigiu os dados. Veja os novos antes de marcar.',
   'payments/refund-outside':
     'Pagamentos em loja não são reembolsados pelo provedor: reembolse por transferência e anote.',
   'payments/refund-too-much': 'Só é possível reembolsar o que foi pago e ainda não foi reembolsado.',

@@ -121,6 +121,9 @@ export interface PaymentsTables {
     use_code: string;
     email: string;
     requested_at: Date;
+    /** null: it waits */
+    done_at: Date | null;
+    done_by: number | null;
   };
   /** each sale is reported once to an outside counter */
   conversions: { order_id: number; at: Date; payload: unknown; delivered_at: Date | null };

@@ -10,9 +10,11 @@ const MOST = 50;
 export const ordersOf = async (db: Database, userId: number, language: Language): Promise<DeskOrder[]> => {
   const orders = await db
     .selectFrom('orders')
-    .selectAll()
+    .selectAll('orders')
     .where('user_id', '=', userId)
-    .orderBy('id', 'desc')
+    .leftJoin('invoice_requests', 'order_id', 'orders.id')
+    .select(['requested_at', 'done_at'])
+    .orderBy('orders.id', 'desc')
     .limit(MOST)
     .execute();
   if (!orders.length) return [];
@@ -41,6 +43,7 @@ export const ordersOf = async (db: Database, userId: number, language: Language)
       card_brand: shown?.card_brand ?? null,
       card_last_four: shown?.card_last_four ?? null,
       paid_twice: paid.length > 1,
+      invoice: order.requested_at === null ? null : order.done_at === null ? 'waiting' : 'done',
     };
   });
 };

@@ -1,5 +1,6 @@
 import type { FoundPerson, Trace } from '@palco/contracts/desk-staff';
 import { PEOPLE_FOUND_MAX } from '@palco/contracts/desk-staff';
+import { Rfc } from '@palco/contracts/invoices';
 import { maskedEmail, maskedTelephone } from '@palco/contracts/masked';
 import type { Database } from '@palco/database/connect';
 import { sql } from 'kysely';
@@ -16,6 +17,8 @@ export interface SearchShape {
   readonly folio: string | undefined;
   /** id of a payment: Palco's reference or the provider's id */
   readonly payment: string | undefined;
+  /** of somebody who asked for an invoice */
+  readonly rfc: string | undefined;
 }
 
 const ACCENTS = /[\u0300-\u036f]/g;
@@ -36,6 +39,7 @@ export const shapeOf = (search: string): SearchShape => {
     number: isNumber && digits.length <= 10 ? Number(digits) : undefined,
     folio: isNumber && digits.length === 10 ? digits : undefined,
     payment: isOneWord && text.length >= 6 ? text : undefined,
+    rfc: Rfc.safeParse(text).data,
   };
 };
 
@@ -59,6 +63,10 @@ const idsBy: Readonly<
       ? sql`select user_id as id from payment_attempts where reference = ${payment}
           union select user_id from payment_attempts where provider_id = ${payment}`
       : undefined,
+  rfc: (_, { rfc }) =>
+    rfc === undefined
+      ? undefined
+      : sql`select user_id as id from invoice_requests join orders on orders.id = order_id where rfc = ${rfc}`,
   distributor: (_, { number }) =>
     number === undefined ? undefined : sql`select id from users where entrepreneur_number = ${String(number)}`,
   phone: (_, { phoneEnd }) =>
@@ -78,7 +86,17 @@ const idsBy: Readonly<
       : undefined,
 };
 /** Exact matches before prefixes. */
-const ORDER: readonly Trace[] = ['account', 'order', 'folio', 'payment', 'distributor', 'phone', 'email', 'name'];
+const ORDER: readonly Trace[] = [
+  'account',
+  'order',
+  'folio',
+  'payment',
+  'rfc',
+  'distributor',
+  'phone',
+  'email',
+  'name',
+];
 
 /** At most 20 people, exact matches first. The search text is not logged. */
 export const searchPeople = async (db: Database, search: string): Promise<FoundPerson[]> => {

@@ -49,6 +49,7 @@ const QUIET: CausesInput = {
   queue: [],
   withoutLineups: [],
   uncertain: { count: 0, oldest: undefined },
+  invoices: { count: 0, oldest: undefined },
 };
 const named = (input: Partial<CausesInput>): string[] =>
   causesOf({ ...QUIET, ...input }).map(({ kind, subject }) => `${kind} ${subject}`);
@@ -142,6 +143,11 @@ test('payments whose outcome is not known are one alert when the first is older 
   const open = (seconds: number) => named({ uncertain: { count: 3, oldest: ago(seconds) } });
   expect(open(900)).toEqual([]);
   expect(open(901)).toEqual(['attempts-open attempts']);
+});
+
+test('requests for an invoice are one task while any waits', () => {
+  expect(named({ invoices: { count: 3, oldest: ago(1) } })).toEqual(['invoices-waiting invoices']);
+  expect(named({ invoices: { count: 0, oldest: undefined } })).toEqual([]);
 });
 
 test('a silent source says since when; who was never asked is quiet, and what does not apply is missing', () => {

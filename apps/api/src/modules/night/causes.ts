@@ -16,6 +16,10 @@ export interface GameWithoutLineups {
   readonly startsAt: Date;
 }
 /** Attempts to pay that were sent and whose outcome is not known. */
+export interface WaitingInvoices {
+  readonly count: number;
+  readonly oldest: Date | undefined;
+}
 export interface UncertainAttempts {
   readonly count: number;
   /** when the first of them began; undefined: there are none */
@@ -37,6 +41,8 @@ export interface CausesInput {
   /** scored by hand, with a start about now */
   readonly withoutLineups: readonly GameWithoutLineups[];
   readonly uncertain: UncertainAttempts;
+  /** requests for an invoice that wait */
+  readonly invoices: WaitingInvoices;
 }
 
 /** One failure may be a lost packet. */
@@ -140,6 +146,19 @@ const attemptCauses = ({ uncertain: { count, oldest }, now }: CausesInput): Last
     ? [{ kind: 'attempts-open', subject: 'attempts', detail: { count, since: oldest.toISOString() } }]
     : [];
 
+/** A task, not a fault, so nobody is sent a mail about it. */
+const invoiceCauses = ({ invoices: { count, oldest } }: CausesInput): LastingCause[] =>
+  oldest
+    ? [
+        {
+          kind: 'invoices-waiting',
+          subject: 'invoices',
+          detail: { count, since: oldest.toISOString() },
+          isAnnounced: true,
+        },
+      ]
+    : [];
+
 export const causesOf = (input: CausesInput): LastingCause[] => [
   ...incidentCauses(input.incidents),
   ...feedCauses(input),
@@ -153,4 +172,5 @@ export const causesOf = (input: CausesInput): LastingCause[] => [
   ...queueCauses(input),
   ...lineupCauses(input),
   ...attemptCauses(input),
+  ...invoiceCauses(input),
 ];

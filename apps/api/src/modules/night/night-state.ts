@@ -2,7 +2,7 @@
 import { codeOfStatus, SETTLED_CODES } from '@palco/baseball/rules/game-status';
 import type { Database } from '@palco/database/connect';
 import { sql } from 'kysely';
-import type { GameWithoutLineups, StaleGame, UncertainAttempts } from './causes.ts';
+import type { GameWithoutLineups, StaleGame, UncertainAttempts, WaitingInvoices } from './causes.ts';
 import type { KnownFeed } from './sources.ts';
 
 const DAY_MS = 86_400_000;
@@ -69,6 +69,16 @@ export const readUncertainAttempts = async (db: Database): Promise<UncertainAtte
     .where('state', 'in', ['submitting', 'unknown'])
     // what is not settled is checked again, and the index of these is small
     .where('next_check_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return { count, oldest: oldest ?? undefined };
+};
+
+/** Requests for an invoice that nobody has marked as made. */
+export const readWaitingInvoices = async (db: Database): Promise<WaitingInvoices> => {
+  const { count, oldest } = await db
+    .selectFrom('invoice_requests')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min<Date | null>('requested_at').as('oldest')])
+    .where('done_at', 'is', null)
     .executeTakeFirstOrThrow();
   return { count, oldest: oldest ?? undefined };
 };

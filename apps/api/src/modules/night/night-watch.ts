@@ -11,7 +11,13 @@ import { startRounds } from '../../jobs/rounds.ts';
 import { readIncidents } from '../operations/incidents.ts';
 import { watchAlerts } from '../operations/watch-alerts.ts';
 import { type CausesInput, causesOf, WATCHED_ALERTS } from './causes.ts';
-import { readFeeds, readGamesWithoutLineups, readStaleGames, readUncertainAttempts } from './night-state.ts';
+import {
+  readFeeds,
+  readGamesWithoutLineups,
+  readStaleGames,
+  readUncertainAttempts,
+  readWaitingInvoices,
+} from './night-state.ts';
 import type { ProcessBeat } from './process-beat.ts';
 import { readProcesses } from './processes.ts';
 import { newestDue, writeDueMinutes } from './write-minutes.ts';
@@ -29,9 +35,9 @@ export interface NightWatch {
   lead(): () => Promise<void>;
 }
 
-type SlowCauses = Pick<CausesInput, 'queue' | 'uncertain'>;
+type SlowCauses = Pick<CausesInput, 'queue' | 'uncertain' | 'invoices'>;
 const ROUND_MS = 1000;
-/** The queue and uncertain payments become wrong after minutes, so they are read less often. */
+/** The queue, uncertain payments and invoices become wrong after minutes, so they are read less often. */
 const SLOW_EVERY_MS = 5000;
 
 export const createNightWatch = ({ db, clock, log, beat }: NightWatchDeps): NightWatch => {
@@ -43,6 +49,7 @@ export const createNightWatch = ({ db, clock, log, beat }: NightWatchDeps): Nigh
         causes: {
           queue: await readQueueFigures(db),
           uncertain: await readUncertainAttempts(db),
+          invoices: await readWaitingInvoices(db),
         },
       };
     return slow.causes;

@@ -10,6 +10,7 @@ const idsFor = async (db: Database, text: string): Promise<number[]> => {
   const rows = await db
     .selectFrom('orders')
     .leftJoin('payment_attempts', 'payment_attempts.order_id', 'orders.id')
+    .leftJoin('invoice_requests', 'invoice_requests.order_id', 'orders.id')
     .select('orders.id')
     .distinct()
     .where((is) =>
@@ -17,6 +18,7 @@ const idsFor = async (db: Database, text: string): Promise<number[]> => {
         is('payment_attempts.reference', '=', text),
         is('payment_attempts.provider_id', '=', text),
         is('payment_attempts.store_reference', '=', text),
+        is('invoice_requests.rfc', '=', text.toUpperCase()),
         ...(number === undefined ? [] : [is('orders.id', '=', number), is('orders.user_id', '=', number)]),
       ]),
     )

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TEST_PASSWORD } from '../../testing/people.ts';
 import { type Buyer, openTill, type Till } from '../../testing/till.ts';
 import { openWorld, type World } from '../../testing/world.ts';
@@ -99,5 +99,131 @@ test.each([
   expect(await ask(buyer, 1, { ...DATA, ...change })).toMatchObject({
     status: 400,
     body: { error: 'request/invalid' },
+  });
+});
+
+describe('for whoever makes invoices', () => {
+  const asked = async (rfc = 'GODE561231GR8') => {
+    const buyer = await till.buyer();
+    const order = (await till.buy(buyer)).body.data.payment_id as number;
+    const { body } = await ask(buyer, order, { ...DATA, rfc });
+    return { buyer, order, requested_at: body.data.requested_at as string };
+  };
+  const listed = async (token: string, query: string): Promise<number[]> => {
+    const { body } = await world.ask(`GET /api/operations/invoice-requests?${query}`, { token });
+    return body.data.map(({ payment_id }: { payment_id: number }) => payment_id);
+  };
+  const mark = (token: string, order: number, body: object) =>
+    world.ask(`POST /api/operations/invoice-requests/${order}`, { token, body });
+  /** what the night says is to be done about invoices, once it has looked again */
+  const tasks = async (token: string) => {
+    world.advance(6000);
+    await world.palco.night.beat();
+    await world.palco.night.watch();
+    const { body } = await world.ask('GET /api/operations/alerts', { token });
+    return body.data.filter(({ kind }: { kind: string }) => kind === 'invoices-waiting');
+  };
+  const entriesOf = (order: number) =>
+    world.db
+      .selectFrom('audit_log')
+      .select(['actor', 'action'])
+      .where('subject', '=', `order ${order}`)
+      .where('action', 'in', ['mark-invoice-done', 'reopen-invoice-request'])
+      .orderBy('id')
+      .execute();
+
+  test('a request waits in the list, on the order, with the person and as a task, until it is marked', async () => {
+    const { id, token } = await world.staff('cashier', 'support');
+    const { buyer, order, requested_at } = await asked();
+    const inDesk = async () =>
+      (await world.ask(`GET /api/operations/desk/people/${buyer.id}`, { token })).body.data.orders[0].invoice;
+    const onOrder = async () => (await world.ask(`GET /api/operations/orders/${order}`, { token })).body.data;
+    expect(await listed(token, 'is=waiting')).toContain(order);
+    expect(await listed(token, 'is=done')).not.toContain(order);
+    expect((await onOrder()).invoice).toMatchObject({
+      rfc: 'GODE561231GR8',
+      state: 'paid',
+      done_at: null,
+      done_by: null,
+    });
+    expect(await inDesk()).toBe('waiting');
+    expect(await tasks(token)).toMatchObject([{ step: 'open-invoices', roles: ['cashier'] }]);
+
+    const done = { done: true, requested_at };
+    for (const _ of [1, 2]) expect((await mark(token, order, done)).body.data.done_by).toMatchObject({ id });
+    expect(await entriesOf(order)).toEqual([{ actor: id, action: 'mark-invoice-done' }]);
+    expect(await listed(token, 'is=waiting')).not.toContain(order);
+    expect(await listed(token, 'is=done')).toContain(order);
+    expect(await inDesk()).toBe('done');
+    expect((await onOrder()).timeline).toContainEqual(
+      expect.objectContaining({ kind: 'staff', what: 'mark-invoice-done' }),
+    );
+    expect((await world.ask(`GET /api/payments/${order}/invoice`, { token: buyer.token })).body.data.done_at).toBe(
+      world.now().toISOString(),
+    );
+
+    for (const _ of [1, 2]) expect((await mark(token, order, { ...done, done: false })).body.data.done_at).toBeNull();
+    expect((await entriesOf(order)).map(({ action }) => action)).toEqual([
+      'mark-invoice-done',
+      'reopen-invoice-request',
+    ]);
+    expect(await listed(token, 'is=waiting')).toContain(order);
+  });
+
+  test('data that the buyer has corrected since is not marked by mistake, and a correction waits again', async () => {
+    const { token } = await world.staff('cashier');
+    const { buyer, order, requested_at } = await asked();
+    world.advance(1000);
+    // the same data again is no correction
+    await ask(buyer, order);
+    expect((await mark(token, order, { done: true, requested_at })).status).toBe(200);
+    world.advance(1000);
+    await ask(buyer, order, { ...DATA, postal_code: '85000' });
+    expect(await listed(token, 'is=waiting')).toContain(order);
+    expect((await mark(token, order, { done: true, requested_at })).body.error).toBe('payments/invoice-changed');
+    await world.ask(`DELETE /api/payments/${order}/invoice`, { token: buyer.token });
+    expect((await mark(token, order, { done: true, requested_at })).body.error).toBe('payments/no-invoice');
+    expect(await listed(token, 'is=waiting')).not.toContain(order);
+  });
+
+  test('the task ends when nothing waits, and nobody is mailed about it', async () => {
+    const { id, token } = await world.staff('cashier');
+    await asked();
+    expect(await tasks(token)).toHaveLength(1);
+    await world.db
+      .updateTable('invoice_requests')
+      .set({ done_at: world.now(), done_by: id })
+      .where('done_at', 'is', null)
+      .execute();
+    expect(await tasks(token)).toEqual([]);
+    const jobs = await world.connection.pool.query(
+      `select 1 from graphile_worker.jobs where task_identifier = 'announce-alert'`,
+    );
+    expect(jobs.rows).toEqual([]);
+  });
+
+  test('twenty cashiers who mark one request at once leave one entry', async () => {
+    const { token } = await world.staff('cashier');
+    const { order, requested_at } = await asked();
+    await Promise.all(Array.from({ length: 20 }, () => mark(token, order, { done: true, requested_at })));
+    expect(await entriesOf(order)).toHaveLength(1);
+  });
+
+  test('is found by its RFC, as an order and as a person; pages follow each other', async () => {
+    const { token } = await world.staff('cashier', 'support');
+    const { buyer, order } = await asked('PALC850101AB1');
+    const find = async (path: string) => (await world.ask(`GET /api/operations/${path}`, { token })).body.data;
+    expect(await find('orders?q=palc850101ab1')).toMatchObject([{ payment_id: order }]);
+    expect(await find('desk/people?search=palc850101ab1')).toMatchObject([{ id: buyer.id, trace: 'rfc' }]);
+    const all = await listed(token, 'is=waiting');
+    expect(await listed(token, `is=waiting&before=${all[0]}`)).toEqual(all.slice(1));
+  });
+
+  test.each(['support', 'scorer', 'league'] as const)('%s neither lists nor marks', async (role) => {
+    const { token } = await world.staff(role);
+    const { order, requested_at } = await asked();
+    const list = await world.ask('GET /api/operations/invoice-requests?is=waiting', { token });
+    expect(list.body.error).toBe('staff/role-required');
+    expect((await mark(token, order, { done: true, requested_at })).body.error).toBe('staff/role-required');
   });
 });

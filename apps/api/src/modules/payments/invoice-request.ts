@@ -1,8 +1,6 @@
 import type { InvoiceData } from '@palco/contracts/invoices';
 import type { Database } from '@palco/database/connect';
 import type { PaymentsTables } from '@palco/database/schema/payments';
-import type { Currency } from '@palco/kernel/money';
-import { decimalOf } from '@palco/kernel/money';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
 import type { Selectable } from 'kysely';
 import { eraseEmailsOf } from './attempt-store.ts';
@@ -13,18 +11,21 @@ export interface OwnOrder {
 }
 export interface StoredInvoice extends InvoiceData {
   readonly requested_at: string;
+  /** when the invoice was made; null: it waits */
+  readonly done_at: string | null;
 }
 
 type Row = Selectable<PaymentsTables['invoice_requests']>;
 /** Regime and use were checked against the tax authority's catalogues when they came in. */
-const invoiceOf = ({ rfc, name, postal_code, regime, use_code, email, requested_at }: Row): StoredInvoice => ({
-  rfc,
-  name,
-  postal_code,
-  regime: regime as StoredInvoice['regime'],
-  use: use_code as StoredInvoice['use'],
-  email,
-  requested_at: requested_at.toISOString(),
+export const invoiceOf = (row: Row): StoredInvoice => ({
+  rfc: row.rfc,
+  name: row.name,
+  postal_code: row.postal_code,
+  regime: row.regime as StoredInvoice['regime'],
+  use: row.use_code as StoredInvoice['use'],
+  email: row.email,
+  requested_at: row.requested_at.toISOString(),
+  done_at: row.done_at?.toISOString() ?? null,
 });
 
 const stateOf = async (db: Database, { userId, orderId }: OwnOrder): Promise<string | undefined> =>
@@ -50,7 +51,7 @@ export const readInvoice = async (
   return { invoice: row ? invoiceOf(row) : null };
 };
 
-/** A second request corrects the first. */
+/** A second request corrects the first: other data waits for an invoice again, the same data changes nothing. */
 export const requestInvoice = async (
   db: Database,
   own: OwnOrder,
@@ -60,11 +61,23 @@ export const requestInvoice = async (
   const state = await stateOf(db, own);
   if (state === undefined) return refuse('payments/unknown');
   if (state !== 'paid') return refuse('payments/not-paid');
-  const row = { ...data, use_code: use, requested_at: at };
+  const given = { ...data, use_code: use };
+  const row = { ...given, requested_at: at, done_at: null, done_by: null };
   await db
     .insertInto('invoice_requests')
     .values({ order_id: own.orderId, ...row })
-    .onConflict((conflict) => conflict.column('order_id').doUpdateSet(row))
+    .onConflict((conflict) =>
+      conflict
+        .column('order_id')
+        .doUpdateSet(row)
+        .where((is) =>
+          is.or(
+            Object.entries(given).map(([column, value]) =>
+              is(`invoice_requests.${column as keyof typeof given}`, '<>', value),
+            ),
+          ),
+        ),
+    )
     .execute();
   return readInvoice(db, own);
 };
@@ -77,28 +90,6 @@ export const eraseInvoice = async (
   if ((await stateOf(db, own)) === undefined) return refuse('payments/unknown');
   await db.deleteFrom('invoice_requests').where('order_id', '=', own.orderId).execute();
   return { invoice: null };
-};
-
-/** For staff: the requests of a span of time, by order. */
-export const readInvoiceRequests = async (
-  db: Database,
-  { from, until }: { readonly from: Date; readonly until: Date },
-) => {
-  const rows = await db
-    .selectFrom('invoice_requests')
-    .innerJoin('orders', 'orders.id', 'invoice_requests.order_id')
-    .selectAll('invoice_requests')
-    .select(['orders.total_cents', 'orders.currency'])
-    .where('requested_at', '>=', from)
-    .where('requested_at', '<', until)
-    .orderBy('order_id')
-    .execute();
-  return rows.map((row) => ({
-    ...invoiceOf(row),
-    payment_id: row.order_id,
-    total: decimalOf(row.total_cents),
-    currency: row.currency as Currency,
-  }));
 };
 
 /** Deletes tax data and e-mail addresses when a buyer leaves; what tax law requires stays, without a name. */

@@ -6,6 +6,7 @@ import { type Refusal, refuse } from '@palco/kernel/refusal';
 import { recordLook } from '../operations/audit.ts';
 import { hadMoney } from './attempt.ts';
 import { type Attempt, attemptsOf } from './attempt-store.ts';
+import { readInvoiceRequest } from './invoice-list.ts';
 import { membershipSourceOf } from './move-money.ts';
 import { answerOf } from './order-answer.ts';
 import { type OrderPayment, paymentsFrom } from './order-payments.ts';
@@ -79,7 +80,7 @@ export const readOrderPage = async (deps: ReadOrderDeps, orderId: number): Promi
   const attempts = await attemptsOf(db, orderId);
   const rows = await readTimelineRows(db, order, attempts);
   const payments = paymentsFrom(attempts, rows.ledger, rows.refunds);
-  const [person, pass, names] = await Promise.all([
+  const [person, pass, names, invoice] = await Promise.all([
     db.selectFrom('users').select(['id', 'name', 'email']).where('id', '=', order.user_id).executeTakeFirst(),
     db
       .selectFrom('memberships')
@@ -87,6 +88,7 @@ export const readOrderPage = async (deps: ReadOrderDeps, orderId: number): Promi
       .where('source', '=', membershipSourceOf(orderId))
       .executeTakeFirst(),
     namesOf(db, rows),
+    readInvoiceRequest(db, orderId),
   ]);
   const came = payments.reduce((sum, { amountCents }) => sum + amountCents, 0);
   const balance = rows.ledger.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
@@ -115,6 +117,7 @@ export const readOrderPage = async (deps: ReadOrderDeps, orderId: number): Promi
     came: decimalOf(came),
     gone_back: decimalOf(came - balance),
     balance: decimalOf(balance),
+    invoice,
     has_receipt: order.paid_at !== null && person?.email !== undefined,
     timeline: timelineFrom(rows, (actor) => names.get(actor) ?? null),
   };

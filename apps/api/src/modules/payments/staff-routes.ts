@@ -7,9 +7,9 @@ import type { Clock } from '../../clock.ts';
 import { serve } from '../../http/endpoint.ts';
 import { recordLook, recordStaffAction } from '../operations/audit.ts';
 import { dayStaffRoutes } from './day-routes.ts';
-import { exportLedger, spanOf } from './export-ledger.ts';
+import { exportLedger } from './export-ledger.ts';
 import { findOrders, readOrders } from './find-orders.ts';
-import { readInvoiceRequests } from './invoice-request.ts';
+import { markInvoice, readInvoiceRequests } from './invoice-list.ts';
 import { orderStaffRoutes } from './order-routes.ts';
 import { type RefundDeps, refundPayment } from './refund-payment.ts';
 import type { SettlementDeps } from './settle-attempt.ts';
@@ -59,9 +59,13 @@ export const paymentStaffRoutes = (app: FastifyInstance, deps: PaymentStaffDeps)
     reply.header('content-disposition', `attachment; filename="palco-${query.from}-${query.to}.csv"`);
     return exportLedger(db, query);
   });
-  serve(app, wire.readInvoiceRequests, async ({ query, viewer }) => {
-    const span = spanOf(query);
+  serve(app, wire.listInvoiceRequests, async ({ query, viewer }) => {
     await looked(viewer, 'read-invoice-requests', 'invoice requests', query);
-    return { data: span ? await readInvoiceRequests(db, span) : [] };
+    return { data: await readInvoiceRequests(db, query) };
+  });
+  serve(app, wire.markInvoice, async ({ params, body, viewer }) => {
+    const mark = { orderId: params.id, isDone: body.done, requestedAt: body.requested_at };
+    const data = await markInvoice(db, { ...mark, actor: viewer.userId, at: clock() });
+    return isRefusal(data) ? data : { data };
   });
 };

@@ -165,5 +165,7 @@ export default {
     'export-audit': 'exported the audit log',
     'export-ledger': 'exported the ledger',
     'read-invoice-requests': 'read invoice details',
+    'mark-invoice-done': 'marked an invoice as made',
+    'reopen-invoice-request': 'reopened a request for an invoice',
   },
 } as const;

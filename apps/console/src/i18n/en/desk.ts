@@ -30,6 +30,7 @@ export default {
     order: 'order',
     payment: 'payment',
     folio: 'folio',
+    rfc: 'RFC',
   },
   answer: {
     watching: 'Watching now',
@@ -91,6 +92,7 @@ export default {
   given_other: '{{count}} days given: {{reason}}',
   orders: 'Orders',
   noOrders: 'No orders.',
+  invoice: { waiting: 'invoice asked for', done: 'invoice made' },
   orderState: {
     open: 'Not paid',
     paid: 'Paid',

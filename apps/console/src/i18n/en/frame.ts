@@ -7,6 +7,7 @@ export default {
   scoring: 'Scoring',
   desk: 'Help desk',
   money: 'Money',
+  invoices: 'Invoices',
   season: 'Season',
   gameOff: 'Postpone: {{away}} at {{home}}',
   ingest: 'Ingest',

@@ -142,6 +142,7 @@ export default {
     'open-disk': 'See the disk',
     'score-by-hand': 'Score by hand',
     'ask-provider': 'See what waits',
+    'open-invoices': 'See the invoices',
     'look-at-server': 'See the server',
   },
   half: {

@@ -165,5 +165,7 @@ export default {
     'export-audit': 'bajó la bitácora',
     'export-ledger': 'bajó el libro de pagos',
     'read-invoice-requests': 'vio datos de facturación',
+    'mark-invoice-done': 'marcó una factura como hecha',
+    'reopen-invoice-request': 'volvió a abrir una solicitud de factura',
   },
 } as const;

@@ -30,6 +30,7 @@ export default {
     order: 'pedido',
     payment: 'pago',
     folio: 'folio',
+    rfc: 'RFC',
   },
   answer: {
     watching: 'Está viendo ahora',
@@ -92,6 +93,7 @@ export default {
   given_other: '{{count}} días regalados: {{reason}}',
   orders: 'Pedidos',
   noOrders: 'Sin pedidos.',
+  invoice: { waiting: 'factura pedida', done: 'factura hecha' },
   orderState: {
     open: 'Sin pagar',
     paid: 'Pagado',

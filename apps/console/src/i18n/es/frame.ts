@@ -7,6 +7,7 @@ export default {
   scoring: 'Anotación',
   desk: 'Mesa de ayuda',
   money: 'Dinero',
+  invoices: 'Facturas',
   season: 'Temporada',
   gameOff: 'Posponer: {{away}} en casa de {{home}}',
   ingest: 'Señal',

@@ -144,6 +144,7 @@ export default {
     'open-disk': 'Ver el disco',
     'score-by-hand': 'Anotar a mano',
     'ask-provider': 'Ver lo que espera',
+    'open-invoices': 'Ver las facturas',
     'look-at-server': 'Ver el servidor',
   },
   half: {

@@ -165,5 +165,7 @@ export default {
     'export-audit': 'ha scaricato il registro',
     'export-ledger': 'ha scaricato il libro dei pagamenti',
     'read-invoice-requests': 'ha visto dati di fatturazione',
+    'mark-invoice-done': 'ha segnato una fattura come fatta',
+    'reopen-invoice-request': 'ha riaperto una richiesta di fattura',
   },
 } as const;

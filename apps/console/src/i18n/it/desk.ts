@@ -30,6 +30,7 @@ export default {
     order: 'ordine',
     payment: 'pagamento',
     folio: 'folio',
+    rfc: 'RFC',
   },
   answer: {
     watching: 'Sta guardando adesso',
@@ -92,6 +93,7 @@ export default {
   given_other: '{{count}} giorni regalati: {{reason}}',
   orders: 'Ordini',
   noOrders: 'Nessun ordine.',
+  invoice: { waiting: 'fattura richiesta', done: 'fattura fatta' },
   orderState: {
     open: 'Non pagato',
     paid: 'Pagato',

@@ -7,6 +7,7 @@ export default {
   scoring: 'Punteggio',
   desk: 'Assistenza',
   money: 'Incassi',
+  invoices: 'Fatture',
   season: 'Stagione',
   gameOff: 'Rinvia: {{away}} in casa di {{home}}',
   ingest: 'Segnale',

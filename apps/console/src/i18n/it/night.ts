@@ -144,6 +144,7 @@ export default {
     'open-disk': 'Vedi il disco',
     'score-by-hand': 'Segna a mano',
     'ask-provider': 'Vedi che cosa attende',
+    'open-invoices': 'Vedi le fatture',
     'look-at-server': 'Vedi il server',
   },
   half: {

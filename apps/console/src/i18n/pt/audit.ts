@@ -165,5 +165,7 @@ export default {
     'export-audit': 'baixou o registro',
     'export-ledger': 'baixou o livro de pagamentos',
     'read-invoice-requests': 'viu dados de faturamento',
+    'mark-invoice-done': 'marcou uma nota fiscal como feita',
+    'reopen-invoice-request': 'reabriu uma solicitação de nota fiscal',
   },
 } as const;

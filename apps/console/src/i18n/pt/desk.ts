@@ -30,6 +30,7 @@ export default {
     order: 'pedido',
     payment: 'pagamento',
     folio: 'fólio',
+    rfc: 'RFC',
   },
   answer: {
     watching: 'Está assistindo agora',
@@ -92,6 +93,7 @@ export default {
   given_other: '{{count}} dias dados: {{reason}}',
   orders: 'Pedidos',
   noOrders: 'Sem pedidos.',
+  invoice: { waiting: 'nota pedida', done: 'nota feita' },
   orderState: {
     open: 'Não pago',
     paid: 'Pago',

@@ -7,6 +7,7 @@ export default {
   scoring: 'Anotação',
   desk: 'Atendimento',
   money: 'Dinheiro',
+  invoices: 'Notas fiscais',
   season: 'Temporada',
   gameOff: 'Adiar: {{away}} na casa de {{home}}',
   ingest: 'Sinal',

@@ -144,6 +144,7 @@ export default {
     'open-disk': 'Ver o disco',
     'score-by-hand': 'Anotar à mão',
     'ask-provider': 'Ver o que espera',
+    'open-invoices': 'Ver as notas fiscais',
     'look-at-server': 'Ver o servidor',
   },
   half: {

@@ -165,5 +165,7 @@ export default {
     'export-audit': 'выгрузил журнал',
     'export-ledger': 'выгрузил журнал платежей',
     'read-invoice-requests': 'просмотрел данные для счетов',
+    'mark-invoice-done': 'отметил счёт как выписанный',
+    'reopen-invoice-request': 'снова открыл запрос счёта',
   },
 } as const;

@@ -30,6 +30,7 @@ export default {
     order: 'заказ',
     payment: 'платёж',
     folio: 'номер карты',
+    rfc: 'RFC',
   },
   answer: {
     watching: 'Смотрит сейчас',
@@ -93,6 +94,7 @@ export default {
   given_other: 'подарено {{count}} дня: {{reason}}',
   orders: 'Заказы',
   noOrders: 'Заказов нет.',
+  invoice: { waiting: 'счёт запрошен', done: 'счёт выписан' },
   orderState: {
     open: 'Не оплачен',
     paid: 'Оплачен',

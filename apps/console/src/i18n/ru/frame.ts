@@ -7,6 +7,7 @@ export default {
   scoring: 'Запись игры',
   desk: 'Служба помощи',
   money: 'Деньги',
+  invoices: 'Счета',
   season: 'Сезон',
   gameOff: 'Перенести: {{away}} в гостях у {{home}}',
   ingest: 'Сигнал',

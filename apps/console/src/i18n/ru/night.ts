@@ -146,6 +146,7 @@ export default {
     'open-disk': 'Посмотреть диск',
     'score-by-hand': 'Вести вручную',
     'ask-provider': 'Посмотреть, что ждёт',
+    'open-invoices': 'Открыть счета',
     'look-at-server': 'Посмотреть сервер',
   },
   half: {

@@ -44,7 +44,9 @@ export const Orders = ({ orders }: { readonly orders: readonly DeskOrder[] }) =>
                 <td className={styles.amount}>
                   {order.total} {order.currency}
                 </td>
-                <td className={isWrong(order) ? styles.wrong : styles.second}>{stateOf(order)}</td>
+                <td className={isWrong(order) ? styles.wrong : styles.second}>
+                  {[stateOf(order), order.invoice && t(`desk.invoice.${order.invoice}`)].filter(Boolean).join(', ')}
+                </td>
               </tr>
             ))}
           </tbody>

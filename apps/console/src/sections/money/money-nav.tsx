@@ -10,6 +10,7 @@ const PAGES = [
   { name: 'alerts', path: '/money/alerts', roles: ['cashier', 'support', 'admin'] },
   { name: 'day', path: '/money/day', roles: ['cashier', 'admin'] },
   { name: 'statements', path: '/money/statements', roles: ['cashier', 'admin'] },
+  { name: 'invoices', path: '/money/invoices', roles: ['cashier', 'admin'] },
 ] as const;
 
 /** The pages of the section; a digit opens each. */

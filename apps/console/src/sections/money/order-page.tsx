@@ -15,6 +15,7 @@ import { staffCall, staffReply } from '../../session/staff-call.ts';
 import { useChange } from '../../session/use-change.ts';
 import { useLeagueTime } from '../league-time.ts';
 import { PageHead } from '../page-head.tsx';
+import { InvoiceCard } from './invoice-card.tsx';
 import styles from './money.module.css';
 import { MoneyNav } from './money-nav.tsx';
 import { OrderAccount } from './order-account.tsx';
@@ -103,6 +104,7 @@ const Loaded = ({ order }: { readonly order: OrderPage }) => {
               </ul>
             </section>
           )}
+          {order.invoice && <InvoiceCard request={order.invoice} />}
           <OrderAccount order={order} />
         </div>
       </div>

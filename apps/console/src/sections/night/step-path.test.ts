@@ -13,6 +13,7 @@ test.each([
   [{ step: 'score-by-hand', game: 9 }, '/scoring/9'],
   [{ step: 'score-by-hand', game: null }, '/scoring'],
   [{ step: 'ask-provider' }, '/money/waiting'],
+  [{ step: 'open-invoices' }, '/money/invoices'],
 ] as const)('%j leads to a page that there is', (alert, path) => {
   const found = stepPath({ subject: null, game: null, payment_id: null, ...alert } as unknown as NightAlert);
   expect(found).toBe(path);

@@ -17,6 +17,8 @@ export const stepPath = ({ step, game, payment_id, subject }: NightAlert): strin
       return game === null ? '/scoring' : `/scoring/${game}`;
     case 'ask-provider':
       return '/money/waiting';
+    case 'open-invoices':
+      return '/money/invoices';
     case 'look-at-server':
       return undefined;
   }

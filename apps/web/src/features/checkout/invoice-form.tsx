@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { contactRules } from './contact-rules.ts';
 import styles from './invoice-request.module.css';
 
-export type RequestedInvoice = InvoiceData & { readonly requested_at: string };
+export type RequestedInvoice = InvoiceData & { readonly requested_at: string; readonly done_at: string | null };
 
 interface InvoiceFormProps {
   readonly paymentId: number;

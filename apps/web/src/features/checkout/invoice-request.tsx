@@ -49,7 +49,11 @@ export const InvoiceRequest = ({ paymentId }: { readonly paymentId: number }) =>
       {requested && !isOpen ? (
         <>
           <Notice kind="done">
-            <strong>{t('invoice.asked', { date: dayText(requested.requested_at, locale) })}</strong>{' '}
+            <strong>
+              {requested.done_at
+                ? t('invoice.made')
+                : t('invoice.asked', { date: dayText(requested.requested_at, locale) })}
+            </strong>{' '}
             {t('invoice.askedText', { email: requested.email, rfc: requested.rfc, name: requested.name })}
           </Notice>
           <div className={styles.actions}>

@@ -242,6 +242,7 @@ export default {
     saved: 'We received your invoice request',
     asked: 'Request received on {{date}}.',
     askedText: 'The invoice goes to {{email}}. Details: {{rfc}}, {{name}}.',
+    made: 'Your invoice has been made.',
     failed: 'It couldn’t be saved',
     regimes: {
       '601': 'General regime for companies',

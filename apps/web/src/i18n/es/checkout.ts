@@ -241,6 +241,7 @@ export default {
     saved: 'Recibimos tu solicitud de factura',
     asked: 'Solicitud recibida el {{date}}.',
     askedText: 'La factura llega a {{email}}. Datos: {{rfc}}, {{name}}.',
+    made: 'Tu factura ya se hizo.',
     failed: 'No se pudo guardar',
     regimes: {
       '601': 'General de Ley Personas Morales',

@@ -242,6 +242,7 @@ export default {
     saved: 'Abbiamo ricevuto la tua richiesta di fattura',
     asked: 'Richiesta ricevuta. Data: {{date}}.',
     askedText: 'La fattura sarà inviata a {{email}}. Dati: {{rfc}}, {{name}}.',
+    made: 'La tua fattura è stata fatta.',
     failed: 'Non è stato possibile salvare',
     regimes: {
       '601': 'Generale per le società',

@@ -245,6 +245,7 @@ export default {
     saved: 'Recebemos seu pedido de nota fiscal',
     asked: 'Pedido recebido em {{date}}.',
     askedText: 'A nota fiscal será enviada para {{email}}. Dados: {{rfc}}, {{name}}.',
+    made: 'Sua nota fiscal já foi feita.',
     failed: 'Não foi possível salvar',
     regimes: {
       '601': 'Geral de pessoas jurídicas',

@@ -99,7 +99,7 @@ export type DeskSession = z.output<typeof DeskSession>;
 export const readSessions = defineEndpoint({
   method: 'GET',
   path: '/api/operations/users/:userId/sessions',
-  summary: 'The open sessions of a person, the most recently used first',
+  summary: 'The open sessions of a person, the most recently used first; none of somebody who works here',
   access: HELPERS,
   params: OfUser,
   reply: z.object({ data: z.array(DeskSession) }),
@@ -114,7 +114,7 @@ export const closeSessions = defineEndpoint({
   params: OfUser,
   body: z.object({ reason: Reason, session: z.optional(z.uuid()) }),
   reply: z.object({ closed: z.int() }),
-  refusals: ['accounts/unknown'],
+  refusals: ['accounts/unknown', 'desk/staff-account'],
 });
 
 export const handSeat = defineEndpoint({

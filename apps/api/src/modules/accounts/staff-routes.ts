@@ -45,7 +45,7 @@ export const staffRoutes = (
   serve(app, desk.readSessions, async ({ params: { userId }, viewer }) => {
     const at = deps.clock();
     await recordOpening(deps.db, { userId, reader: viewer.userId, at });
-    return { data: await readSessionsOf(deps, userId, at) };
+    return { data: await readSessionsOf(deps, { userId, reader: viewer.userId }, at) };
   });
   serve(app, desk.closeSessions, async ({ params, body, viewer }) => {
     const closed = await closeSessions(deps, {

@@ -1,21 +1,23 @@
-/** Sessions of another person, for staff. */
+/** Sessions of a fan, for staff. Those of staff belong to their owners: whoever reaches them reaches the console. */
 import type { DeskSession } from '@palco/contracts/desk-staff';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
 import { recordStaffAction } from '../operations/audit.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import { readDevices } from './devices.ts';
+import { findUser } from './user-store.ts';
 
-/** The open sessions of a person, the most recently used first. */
+/** The open sessions of a person, the most recently used first; of somebody else who works here none are told. */
 export const readSessionsOf = async (
   { db, watchingSessions }: Pick<AccountsDeps, 'db' | 'watchingSessions'>,
-  userId: number,
+  { userId, reader }: { readonly userId: number; readonly reader: number },
   now: Date,
-): Promise<DeskSession[]> =>
-  (await readDevices(db, { userId, sessionId: '', now }, watchingSessions)).map(
-    ({ is_this: _, ...session }) => session,
-  );
+): Promise<DeskSession[]> => {
+  if (userId !== reader && (await findUser(db, userId))?.roles.length) return [];
+  const devices = await readDevices(db, { userId, sessionId: '', now }, watchingSessions);
+  return devices.map(({ is_this: _, ...session }) => session);
+};
 
-/** Ends one session of a person or all of them, never the session of the request. Returns how many were open. */
+/** Ends one session of a fan or all of them, never the session of the request. Returns how many were open. */
 export const closeSessions = (
   { sessions, clock }: Pick<AccountsDeps, 'sessions' | 'clock'>,
   {
@@ -25,11 +27,12 @@ export const closeSessions = (
     actor,
     reason,
   }: { userId: number; only: string | undefined; own: string; actor: number; reason: string },
-): Promise<number | Refusal<'accounts/unknown'>> =>
+): Promise<number | Refusal<'accounts/unknown' | 'desk/staff-account'>> =>
   sessions.change(async (tx, { end, endAllOf }) => {
     const at = clock();
-    const person = await tx.selectFrom('users').select('id').where('id', '=', userId).executeTakeFirst();
+    const person = await tx.selectFrom('users').select('roles').where('id', '=', userId).executeTakeFirst();
     if (!person) return refuse('accounts/unknown');
+    if (userId !== actor && person.roles.length) return refuse('desk/staff-account');
     const open = await tx
       .selectFrom('sessions')
       .select('id')

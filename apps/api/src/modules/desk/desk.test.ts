@@ -362,6 +362,20 @@ test('all sessions are closed: every token is refused within two seconds, the cl
   expect((await call('GET /desk/people?search=nadie')).status).toBe(200);
 });
 
+test('sessions of somebody else who works here are neither read nor closed', async () => {
+  const admin = await world.staff('admin');
+  expect((await call(`GET /users/${admin.id}/sessions`)).body.data).toEqual([]);
+  expect((await desk(admin.id)).sessions).toEqual([]);
+  const [{ id: session } = { id: '' }] = await world.db
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', admin.id)
+    .execute();
+  for (const body of [{ reason: 'x' }, { reason: 'x', session }])
+    expect((await call(`POST /users/${admin.id}/sessions/close`, body)).body.error).toBe('desk/staff-account');
+  expect((await world.ask('GET /api/users/me', { token: admin.token })).status).toBe(200);
+});
+
 describe('given days', () => {
   test('move the end by league days, are told by mail, and are taken back once', async () => {
     const { id, email } = await viewers.member();

@@ -112,7 +112,7 @@ export const readDesk = async (deps: DeskDeps, request: DeskRequest): Promise<De
     readMembershipRows(db, { userId }),
     givenDaysOf(db, userId),
     ordersOf(db, userId, request.language),
-    readSessionsOf({ db, watchingSessions: (id) => watchingSessions(db, id, now) }, userId, now),
+    readSessionsOf({ db, watchingSessions: (id) => watchingSessions(db, id, now) }, { userId, reader }, now),
     readNotes(db, userId, { reader, now }),
     actionsOn(db, userId),
     pendingEmail(db, userId, now),

@@ -46,6 +46,8 @@ export interface Endpoint<
   readonly bodyForms?: readonly BodyForm[];
   /** bytes; default 64 KB */
   readonly bodyLimit?: number;
+  /** spends money or a prepaid card: a call that names the account of its page must also say what the page showed (`shown`) */
+  readonly spends?: true;
   readonly reply: Reply | OtherReply;
   /** the reply holds a secret that is shown once: it is not kept for a repeated call */
   readonly isShownOnce?: true;

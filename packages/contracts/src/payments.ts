@@ -4,6 +4,7 @@ import { clientFlags } from './client-flags.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { EMAIL_MAX, NAME_MAX } from './limits.ts';
 import { MoreTitles } from './more-languages.ts';
+import { SHOWN_REFUSALS, ShownOrder } from './shown-order.ts';
 import { BodyId, Decimal, PathId, Text } from './wire-values.ts';
 
 const Currency = z.enum(CURRENCIES);
@@ -96,6 +97,7 @@ const OFFER_REFUSALS = [
   'payments/method-unavailable',
   'payments/in-progress',
   'payments/key-reused',
+  ...SHOWN_REFUSALS,
   ...COUPON_REFUSALS,
   'limits/too-many',
 ] as const;
@@ -115,6 +117,7 @@ export const CARD_REFUSALS = [
 
 /** The old clients' reference: user, plan and eight random characters. */
 export const PaymentReference = z.string().check(z.regex(/^[1-9]\d{0,9}-[1-9]\d{0,9}-[A-Za-z0-9]{8}$/));
+const OptionalShown = z.optional(ShownOrder);
 const DeviceId = z.optional(z.string().check(z.maxLength(255)));
 
 export const payByCard = defineEndpoint({
@@ -123,6 +126,7 @@ export const payByCard = defineEndpoint({
   summary: 'Charges a card through a token of the provider’s library; amounts and people named in the body are ignored',
   access: 'signed-in',
   query: Flags,
+  spends: true,
   body: z.object({
     firstname: Text(NAME_MAX),
     lastname: z.optional(z.string().check(z.trim(), z.maxLength(NAME_MAX))),
@@ -131,6 +135,7 @@ export const payByCard = defineEndpoint({
     reference: PaymentReference,
     token_id: z.string().check(z.regex(/^[A-Za-z0-9]{8,64}$/)),
     coupon: OptionalCoupon,
+    shown: OptionalShown,
     deviceIdHiddenFieldName: DeviceId,
     deviceDataId: DeviceId,
   }),
@@ -160,7 +165,8 @@ export const payAtStore = defineEndpoint({
   summary: 'A reference to pay in cash at a store; an open one is reused',
   access: 'signed-in',
   query: Flags,
-  body: z.object({ membership_id: BodyId, coupon: OptionalCoupon }),
+  spends: true,
+  body: z.object({ membership_id: BodyId, coupon: OptionalCoupon, shown: OptionalShown }),
   reply: z.object({ status: z.enum(PAYMENT_STATES), data: Payment }),
   refusals: ['payments/foreign-reference', ...OFFER_REFUSALS, ...CARD_REFUSALS],
 });
@@ -187,7 +193,8 @@ export const orderWithPaypal = defineEndpoint({
   summary: 'Starts a PayPal payment; the browser posts the fields to the address',
   access: 'signed-in',
   query: Flags,
-  body: z.object({ membership_id: BodyId, coupon: OptionalCoupon }),
+  spends: true,
+  body: z.object({ membership_id: BodyId, coupon: OptionalCoupon, shown: OptionalShown }),
   reply: z.object({
     data: z.object({ payment_id: z.int(), reference: z.string(), action: z.string(), fields: PaypalFields }),
   }),

@@ -4,6 +4,7 @@ import { ClientFlags } from './client-flags.ts';
 import { COMPETITIONS } from './competitions.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { inMoreLanguages } from './more-languages.ts';
+import { PlanTermsId } from './shown-order.ts';
 import { Amount, Decimal, Instant, PathId, PositiveAmount, Text } from './wire-values.ts';
 
 export const PAYMENT_METHODS = ['openpay', 'paypal'] as const;
@@ -43,6 +44,8 @@ export const PlanForSale = z.object({
   /** its window; null: `days` from the purchase */
   date_start: z.nullable(z.iso.datetime()),
   date_exp: z.nullable(z.iso.datetime()),
+  /** changes with the texts, validity or competitions */
+  terms: PlanTermsId,
 });
 export type PlanForSale = z.output<typeof PlanForSale>;
 

@@ -5,6 +5,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { FOLIO_DIGITS } from './limits.ts';
 import { MoreTitles } from './more-languages.ts';
 import { plainFolio } from './prepaid-typing.ts';
+import { PlanTermsId, ShownPass } from './shown-order.ts';
 import { Decimal } from './wire-values.ts';
 
 const Flags = z.object(clientFlags);
@@ -24,6 +25,8 @@ const Card = z.object({
   title_en: z.string(),
   texts: MoreTitles,
   currency: z.enum(CURRENCIES),
+  /** of its plan, for `shown` */
+  terms: PlanTermsId,
 });
 
 export const lookUpCard = defineEndpoint({
@@ -43,7 +46,8 @@ export const redeemCard = defineEndpoint({
   summary: 'Redeems a prepaid card for a pass; people, plans and prices in the body are ignored',
   access: 'signed-in',
   query: Flags,
-  body: z.object({ number_sheet: Folio, code: Code }),
+  spends: true,
+  body: z.object({ number_sheet: Folio, code: Code, shown: z.optional(ShownPass) }),
   reply: z.object({
     data: z.object({
       /** the confirmation number */
@@ -63,6 +67,7 @@ export const redeemCard = defineEndpoint({
     'limits/too-many',
     'plans/already-held',
     'payments/in-progress',
+    'payments/plan-changed',
     'payments/key-reused',
   ],
 });

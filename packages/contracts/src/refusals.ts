@@ -62,6 +62,8 @@ export const refusalStatus = {
   'payments/in-progress': 409,
   'payments/key-reused': 409,
   'payments/method-unavailable': 403,
+  'payments/total-changed': 409,
+  'payments/plan-changed': 409,
   'payments/provider-away': 503,
   'payments/declined': 402,
   'payments/card-expired': 402,
@@ -112,6 +114,7 @@ export const refusalStatus = {
   // sessions and staff
   'session/required': 401,
   'session/ended': 401,
+  'session/other-account': 409,
   'staff/role-required': 403,
   'staff/proof-required': 403,
   'staff/ticket-over': 410,
@@ -257,6 +260,8 @@ export const COMMON_REFUSALS = [
   'request/media-type',
   'request/card-data',
   'limits/too-many',
+  // calls that name the account of their page
+  'session/other-account',
   'server/fault',
   'server/unavailable',
 ] as const satisfies readonly RefusalCode[];

@@ -1,3 +1,4 @@
+import { ACCOUNT_HEADER } from '@palco/contracts/account-header';
 import type { Access } from '@palco/contracts/endpoint';
 import type { RefusalCode } from '@palco/contracts/refusals';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -34,9 +35,11 @@ export const authenticateRequests = (app: FastifyInstance, authenticate: Authent
 /** The refusal for a request that an access rule does not allow; undefined when it is allowed. */
 export const accessRefusal = (
   access: Access,
-  { viewer, sessionEnded, isForeignScreen }: FastifyRequest,
+  { viewer, sessionEnded, isForeignScreen, headers }: FastifyRequest,
   now: Date,
 ): RefusalCode | undefined => {
+  const drawnFor = headers[ACCOUNT_HEADER];
+  if (viewer && drawnFor !== undefined && drawnFor !== String(viewer.userId)) return 'session/other-account';
   if (access === 'open') return undefined;
   if (isForeignScreen && access !== 'signed-in') return 'staff/role-required';
   if (!viewer) return sessionEnded ? 'session/ended' : 'session/required';

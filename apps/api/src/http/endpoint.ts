@@ -1,3 +1,4 @@
+import { ACCOUNT_HEADER } from '@palco/contracts/account-header';
 import type { Access, AnyEndpoint, Endpoint, OtherReply, Schema } from '@palco/contracts/endpoint';
 import { DEFAULT_BODY_LIMIT } from '@palco/contracts/endpoint';
 import { INVISIBLE_RULE } from '@palco/contracts/person-fields';
@@ -80,6 +81,10 @@ const fieldsOf = (issues: readonly z.core.$ZodIssue[]): { field: string; rule: s
     rule: message === INVISIBLE_RULE ? INVISIBLE_RULE : code,
   }));
 
+/** Does a call that spends name the account of its page, without what the page showed? Then it may spend something else. */
+const lacksShown = ({ headers }: FastifyRequest, body: unknown): boolean =>
+  headers[ACCOUNT_HEADER] !== undefined && isPlain(body) && body.shown === undefined;
+
 /**
  * Registers one row of the contract. Path, query and body are parsed by it, and so is the reply. A refusal that the row
  * does not list does not compile.
@@ -118,6 +123,8 @@ export const serve = <
     const body = row.body?.safeParse(request.body);
     if (body && !body.success)
       return answerRefusal(request, reply, 'request/invalid', { fields: fieldsOf(body.error.issues) });
+    if (row.spends && lacksShown(request, body?.data))
+      return answerRefusal(request, reply, 'request/invalid', { fields: [{ field: 'shown', rule: 'required' }] });
     const key = keyOfChange(row as unknown as AnyEndpoint, request);
     if (key === 'unusable')
       return answerRefusal(request, reply, 'request/invalid', {

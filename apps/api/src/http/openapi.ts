@@ -1,3 +1,4 @@
+import { ACCOUNT_HEADER } from '@palco/contracts/account-header';
 import { declaredRefusals } from '@palco/contracts/declared-refusals';
 import type { AnyEndpoint, BodyForm, ProofStandIn, Schema } from '@palco/contracts/endpoint';
 import { RefusalReply } from '@palco/contracts/refusal-reply';
@@ -50,6 +51,15 @@ const KEY_PARAMETER = {
   schema: { type: 'string', minLength: 8, maxLength: 200 },
 };
 
+const ACCOUNT_PARAMETER = {
+  name: ACCOUNT_HEADER,
+  in: 'header',
+  description:
+    'The id of the account that the calling page shows. A token of another account is refused (session/other-account); a call that spends must then also have `shown`',
+  required: false,
+  schema: { type: 'string' },
+};
+
 const STAND_INS: Readonly<Record<ProofStandIn, string>> = {
   'console-session':
     'A session of the console, opened with a second factor, needs no recent proof of the password for it.',
@@ -85,6 +95,7 @@ const operationOf = (operationId: string, row: AnyEndpoint): object => {
       ...parametersOf(row.params, 'path'),
       ...parametersOf(row.query, 'query'),
       ...(isStaffChange(row) ? [KEY_PARAMETER] : []),
+      ...(row.access === 'open' ? [] : [ACCOUNT_PARAMETER]),
     ],
     ...(row.body
       ? {

@@ -50,6 +50,7 @@ const plan: PlanForSale = {
   competitions: ['regular-season'],
   date_start: START,
   date_exp: END,
+  terms: 'terms-of-107',
 };
 const pass: OwnedMembership = {
   ...NAMES,

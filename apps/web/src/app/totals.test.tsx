@@ -38,6 +38,7 @@ const planIn = (currency: Currency): PlanForSale => ({
   competitions: ['regular-season'],
   date_start: START,
   date_exp: END,
+  terms: 'terms-of-107',
 });
 const paymentIn = (currency: Currency): Payment => ({
   date_modified: START,

@@ -53,6 +53,9 @@ export default {
     'Your last payment is still being processed. Wait a few minutes before paying again; you won’t be charged twice.',
   'payments/key-reused': 'That key was already used for another payment.',
   'payments/method-unavailable': 'This payment method isn’t available for your purchase. Choose another.',
+  'payments/total-changed':
+    'The total of your order has changed: it was {before} and is now {now}. Check it before you pay.',
+  'payments/plan-changed': 'The pass has changed since you opened this page. Check it before you continue.',
   'payments/provider-away':
     'The payment service isn’t responding. You weren’t charged; try again in a few minutes or choose another payment method.',
   'payments/declined':
@@ -103,6 +106,8 @@ export default {
   'content/empty-answer': 'One answer is empty. Write some text in every language.',
   'session/required': 'Log in to continue.',
   'session/ended': 'Token has expired. Log in again.',
+  'session/other-account':
+    'This page belongs to another account: somebody logged in with a different one in another tab. Nothing was done; check which account you want to use.',
   'staff/role-required': 'Your account doesn’t have permission to do this.',
   'staff/proof-required': 'Confirm your password to continue.',
   'staff/ticket-over': 'That took too long. Enter your email and password again.',

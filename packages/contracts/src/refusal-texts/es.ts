@@ -54,6 +54,8 @@ export default {
     'Tu pago anterior sigue en proceso. Espera unos minutos antes de volver a pagar; no se cobrará dos veces.',
   'payments/key-reused': 'Esa clave ya se usó para otro pago.',
   'payments/method-unavailable': 'Esta forma de pago no está disponible para tu compra. Elige otra.',
+  'payments/total-changed': 'El total de tu pedido cambió: era {before} y ahora es {now}. Revísalo antes de pagar.',
+  'payments/plan-changed': 'El pase cambió desde que abriste esta página. Revísalo antes de continuar.',
   'payments/provider-away':
     'El servicio de pagos no responde. No se hizo ningún cargo; inténtalo en unos minutos o elige otra forma de pago.',
   'payments/declined': 'Tu banco no aceptó el pago. Revisa los datos, usa otra tarjeta o elige otra forma de pago.',
@@ -103,6 +105,8 @@ export default {
   'content/empty-answer': 'Una respuesta no dice nada. Escribe texto en cada idioma.',
   'session/required': 'Inicia sesión para continuar.',
   'session/ended': 'Tu sesión expiró. Inicia sesión de nuevo.',
+  'session/other-account':
+    'Esta página es de otra cuenta: en otra pestaña se inició sesión con una distinta. No hicimos nada; revisa con qué cuenta quieres seguir.',
   'staff/role-required': 'Tu cuenta no tiene permiso para esto.',
   'staff/proof-required': 'Confirma tu contraseña para continuar.',
   'staff/ticket-over': 'Pasó demasiado tiempo. Escribe otra vez tu correo y tu contraseña.',

@@ -54,6 +54,9 @@ export default {
     'Il pagamento precedente è ancora in elaborazione. Aspetta qualche minuto prima di pagare di nuovo; non ci sarà un doppio addebito.',
   'payments/key-reused': 'Questa chiave è già stata usata per un altro pagamento.',
   'payments/method-unavailable': 'Questo metodo di pagamento non è disponibile per il tuo acquisto. Scegline un altro.',
+  'payments/total-changed':
+    'Il totale del tuo ordine è cambiato: era {before} e ora è {now}. Controllalo prima di pagare.',
+  'payments/plan-changed': 'Il pass è cambiato da quando hai aperto questa pagina. Controllalo prima di continuare.',
   'payments/provider-away':
     'Il servizio di pagamento non risponde. Non è stato addebitato nulla; riprova tra qualche minuto o scegli un altro metodo.',
   'payments/declined':
@@ -105,6 +108,8 @@ export default {
   'content/empty-answer': 'Una risposta è vuota. Scrivi un testo in ogni lingua.',
   'session/required': 'Accedi per continuare.',
   'session/ended': 'La sessione è scaduta. Accedi di nuovo.',
+  'session/other-account':
+    'Questa pagina è di un altro account: in un’altra scheda è stato effettuato l’accesso con un account diverso. Non abbiamo fatto nulla; controlla con quale account vuoi continuare.',
   'staff/role-required': 'Il tuo account non ha questo permesso.',
   'staff/proof-required': 'Conferma la password per continuare.',
   'staff/ticket-over': 'È passato troppo tempo. Inserisci di nuovo e-mail e password.',

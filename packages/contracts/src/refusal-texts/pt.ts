@@ -54,6 +54,8 @@ export default {
     'Seu pagamento anterior ainda está em processamento. Espere alguns minutos antes de pagar de novo; não haverá cobrança dupla.',
   'payments/key-reused': 'Essa chave já foi usada em outro pagamento.',
   'payments/method-unavailable': 'Esta forma de pagamento não está disponível para a sua compra. Escolha outra.',
+  'payments/total-changed': 'O total do seu pedido mudou: era {before} e agora é {now}. Confira antes de pagar.',
+  'payments/plan-changed': 'O passe mudou desde que você abriu esta página. Confira antes de continuar.',
   'payments/provider-away':
     'O serviço de pagamento não responde. Nada foi cobrado; tente em alguns minutos ou escolha outra forma de pagamento.',
   'payments/declined':
@@ -105,6 +107,8 @@ export default {
   'content/empty-answer': 'Uma resposta está vazia. Escreva um texto em cada idioma.',
   'session/required': 'Entre na sua conta para continuar.',
   'session/ended': 'Sua sessão expirou. Entre de novo.',
+  'session/other-account':
+    'Esta página é de outra conta: em outra aba alguém entrou com uma conta diferente. Não fizemos nada; confira com qual conta você quer continuar.',
   'staff/role-required': 'Sua conta não tem permissão para isso.',
   'staff/proof-required': 'Confirme sua senha para continuar.',
   'staff/ticket-over': 'Passou tempo demais. Digite de novo seu e-mail e sua senha.',

@@ -1,5 +1,6 @@
 /** May this person buy this plan here, now and by this method? Decided before anything is written. */
 import type { PaymentMethod } from '@palco/contracts/plans';
+import type { ShownOrder } from '@palco/contracts/shown-order';
 import type { Database } from '@palco/database/connect';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import type { PaymentProviders } from '../../payment-providers.ts';
@@ -7,6 +8,7 @@ import { addsNothing } from '../memberships/membership.ts';
 import { membershipsOf } from '../memberships/membership-store.ts';
 import { type Catalogue, type Offer, offerFor } from '../plans/plan.ts';
 import { type CouponRefusal, offerWithCoupon } from './claim-coupon.ts';
+import { refuseUnshown, type ShownRefusal } from './shown-order.ts';
 
 export interface OfferRequest {
   readonly userId: number;
@@ -15,23 +17,27 @@ export interface OfferRequest {
   readonly country: string;
   /** as typed by the buyer */
   readonly coupon?: string | undefined;
+  /** the ticket on the buyer's page */
+  readonly shown: ShownOrder | undefined;
   readonly at: Date;
 }
 export type OfferRefusal =
   | Refusal<'plans/unknown' | 'plans/not-sold-here' | 'plans/already-held' | 'payments/method-unavailable'>
-  | CouponRefusal;
+  | CouponRefusal
+  | ShownRefusal;
 
 export const chooseOffer = async (
   db: Database,
   catalogue: Catalogue,
-  { userId, planId, country, coupon, at }: OfferRequest,
+  { userId, planId, country, coupon, shown, at }: OfferRequest,
   method: PaymentMethod,
 ): Promise<Offer | OfferRefusal> => {
   const offer = offerFor(catalogue, planId, country, at);
   if (isRefusal(offer)) return offer;
   if (!offer.region.paymentMethods.includes(method)) return refuse('payments/method-unavailable');
   if (addsNothing(offer.plan, await membershipsOf(db, userId), at)) return refuse('plans/already-held');
-  return offerWithCoupon(db, offer, coupon, at);
+  const lower = await offerWithCoupon(db, offer, coupon, at);
+  return isRefusal(lower) ? lower : (refuseUnshown(lower, shown) ?? lower);
 };
 
 /** Stores take pesos, in Mexico, up to a limit. */

@@ -1,3 +1,4 @@
+import type { ShownOrder } from '@palco/contracts/shown-order';
 import type { Database } from '@palco/database/connect';
 import type { Language } from '@palco/kernel/language';
 import type { Currency } from '@palco/kernel/money';
@@ -24,6 +25,8 @@ export interface PaypalOrder {
   /** scheme, host and port of the site */
   readonly origin: string;
   readonly coupon: string | undefined;
+  /** the ticket on the buyer's page; undefined: the call of a client of the spec */
+  readonly shown: ShownOrder | undefined;
   readonly key: IdempotencyKey | undefined;
   readonly now: () => Date;
 }
@@ -40,7 +43,7 @@ export interface OpenedForm {
  */
 export const orderWithPaypal = async (
   { db, catalogue, paypal }: PaypalDeps,
-  { userId, planId, country, language, origin, coupon, key, now }: PaypalOrder,
+  { userId, planId, country, language, origin, coupon, shown, key, now }: PaypalOrder,
 ): Promise<OpenedForm | OfferRefusal | Refusal<'payments/in-progress' | 'payments/key-reused'>> => {
   const formOf = ({ orderId, reference, order, row }: Attempt): OpenedForm => ({
     orderId,
@@ -61,7 +64,12 @@ export const orderWithPaypal = async (
   if (isRefusal(reference)) return reference;
   if (!reference) {
     const at = now();
-    const offer = await chooseOffer(db, await catalogue.read(), { userId, planId, country, coupon, at }, 'paypal');
+    const offer = await chooseOffer(
+      db,
+      await catalogue.read(),
+      { userId, planId, country, coupon, shown, at },
+      'paypal',
+    );
     if (isRefusal(offer)) return offer;
     const merchant = businessFor(paypal.settings, country);
     reference = newReference(userId, planId);

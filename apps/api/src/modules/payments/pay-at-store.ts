@@ -1,3 +1,4 @@
+import type { ShownOrder } from '@palco/contracts/shown-order';
 import type { Language } from '@palco/kernel/language';
 import { addDays, instantOf, leagueDateOf } from '@palco/kernel/league-date';
 import { isRefusal, refuse } from '@palco/kernel/refusal';
@@ -19,6 +20,8 @@ export interface StorePayment {
   readonly limitCents: number;
   readonly days: number;
   readonly coupon: string | undefined;
+  /** the ticket on the buyer's page; undefined: the call of a client of the spec */
+  readonly shown: ShownOrder | undefined;
   readonly key: IdempotencyKey | undefined;
   readonly now: () => Date;
 }
@@ -32,14 +35,19 @@ const endOfDay = (day: ReturnType<typeof leagueDateOf>): { readonly at: Date; re
 /** Returns a reference for paying in cash at a store. An unpaid one for the same plan and price is reused. */
 export const payAtStore = async (
   deps: CardDeps,
-  { userId, planId, country, language, buyer, limitCents, days, coupon, key, now }: StorePayment,
+  { userId, planId, country, language, buyer, limitCents, days, coupon, shown, key, now }: StorePayment,
 ): Promise<AttemptOnly | CardPaymentRefusal> => {
   const { db, openpay } = deps;
   const storedReference = key && (await referenceOfKey(db, userId, key));
   if (isRefusal(storedReference)) return storedReference;
   if (storedReference) return resultOf(deps, userId, storedReference);
   const at = now();
-  const offer = await chooseOffer(db, await deps.catalogue.read(), { userId, planId, country, coupon, at }, 'openpay');
+  const offer = await chooseOffer(
+    db,
+    await deps.catalogue.read(),
+    { userId, planId, country, coupon, shown, at },
+    'openpay',
+  );
   if (isRefusal(offer)) return offer as CardPaymentRefusal;
   if (!isPayableAtStore(offer, country, limitCents)) return refuse('payments/method-unavailable');
 

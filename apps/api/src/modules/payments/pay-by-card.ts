@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { ShownOrder } from '@palco/contracts/shown-order';
 import type { Language } from '@palco/kernel/language';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import type { Buyer } from '../../gateways/openpay/openpay.ts';
@@ -25,6 +26,8 @@ export interface CardPayment {
   /** where the provider sends the buyer after the bank's page */
   readonly returnTo: string;
   readonly coupon: string | undefined;
+  /** the ticket on the buyer's page; undefined: the call of a client of the spec */
+  readonly shown: ShownOrder | undefined;
   readonly key: IdempotencyKey | undefined;
   readonly now: () => Date;
 }
@@ -67,7 +70,7 @@ export const payByCard = async (
   deps: CardDeps & { readonly limits: Limits },
   payment: CardPayment,
 ): Promise<AttemptOnly | CardPaymentRefusal> => {
-  const { userId, address, country, language, reference: text, coupon, key, now } = payment;
+  const { userId, address, country, language, reference: text, coupon, shown, key, now } = payment;
   const { token, deviceSession, buyer, returnTo } = payment;
   const { db, openpay, limits } = deps;
   const reference = referenceFrom(text);
@@ -79,7 +82,7 @@ export const payByCard = async (
   const offer = await chooseOffer(
     db,
     await deps.catalogue.read(),
-    { userId, planId: reference.planId, country, coupon, at: now() },
+    { userId, planId: reference.planId, country, coupon, shown, at: now() },
     'openpay',
   );
   /** A repeated call gets its first result, also when what it bought is off sale by now. */

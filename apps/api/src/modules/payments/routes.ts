@@ -1,5 +1,6 @@
 import * as invoices from '@palco/contracts/invoices';
 import * as wire from '@palco/contracts/payments';
+import type { ShownOrder } from '@palco/contracts/shown-order';
 import type { Database } from '@palco/database/connect';
 import type { Language } from '@palco/kernel/language';
 import { decimalOf } from '@palco/kernel/money';
@@ -44,8 +45,14 @@ export interface PaymentRoutesDeps {
   readonly limits: Limits;
 }
 const DAY_MS = 86_400_000;
-/** A typed coupon belongs to the hash of the idempotency key; a call without one keeps the hash from before coupons existed. */
-const typed = (coupon: string | undefined): string[] => (coupon === undefined ? [] : [coupon]);
+/** What decides the price belongs to the hash of the idempotency key; a call without either has the hash of an older client. */
+const typed = ({
+  coupon,
+  shown,
+}: {
+  readonly coupon?: string | undefined;
+  readonly shown?: ShownOrder | undefined;
+}) => [...(coupon === undefined ? [] : [coupon]), ...(shown ? [shown] : [])];
 
 /** The calls of buyers. */
 export const paymentsRoutes = (app: FastifyInstance, deps: PaymentRoutesDeps): void => {
@@ -105,7 +112,8 @@ export const paymentsRoutes = (app: FastifyInstance, deps: PaymentRoutesDeps): v
           buyer: { name: firstname, lastName: lastname, email, phone: telephone },
           returnTo: `${originFor(request)}/tv/checkout/validate`,
           coupon: body.coupon,
-          key: idempotencyKeyOf(request, 'card', [reference, token_id, ...typed(body.coupon)]),
+          shown: body.shown,
+          key: idempotencyKeyOf(request, 'card', [reference, token_id, ...typed(body)]),
           now: clock,
         },
       ),
@@ -139,7 +147,8 @@ export const paymentsRoutes = (app: FastifyInstance, deps: PaymentRoutesDeps): v
         limitCents: storeLimitCents,
         days: storeDays,
         coupon: body.coupon,
-        key: idempotencyKeyOf(request, 'store', [body.membership_id, ...typed(body.coupon)]),
+        shown: body.shown,
+        key: idempotencyKeyOf(request, 'store', [body.membership_id, ...typed(body)]),
         now: clock,
       }),
     );
@@ -156,7 +165,8 @@ export const paymentsRoutes = (app: FastifyInstance, deps: PaymentRoutesDeps): v
         language,
         origin: originFor(request),
         coupon: body.coupon,
-        key: idempotencyKeyOf(request, 'paypal', [body.membership_id, ...typed(body.coupon)]),
+        shown: body.shown,
+        key: idempotencyKeyOf(request, 'paypal', [body.membership_id, ...typed(body)]),
         now: clock,
       }),
     );

@@ -2,6 +2,7 @@ import type { PlanForSale } from '@palco/contracts/plans';
 import { decimalOf } from '@palco/kernel/money';
 import { type CatalogueAhead, revisionAhead } from './catalogue-store.ts';
 import { daysOf, type Offer } from './plan.ts';
+import { termsIdOf } from './plan-terms.ts';
 
 /** An offer as the spec's clients read it. */
 export const presentOffer = ({ plan, region, priceCents, commissionCents, totalCents }: Offer): PlanForSale => {
@@ -26,6 +27,7 @@ export const presentOffer = ({ plan, region, priceCents, commissionCents, totalC
     competitions: [...plan.competitions],
     date_start: validity.kind === 'window' ? validity.from.toISOString() : null,
     date_exp: validity.kind === 'window' ? validity.until.toISOString() : null,
+    terms: termsIdOf(plan),
   };
 };
 

@@ -8,16 +8,24 @@ import { type IdempotencyKey, storeKey } from '../payments/idempotency-key.ts';
 import { isBeingPaid, lockBuyer } from '../payments/open-attempt.ts';
 import { type PrepaidSold, readPrepaidSale, recordPrepaidSale } from '../payments/record-prepaid-sale.ts';
 import type { SettlementDeps } from '../payments/settle-attempt.ts';
+import { termsIdOf } from '../plans/plan-terms.ts';
 import { type CheckedCard, checkCard, type Guess } from './check-card.ts';
 
 export interface Redemption extends Guess {
   readonly userId: number;
   readonly country: string;
   readonly language: Language;
+  /** the terms of the pass on the page; undefined: the call of a client of the spec */
+  readonly shown: string | undefined;
   readonly idempotencyKey: IdempotencyKey | undefined;
 }
 export type RedemptionRefusal = Refusal<
-  'prepaid/code-invalid' | 'plans/already-held' | 'payments/in-progress' | 'payments/key-reused' | 'limits/too-many'
+  | 'prepaid/code-invalid'
+  | 'plans/already-held'
+  | 'payments/plan-changed'
+  | 'payments/in-progress'
+  | 'payments/key-reused'
+  | 'limits/too-many'
 >;
 
 /** Unlike other refusals, this one is committed, because the guess counts against the limits. */
@@ -38,7 +46,7 @@ export const redeemCard = async (
 ): Promise<PrepaidSold | RedemptionRefusal> => {
   const catalogue = await store.read();
   const work = async (tx: Database): Promise<PrepaidSold | RedemptionRefusal | WrongGuess> => {
-    const { userId, folio, country, language, idempotencyKey } = redemption;
+    const { userId, folio, country, language, shown, idempotencyKey } = redemption;
     if (idempotencyKey) {
       const stored = await storeKey(tx, userId, idempotencyKey, folio, clock());
       if (isRefusal(stored)) return stored;
@@ -49,6 +57,7 @@ export const redeemCard = async (
     if (verdict.kind === 'used-by-caller') return readPrepaidSale(tx, verdict.orderId);
     const plan = catalogue.plans.find(({ id }) => id === card.planId);
     if (!plan) throw new Error(`plan ${card.planId} is gone from the catalogue`);
+    if (shown !== undefined && shown !== termsIdOf(plan)) return refuse('payments/plan-changed');
     await lockBuyer(tx, userId);
     if (await isBeingPaid(tx, userId, plan.id)) return refuse('payments/in-progress');
     const at = clock();

@@ -9,6 +9,7 @@ import { serve } from '../../http/endpoint.ts';
 import type { Keys } from '../../keys.ts';
 import { idempotencyKeyOf } from '../payments/idempotency-key.ts';
 import type { SettlementDeps } from '../payments/settle-attempt.ts';
+import { termsIdOf } from '../plans/plan-terms.ts';
 import { lookUpCard } from './check-card.ts';
 import { redeemCard } from './redeem-card.ts';
 
@@ -35,6 +36,7 @@ export const prepaidRoutes = (app: FastifyInstance, { settlement, clock, keys, c
       title_en: plan.titleEn,
       texts: titlesOf(plan.texts),
       currency: card.currency as Currency,
+      terms: termsIdOf(plan),
     };
     return { ...found, data: found };
   });
@@ -47,6 +49,7 @@ export const prepaidRoutes = (app: FastifyInstance, { settlement, clock, keys, c
       {
         folio,
         code: body.code,
+        shown: body.shown?.terms,
         userId,
         address,
         country: await countryOf(request),

@@ -24,6 +24,7 @@ const ready: ReadyCheckout = {
     competitions: ['regular-season'],
     date_start: '2026-09-01T00:00:00.000Z',
     date_exp: '2027-03-21T06:00:00.000Z',
+    terms: 'terms-of-107',
   },
   me: { id: 7, name: 'Ana Ríos', email: 'ana@correo.mx', telephone: null } as never,
   methods: { card: null, store: true, paypal: true },

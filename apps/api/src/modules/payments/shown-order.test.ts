@@ -1,0 +1,333 @@
+/** What stood on the buyer's page is what is paid, by every method, whatever staff change while the page is open. */
+import { ACCOUNT_HEADER } from '@palco/contracts/account-header';
+import type { PlanForSale } from '@palco/contracts/plans';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Reply } from '../../testing/people.ts';
+import { type Buyer, openTill, type Till } from '../../testing/till.ts';
+import { openWorld, type World } from '../../testing/world.ts';
+
+let world: World;
+let till: Till;
+let admin: string;
+beforeAll(async () => {
+  world = await openWorld({
+    seeds: ['plans'],
+    settings: { PALCO_TRUSTED_PROXIES: '127.0.0.1', PALCO_COUNTRY_HEADER: 'cf-ipcountry' },
+  });
+  till = openTill(world);
+  admin = (await world.staff('admin', 'cashier')).token;
+});
+afterAll(() => world.close());
+
+const FROM_USA = { 'cf-ipcountry': 'US', 'x-forwarded-for': '8.8.8.8' };
+const REASON = { reason: 'a test' };
+const change = async (call: `${'PUT' | 'POST' | 'DELETE'} /${string}`, body: object): Promise<void> => {
+  const [method, path] = call.split(' ');
+  const answer = await world.ask(`${method} /api/operations${path}`, { token: admin, body: { ...REASON, ...body } });
+  expect(answer.status, answer.text).toBe(200);
+};
+const PLAN = {
+  title: 'Fin de semana',
+  title_en: 'Weekend',
+  description: 'Dos días',
+  description_en: 'Two days',
+  image: '',
+  period: 'day',
+  days: 2,
+  valid_from: null,
+  valid_until: null,
+  sale_from: null,
+  sale_until: null,
+  competitions: ['regular-season', 'playoffs'],
+  position: 15,
+};
+const COUPON = {
+  percent: 10,
+  amount: null,
+  currency: null,
+  floor: null,
+  most_uses: null,
+  most_uses_each: null,
+  plans: [],
+  starts_at: null,
+  ends_at: null,
+};
+let made = 0;
+/** A new plan at 125.50 in Mexico and 8.00 in the United States, and a coupon for it. */
+const somethingForSale = async () => {
+  const [id, code] = [200 + ++made, `TICKET${made}`];
+  await change(`PUT /plans/${id}`, PLAN);
+  await change(`PUT /plans/${id}/prices/mexico`, { price: '120.00', commission: '5.50' });
+  await change(`PUT /plans/${id}/prices/united-states`, { price: '8.00', commission: '0' });
+  await change(`PUT /coupons/${code}`, COUPON);
+  return { id, code };
+};
+type Sale = Awaited<ReturnType<typeof somethingForSale>>;
+type Ticket = Pick<PlanForSale, 'total' | 'currency' | 'terms'>;
+
+/** What a checkout shows: the plan, or the plan with the coupon. */
+const ticketOf = async ({ id, code }: Sale, { buyer, coupon, headers = {} }: Purchase): Promise<Ticket> => {
+  const { total, currency, terms } = (await world.ask(`GET /api/memberships/${id}`, { headers })).body.data;
+  if (!coupon) return { total, currency, terms };
+  const body = { membership_id: id, coupon: code };
+  const lower = await world.ask('POST /api/payments/coupon', { token: buyer.token, body, headers });
+  return { total: lower.body.data.total, currency: lower.body.data.currency, terms };
+};
+interface Purchase {
+  readonly buyer: Buyer;
+  readonly coupon?: boolean;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+type Pay = (sale: Sale, purchase: Purchase, shown: Ticket) => Promise<Reply>;
+const headersOf = ({ buyer, headers }: Purchase) => ({ ...headers, [ACCOUNT_HEADER]: String(buyer.id) });
+const bodyOf = ({ id, code }: Sale, { coupon }: Purchase, shown: Ticket) => ({
+  membership_id: id,
+  ...(coupon ? { coupon: code } : {}),
+  shown,
+});
+const WAYS: Readonly<Record<'card' | 'store' | 'paypal', Pay>> = {
+  card: (sale, purchase, shown) =>
+    till.payByCard(purchase.buyer, {
+      planId: sale.id,
+      headers: headersOf(purchase),
+      body: bodyOf(sale, purchase, shown),
+    }),
+  store: (sale, purchase, shown) =>
+    world.ask('POST /api/payments/openpay/store', {
+      token: purchase.buyer.token,
+      headers: headersOf(purchase),
+      body: bodyOf(sale, purchase, shown),
+    }),
+  paypal: (sale, purchase, shown) =>
+    world.ask('POST /api/payments/paypal/order', {
+      token: purchase.buyer.token,
+      headers: headersOf(purchase),
+      body: bodyOf(sale, purchase, shown),
+    }),
+};
+const ordersOf = ({ id }: Buyer) =>
+  world.db.selectFrom('orders').select(['total_cents', 'currency']).where('user_id', '=', id).execute();
+
+interface Change {
+  readonly happens: (sale: Sale) => Promise<void>;
+  readonly coupon?: boolean;
+  /** of the second call */
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly refused: string;
+  readonly detail?: object;
+  /** cents of what is paid after that; undefined: it cannot be bought like this any more */
+  readonly then?: number;
+}
+const CHANGES: Readonly<Record<string, Change>> = {
+  'the price rises': {
+    happens: ({ id }) => change(`PUT /plans/${id}/prices/mexico`, { price: '180.00', commission: '5.50' }),
+    refused: 'payments/total-changed',
+    detail: { before: '125.50 MXN', now: '185.50 MXN' },
+    then: 18_550,
+  },
+  'the price falls': {
+    happens: ({ id }) => change(`PUT /plans/${id}/prices/mexico`, { price: '119.99', commission: '5.50' }),
+    refused: 'payments/total-changed',
+    detail: { before: '125.50 MXN', now: '125.49 MXN' },
+    then: 12_549,
+  },
+  'the commission rises by a centavo': {
+    happens: ({ id }) => change(`PUT /plans/${id}/prices/mexico`, { price: '120.00', commission: '5.51' }),
+    refused: 'payments/total-changed',
+    detail: { before: '125.50 MXN', now: '125.51 MXN' },
+    then: 12_551,
+  },
+  'the connection is in another country': {
+    happens: async () => undefined,
+    headers: FROM_USA,
+    refused: 'payments/total-changed',
+    detail: { before: '125.50 MXN', now: '8.00 USD' },
+    then: 800,
+  },
+  'the same figure is in another currency': {
+    happens: ({ id }) =>
+      change(`PUT /plans/${id}/prices/united-states`, { price: '120.00', commission: '5.50', typed_total: '125.50' }),
+    headers: FROM_USA,
+    refused: 'payments/total-changed',
+    detail: { before: '125.50 MXN', now: '125.50 USD' },
+    then: 12_550,
+  },
+  'the coupon lowers less': {
+    happens: ({ code }) => change(`PUT /coupons/${code}`, { ...COUPON, percent: 5 }),
+    coupon: true,
+    refused: 'payments/total-changed',
+    detail: { before: '112.95 MXN', now: '119.22 MXN' },
+    then: 11_922,
+  },
+  'the coupon is stopped': {
+    happens: ({ code }) => change(`POST /coupons/${code}/stop`, {}),
+    coupon: true,
+    refused: 'coupons/over',
+  },
+  'somebody takes the last use of the coupon': {
+    happens: async (sale) => {
+      await change(`PUT /coupons/${sale.code}`, { ...COUPON, most_uses: 1 });
+      const other = { buyer: await till.buyer(), coupon: true };
+      await WAYS.paypal(sale, other, await ticketOf(sale, other));
+    },
+    coupon: true,
+    refused: 'coupons/used-up',
+  },
+  'the coupon is for other plans now': {
+    happens: ({ code }) => change(`PUT /coupons/${code}`, { ...COUPON, plans: [107] }),
+    coupon: true,
+    refused: 'coupons/other-plan',
+  },
+  'the pass lasts a day less': {
+    happens: ({ id }) => change(`PUT /plans/${id}`, { ...PLAN, days: 1 }),
+    refused: 'payments/plan-changed',
+    then: 12_550,
+  },
+  'the pass opens less': {
+    happens: ({ id }) => change(`PUT /plans/${id}`, { ...PLAN, competitions: ['regular-season'] }),
+    refused: 'payments/plan-changed',
+    then: 12_550,
+  },
+  'the pass says something else': {
+    happens: ({ id }) => change(`PUT /plans/${id}`, { ...PLAN, description: 'Sin repeticiones' }),
+    refused: 'payments/plan-changed',
+    then: 12_550,
+  },
+  'the plan is withdrawn here': {
+    happens: ({ id }) => change(`DELETE /plans/${id}/prices/mexico`, {}),
+    refused: 'plans/not-sold-here',
+  },
+  'the sale has ended': {
+    happens: ({ id }) => change(`PUT /plans/${id}`, { ...PLAN, sale_until: '2026-11-20T00:00:00Z' }),
+    refused: 'plans/unknown',
+  },
+};
+
+describe.each(Object.entries(WAYS))('while a checkout is open, by %s', (way, pay) => {
+  test.each(Object.entries(CHANGES))('%s: nothing is ordered until the page shows it', async (_name, row) => {
+    const sale = await somethingForSale();
+    const before: Purchase = { buyer: await till.buyer(), coupon: row.coupon ?? false };
+    const shown = await ticketOf(sale, before);
+    await row.happens(sale);
+    const purchase: Purchase = { ...before, headers: row.headers ?? {} };
+    const refused = await pay(sale, purchase, shown);
+    expect(refused.body).toMatchObject({ error: row.refused, ...(row.detail ? { detail: row.detail } : {}) });
+    expect(await ordersOf(before.buyer)).toEqual([]);
+    // stores take pesos only
+    if (row.then === undefined || (way === 'store' && row.headers)) return;
+    const now = await ticketOf(sale, purchase);
+    const paid = await pay(sale, purchase, now);
+    expect(paid.status, paid.text).toBe(200);
+    expect(await ordersOf(before.buyer)).toEqual([{ total_cents: row.then, currency: now.currency }]);
+    if (way === 'paypal')
+      expect(paid.body.data.fields).toMatchObject({ amount: now.total, currency_code: now.currency });
+    else expect(await till.chargeOf(paid.body.data.reference)).toMatchObject({ amount: row.then / 100 });
+  });
+
+  test('the same total in other parts is the same total', async () => {
+    const sale = await somethingForSale();
+    const purchase = { buyer: await till.buyer() };
+    const shown = await ticketOf(sale, purchase);
+    await change(`PUT /plans/${sale.id}/prices/mexico`, { price: '125.50', commission: '0' });
+    expect((await pay(sale, purchase, shown)).status).toBe(200);
+  });
+
+  test('a page that says for whom it is drawn also says what it shows', async () => {
+    const sale = await somethingForSale();
+    const buyer = await till.buyer();
+    const silent = await pay(sale, { buyer }, undefined as never);
+    expect(silent.body).toMatchObject({ error: 'request/invalid', fields: [{ field: 'shown', rule: 'required' }] });
+    expect(await ordersOf(buyer)).toEqual([]);
+    for (const wrong of [{ total: '0' }, { total: '125.505' }, { currency: 'EUR' }, { terms: '' }]) {
+      const shown = { ...(await ticketOf(sale, { buyer })), ...wrong } as Ticket;
+      expect((await pay(sale, { buyer }, shown)).body.error, JSON.stringify(wrong)).toBe('request/invalid');
+    }
+  });
+
+  test('a client of the spec, which says neither, pays the price of the moment', async () => {
+    const sale = await somethingForSale();
+    const buyer = await till.buyer();
+    const { [ACCOUNT_HEADER]: _, ...headers } = headersOf({ buyer });
+    const body = { membership_id: sale.id };
+    const paid =
+      way === 'card'
+        ? await till.payByCard(buyer, { planId: sale.id, headers })
+        : await world.ask(`POST /api/payments/${way === 'store' ? 'openpay/store' : 'paypal/order'}`, {
+            token: buyer.token,
+            headers,
+            body,
+          });
+    expect(paid.status, paid.text).toBe(200);
+    expect(await ordersOf(buyer)).toEqual([{ total_cents: 12_550, currency: 'MXN' }]);
+  });
+});
+
+test('a key whose first call showed another total is not used for this one', async () => {
+  const sale = await somethingForSale();
+  const buyer = await till.buyer();
+  const purchase = { buyer, headers: { 'idempotency-key': 'one-press-of-the-button' } };
+  const shown = await ticketOf(sale, purchase);
+  const first = await WAYS.paypal(sale, purchase, shown);
+  expect((await WAYS.paypal(sale, purchase, shown)).body).toEqual(first.body);
+  await change(`PUT /plans/${sale.id}/prices/mexico`, { price: '130.00', commission: '0' });
+  const now = await ticketOf(sale, purchase);
+  expect((await WAYS.paypal(sale, purchase, now)).body.error).toBe('payments/key-reused');
+});
+
+test('an attempt at the bank is charged at the amount it was opened with, whatever the price is by then', async () => {
+  const sale = await somethingForSale();
+  const buyer = await till.buyer();
+  const card = await WAYS.card(sale, { buyer }, await ticketOf(sale, { buyer }));
+  await change(`PUT /plans/${sale.id}/prices/mexico`, { price: '180.00', commission: '5.50' });
+  const back = await till.atBank(card.body.redirect_url, 'approve');
+  const paid = await till.confirm(buyer, back.searchParams.get('id') as string);
+  expect(paid.body).toMatchObject({ status: 'paid', data: { total: '125.50', currency: 'MXN' } });
+  expect(await till.chargeOf(card.body.data.reference)).toMatchObject({ amount: 125.5 });
+});
+
+test('a slip at the old price stays what it says; at the new price there is another one', async () => {
+  const sale = await somethingForSale();
+  const buyer = await till.buyer();
+  const old = await WAYS.store(sale, { buyer }, await ticketOf(sale, { buyer }));
+  await change(`PUT /plans/${sale.id}/prices/mexico`, { price: '130.00', commission: '0' });
+  const now = await WAYS.store(sale, { buyer }, await ticketOf(sale, { buyer }));
+  expect([old, now].map(({ body }) => body.data.store.total)).toEqual(['125.50', '130.00']);
+});
+
+describe('a prepaid card', () => {
+  const card = async (planId: number) => {
+    const made = await world.ask('POST /api/operations/prepaid/batches', {
+      token: admin,
+      body: {
+        plan_id: planId,
+        distributor: 'Tiendas del Norte',
+        quantity: 1,
+        active_from: world.now().toISOString(),
+        expires_at: '2027-11-21T00:00:00Z',
+      },
+    });
+    const file = await world.ask(`POST /api/operations/prepaid/batches/${made.body.data.id}/file`, {
+      token: admin,
+      body: {},
+    });
+    const [number_sheet, code] = file.text.split('\r\n')[1]?.split(',') ?? [];
+    return { number_sheet, code };
+  };
+  const redeem = ({ id, token }: Buyer, body: object) =>
+    world.ask('POST /api/prepaid/coupon/implement', { token, headers: { [ACCOUNT_HEADER]: String(id) }, body });
+
+  test('is not used up for a pass that changed; a price that changed is none of its business', async () => {
+    const { id } = await somethingForSale();
+    const buyer = await till.buyer();
+    const printed = await card(id);
+    const { terms } = (await world.ask('POST /api/prepaid/coupon/code', { body: printed })).body.data;
+    expect((await world.ask(`GET /api/memberships/${id}`)).body.data.terms).toBe(terms);
+    expect((await redeem(buyer, printed)).body).toMatchObject({ error: 'request/invalid' });
+    await change(`PUT /plans/${id}`, { ...PLAN, days: 1 });
+    expect((await redeem(buyer, { ...printed, shown: { terms } })).body.error).toBe('payments/plan-changed');
+    expect((await till.me(buyer)).memberships).toEqual([]);
+    await change(`PUT /plans/${id}/prices/mexico`, { price: '99.00', commission: '0' });
+    const now = (await world.ask('POST /api/prepaid/coupon/code', { body: printed })).body.data;
+    expect((await redeem(buyer, { ...printed, shown: { terms: now.terms } })).status).toBe(200);
+  });
+});

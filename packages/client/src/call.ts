@@ -4,7 +4,7 @@ import type { RefusalReply } from '@palco/contracts/refusal-reply';
 import type { RefusalCode } from '@palco/contracts/refusals';
 import type { Refusal } from '@palco/kernel/refusal';
 import type * as z from 'zod/mini';
-import { callBase, callHeaders, checkSessionOver } from './call-headers.ts';
+import { type CallHeadersInput, callBase, callHeaders, checkSession } from './call-headers.ts';
 import { setServerTime } from './server-clock.ts';
 
 /** The part of an endpoint that a call needs. */
@@ -20,15 +20,13 @@ type BodyOf<Row extends Callable> =
   NonNullable<Row['body']> extends infer Body extends Schema ? z.input<Body> : undefined;
 type ReplyOf<Row extends Callable> = z.output<Extract<Row['reply'], Schema>>;
 
-export interface CallInput<Body = unknown> {
+export interface CallInput<Body = unknown> extends CallHeadersInput {
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>>;
   readonly body?: Body;
   /** `Idempotency-Key`: repeated calls with the same key are done once */
   readonly key?: string;
   readonly signal?: AbortSignal;
-  /** instead of the session's token */
-  readonly token?: string | undefined;
 }
 
 /** A refusal with its sentence in the language of the calls and the invalid fields. */
@@ -70,7 +68,7 @@ export const call = async <Row extends Callable>(
   input: CallInput<BodyOf<Row>> = {},
 ): Promise<ReplyOf<Row> | Refused<Row['refusals'][number] | RefusalCode | Unreachable>> => {
   const hasBody = input.body !== undefined;
-  const headers = { ...callHeaders(), ...(input.token ? { authorization: input.token } : {}) };
+  const headers = callHeaders(input);
   let response: Response;
   let answer: unknown;
   try {
@@ -98,6 +96,6 @@ export const call = async <Row extends Callable>(
   const no = refusalIn(endpoint, answer);
   // answered by a proxy or another server in between, whose text is not shown to the user
   if (!no) return refused('server/fault');
-  checkSessionOver(no.error, headers);
+  checkSession(no.error, headers);
   return refused(no.error, no);
 };

@@ -12,6 +12,9 @@ export const setMe = (person: StaffPerson): void => {
   for (const listener of listeners) listener();
 };
 
+/** Whom the console is drawn for; undefined before anybody is signed in. */
+export const myId = (): number | undefined => me?.id;
+
 export const useMe = (): StaffPerson => {
   const known = useSyncExternalStore(
     (listener) => {

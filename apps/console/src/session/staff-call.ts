@@ -24,8 +24,8 @@ export const staffCall: typeof call = async (endpoint, input = {}) => {
     if (code === 'network/unreachable' || code?.startsWith('server/')) noteSilence();
     else noteAnswer();
     if (code === 'staff/role-required' && (await refreshMe())) rolesChanged();
-    // the server knows best what to show now: the sign-in, or that no role is left
-    if (code === 'session/ended' || code === 'session/required') location.reload();
+    // the server knows best what to show now: the sign-in, the console of somebody who signed in in another tab, no role left
+    if (code?.startsWith('session/')) location.reload();
     if (code !== 'staff/proof-required') return reply;
     // a call that was answered late: the password was given for another one meanwhile
     if (latestProof() === before && !(await askForProof())) return reply;

@@ -2,11 +2,11 @@ import { PAGES, type PageName } from '@palco/contracts/pages';
 import type { i18n } from 'i18next';
 import { Outlet, type RouteObject, redirect } from 'react-router';
 import { addGroups, type PageGroup } from '../i18n/texts.ts';
-import { WatchedGame } from '../player/mini/watched-game.tsx';
 import { rememberLostAddress } from '../session/lost-address.ts';
 import type { DocumentKind } from '../ui/document-kind.ts';
 import { Frame } from './frame/frame.tsx';
 import { guardOf } from './guard.ts';
+import { OwnOutlet } from './own-outlet.tsx';
 import { PageFault } from './page-fault.tsx';
 
 interface LazyPage {
@@ -243,13 +243,7 @@ export const makeRoutes = (texts: i18n, document: DocumentKind): RouteObject[] =
       hydrateFallbackElement: null,
       children: [
         {
-          // the watched game goes on when the player's page is left
-          element: (
-            <>
-              <Outlet />
-              <WatchedGame />
-            </>
-          ),
+          element: <OwnOutlet />,
           errorElement: <PageFault />,
           // an error in a page leaves the frame and the game intact
           children: [{ errorElement: <PageFault />, children: [...pages, { path: '*', loader: leaveLostAddress }] }],

@@ -3,7 +3,7 @@ import { showToast } from '@palco/ui/toasts';
 import { useTranslation } from 'react-i18next';
 import { type NamedClub, useClubs } from '../api/clubs.ts';
 import { chooseTeam, useFavoriteTeam } from '../session/favorite-team.ts';
-import { acceptSignedIn, useSession } from '../session/use-session.ts';
+import { acceptUser, useSession } from '../session/use-session.ts';
 
 const chosen = ({ club, shortName }: NamedClub) => ({ letters: club.abbreviation, shortName });
 
@@ -21,7 +21,7 @@ export const useChooseClub = (): ((club: NamedClub | undefined) => void) => {
   const account = session.state === 'member' ? session.user.id : undefined;
   return (club) =>
     void chooseTeam(club && teamOf(chosen(club)), account).then((saved) => {
-      if (typeof saved === 'object') acceptSignedIn(saved);
+      if (typeof saved === 'object') acceptUser(saved);
       else if (!saved) showToast({ kind: 'error', text: t('club.failed') });
     });
 };

@@ -1,16 +1,45 @@
-import { forgetToken, readToken } from './session.ts';
+import { forgetToken, readToken, watchToken } from './session.ts';
 
-const listeners = new Set<() => void>();
+/** `ended`: the server refused the token. `elsewhere`: the token was removed in another tab. */
+export type SessionEnd = 'ended' | 'elsewhere';
 
-/** The server has ended the session of this token: removes the token and notifies the listeners. */
-export const endSession = (token: string): void => {
+const listeners = new Set<(end: SessionEnd) => void>();
+const report = (end: SessionEnd): void => {
+  for (const listener of listeners) listener(end);
+};
+
+/**
+ * The server has ended the session of this token: removes the token and notifies the listeners. Undefined: a page of an
+ * account had no token to send.
+ */
+export const endSession = (token: string | undefined): void => {
   if (readToken() !== token) return; // a reply for a token that was replaced
   forgetToken();
-  for (const listener of listeners) listener();
+  report(token === undefined ? 'elsewhere' : 'ended');
+};
+
+let unwatch: (() => void) | undefined;
+/** From now on a sign-out in another tab is noticed. */
+export const followSignOuts = (): void => {
+  unwatch?.();
+  unwatch = watchToken((isElsewhere) => {
+    if (isElsewhere && readToken() === undefined) report('elsewhere');
+  });
 };
 
 /** Calls back when a session ended without a sign-out here. */
-export const watchSessionOver = (listener: () => void): (() => void) => {
+export const watchSessionOver = (listener: (end: SessionEnd) => void): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
+};
+
+/** Session storage: a document that is left cannot show why. */
+const KEY = 'sessionEnd';
+export const rememberSessionEnd = (end: SessionEnd): void => sessionStorage.setItem(KEY, end);
+
+/** Reads it and removes it. */
+export const takeSessionEnd = (): SessionEnd | undefined => {
+  const stored = sessionStorage.getItem(KEY);
+  sessionStorage.removeItem(KEY);
+  return stored === 'ended' || stored === 'elsewhere' ? stored : undefined;
 };

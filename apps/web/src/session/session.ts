@@ -18,6 +18,8 @@ export const forgetToken = (): void => stored.write(undefined);
 
 /** Calls back when the token changes, here or in another tab. */
 export const watchToken = stored.watch;
+/** Makes those who watch the token notice now what another tab has done. */
+export const lookForToken = stored.lookAgain;
 
 /** Is somebody signed in? Public pages are rendered for visitors, so this may change right after hydration. */
 export const useIsSignedIn = (): boolean =>

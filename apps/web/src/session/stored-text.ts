@@ -5,18 +5,28 @@ export interface StoredText {
   /** undefined removes it. Calls the listeners of this tab; the browser calls those of the others. */
   readonly write: (text: string | undefined) => void;
   /** Calls back when the text changes, here or in another tab. The function that it returns ends that. */
-  readonly watch: (listener: () => void) => () => void;
+  readonly watch: (listener: (isElsewhere: boolean) => void) => () => void;
+  /** Calls back now whoever does not know yet what another tab has written. */
+  readonly lookAgain: () => void;
 }
+/**
+ * When another tab may have written something. Browsers say nothing to a page in their page cache, and a page that they have
+ * frozen hears of it late.
+ */
+const LOOKS_AT = ['storage', 'focus', 'pageshow', 'visibilitychange'] as const;
+
 export const storedText = (name: string): StoredText => {
   const listeners = new Set<() => void>();
+  const looks = new Set<() => void>();
+  const read = (): string | undefined => {
+    try {
+      return localStorage.getItem(name) ?? undefined;
+    } catch {
+      return undefined;
+    }
+  };
   return {
-    read: () => {
-      try {
-        return localStorage.getItem(name) ?? undefined;
-      } catch {
-        return undefined;
-      }
-    },
+    read,
     write: (text) => {
       try {
         if (text === undefined) localStorage.removeItem(name);
@@ -27,16 +37,28 @@ export const storedText = (name: string): StoredText => {
       for (const listener of listeners) listener();
     },
     watch: (listener) => {
-      // no key: everything was removed
-      const onStorage = ({ key }: StorageEvent): void => {
-        if (key === name || key === null) listener();
+      let known = read();
+      const onWrite = (): void => {
+        known = read();
+        listener(false);
       };
-      listeners.add(listener);
-      addEventListener('storage', onStorage);
+      const look = (): void => {
+        const text = read();
+        if (text === known) return;
+        known = text;
+        listener(true);
+      };
+      listeners.add(onWrite);
+      looks.add(look);
+      for (const event of LOOKS_AT) addEventListener(event, look);
       return () => {
-        listeners.delete(listener);
-        removeEventListener('storage', onStorage);
+        listeners.delete(onWrite);
+        looks.delete(look);
+        for (const event of LOOKS_AT) removeEventListener(event, look);
       };
+    },
+    lookAgain: () => {
+      for (const look of looks) look();
     },
   };
 };

@@ -5,6 +5,7 @@ import { meetAccount } from './favorite-team.ts';
 import { readPlacesOf } from './kept-places.ts';
 import { readToken, storeToken, watchToken } from './session.ts';
 import { endSession } from './session-over.ts';
+import { userIdOf } from './user-id.ts';
 
 /**
  * Who is signed in. `loading`: there is a token, and the user is being read. `unreachable`: the user could not be read; try
@@ -29,7 +30,7 @@ const set = (session: Session): void => {
   for (const listener of listeners) listener();
 };
 
-/** Takes over a reply with the user (sign-in, saved profile, `/me`): stores its token and notifies all listeners. */
+/** Takes over the reply of a sign-in: stores its token and notifies all listeners. */
 export const acceptSignedIn = ({ token, ...user }: SignedIn): void => {
   knownToken = token;
   current = { state: 'member', user };
@@ -38,6 +39,14 @@ export const acceptSignedIn = ({ token, ...user }: SignedIn): void => {
   // only somebody with a pass is expected to have kept places
   if (user.hasOneValidMembership) void readPlacesOf(user.id);
   set(current);
+};
+
+/**
+ * Takes over a reply about the user who is signed in (saved profile, `/me`). One that comes after somebody else has signed in,
+ * or nobody is, must not bring that user back.
+ */
+export const acceptUser = (reply: SignedIn): void => {
+  if (userIdOf(readToken() ?? '') === reply.id) acceptSignedIn(reply);
 };
 
 const readUser = async (token: string): Promise<void> => {

@@ -116,33 +116,33 @@ interface Change {
   readonly refused: string;
   readonly detail?: object;
   /** cents of what is paid after that; undefined: it cannot be bought like this any more */
-  readonly then?: number;
+  readonly afterwards?: number;
 }
 const CHANGES: Readonly<Record<string, Change>> = {
   'the price rises': {
     happens: ({ id }) => change(`PUT /plans/${id}/prices/mexico`, { price: '180.00', commission: '5.50' }),
     refused: 'payments/total-changed',
     detail: { before: '125.50 MXN', now: '185.50 MXN' },
-    then: 18_550,
+    afterwards: 18_550,
   },
   'the price falls': {
     happens: ({ id }) => change(`PUT /plans/${id}/prices/mexico`, { price: '119.99', commission: '5.50' }),
     refused: 'payments/total-changed',
     detail: { before: '125.50 MXN', now: '125.49 MXN' },
-    then: 12_549,
+    afterwards: 12_549,
   },
   'the commission rises by a centavo': {
     happens: ({ id }) => change(`PUT /plans/${id}/prices/mexico`, { price: '120.00', commission: '5.51' }),
     refused: 'payments/total-changed',
     detail: { before: '125.50 MXN', now: '125.51 MXN' },
-    then: 12_551,
+    afterwards: 12_551,
   },
   'the connection is in another country': {
     happens: async () => undefined,
     headers: FROM_USA,
     refused: 'payments/total-changed',
     detail: { before: '125.50 MXN', now: '8.00 USD' },
-    then: 800,
+    afterwards: 800,
   },
   'the same figure is in another currency': {
     happens: ({ id }) =>
@@ -150,14 +150,14 @@ const CHANGES: Readonly<Record<string, Change>> = {
     headers: FROM_USA,
     refused: 'payments/total-changed',
     detail: { before: '125.50 MXN', now: '125.50 USD' },
-    then: 12_550,
+    afterwards: 12_550,
   },
   'the coupon lowers less': {
     happens: ({ code }) => change(`PUT /coupons/${code}`, { ...COUPON, percent: 5 }),
     coupon: true,
     refused: 'payments/total-changed',
     detail: { before: '112.95 MXN', now: '119.22 MXN' },
-    then: 11_922,
+    afterwards: 11_922,
   },
   'the coupon is stopped': {
     happens: ({ code }) => change(`POST /coupons/${code}/stop`, {}),
@@ -181,17 +181,17 @@ const CHANGES: Readonly<Record<string, Change>> = {
   'the pass lasts a day less': {
     happens: ({ id }) => change(`PUT /plans/${id}`, { ...PLAN, days: 1 }),
     refused: 'payments/plan-changed',
-    then: 12_550,
+    afterwards: 12_550,
   },
   'the pass opens less': {
     happens: ({ id }) => change(`PUT /plans/${id}`, { ...PLAN, competitions: ['regular-season'] }),
     refused: 'payments/plan-changed',
-    then: 12_550,
+    afterwards: 12_550,
   },
   'the pass says something else': {
     happens: ({ id }) => change(`PUT /plans/${id}`, { ...PLAN, description: 'Sin repeticiones' }),
     refused: 'payments/plan-changed',
-    then: 12_550,
+    afterwards: 12_550,
   },
   'the plan is withdrawn here': {
     happens: ({ id }) => change(`DELETE /plans/${id}/prices/mexico`, {}),
@@ -214,14 +214,14 @@ describe.each(Object.entries(WAYS))('while a checkout is open, by %s', (way, pay
     expect(refused.body).toMatchObject({ error: row.refused, ...(row.detail ? { detail: row.detail } : {}) });
     expect(await ordersOf(before.buyer)).toEqual([]);
     // stores take pesos only
-    if (row.then === undefined || (way === 'store' && row.headers)) return;
+    if (row.afterwards === undefined || (way === 'store' && row.headers)) return;
     const now = await ticketOf(sale, purchase);
     const paid = await pay(sale, purchase, now);
     expect(paid.status, paid.text).toBe(200);
-    expect(await ordersOf(before.buyer)).toEqual([{ total_cents: row.then, currency: now.currency }]);
+    expect(await ordersOf(before.buyer)).toEqual([{ total_cents: row.afterwards, currency: now.currency }]);
     if (way === 'paypal')
       expect(paid.body.data.fields).toMatchObject({ amount: now.total, currency_code: now.currency });
-    else expect(await till.chargeOf(paid.body.data.reference)).toMatchObject({ amount: row.then / 100 });
+    else expect(await till.chargeOf(paid.body.data.reference)).toMatchObject({ amount: row.afterwards / 100 });
   });
 
   test('the same total in other parts is the same total', async () => {
@@ -283,6 +283,30 @@ test('an attempt at the bank is charged at the amount it was opened with, whatev
   const paid = await till.confirm(buyer, back.searchParams.get('id') as string);
   expect(paid.body).toMatchObject({ status: 'paid', data: { total: '125.50', currency: 'MXN' } });
   expect(await till.chargeOf(card.body.data.reference)).toMatchObject({ amount: 125.5 });
+});
+
+test('back from the bank and from PayPal as somebody else: that account gets nothing, the buyer the pass', async () => {
+  const sale = await somethingForSale();
+  const [buyer, other] = [await till.buyer(), await till.buyer()];
+  const card = await WAYS.card(sale, { buyer }, await ticketOf(sale, { buyer }));
+  const back = await till.atBank(card.body.redirect_url, 'approve');
+  const id = back.searchParams.get('id') as string;
+  const confirm = (shownTo: Buyer) =>
+    world.ask('POST /api/payments/openpay/security3d', {
+      token: other.token,
+      headers: { [ACCOUNT_HEADER]: String(shownTo.id) },
+      body: { id },
+    });
+  expect((await confirm(buyer)).body.error).toBe('session/other-account');
+  expect((await confirm(other)).body.error).toBe('payments/unknown');
+  const latest = await world.ask('GET /api/payments/latest', {
+    token: other.token,
+    headers: { [ACCOUNT_HEADER]: String(buyer.id) },
+  });
+  expect(latest.body.error).toBe('session/other-account');
+  expect((await till.me(other)).memberships).toEqual([]);
+  expect((await till.confirm(buyer, id)).body).toMatchObject({ status: 'paid', data: { total: '125.50' } });
+  expect((await till.me(buyer)).memberships).toHaveLength(1);
 });
 
 test('a slip at the old price stays what it says; at the new price there is another one', async () => {

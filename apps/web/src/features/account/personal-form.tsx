@@ -13,7 +13,7 @@ import { useFormDialogs } from '@palco/ui/use-form-dialogs.tsx';
 import { useTranslation } from 'react-i18next';
 import { useCountries } from '../../api/countries.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { acceptSignedIn } from '../../session/use-session.ts';
+import { acceptUser } from '../../session/use-session.ts';
 import { latestBirthday } from '../../ui/person-fields.ts';
 import { useContractForm } from '../../ui/use-contract-form.ts';
 import styles from './account.module.css';
@@ -41,7 +41,7 @@ export const PersonalForm = ({ user }: { readonly user: User }) => {
       if (reply.refused === 'accounts/password-common') mark('password');
       return dialogs.showRefusal(reply, t('save.refused'), mark);
     }
-    acceptSignedIn(reply);
+    acceptUser(reply);
     reset(valuesOf(reply));
     const said = [
       reply.pending_email && t('save.pending', { email: reply.pending_email }),

@@ -17,6 +17,7 @@ import { contactRules } from './contact-rules.ts';
 import type { ReadyCheckout } from './load-checkout.ts';
 import { type CardAttempt, payByCard } from './pay-by-card.ts';
 import { storePayment } from './stored-payment.ts';
+import { ticketOf } from './ticket.ts';
 import { useCardLibrary } from './use-card-library.ts';
 import { usePaying } from './use-paying.ts';
 import { useRefusedPayment } from './use-refused-payment.ts';
@@ -69,6 +70,7 @@ const Form = ({ plan, me, coupon, total, library }: CardFormProps & { readonly l
       library,
       userId: me.id,
       planId: plan.id,
+      shown: ticketOf(plan),
       values,
       coupon,
       attempt: unanswered.current,

@@ -11,7 +11,7 @@ import { useCheckout } from './use-checkout.ts';
 export const Component = () => {
   const { t } = useTranslation('checkout');
   const { membershipId = '' } = useParams();
-  const { checkout, retry } = useCheckout(membershipId);
+  const { checkout, reload } = useCheckout(membershipId);
   // the Back button from the bank restores the page in its locked state
   useEffect(() => {
     const onShow = ({ persisted }: PageTransitionEvent): void => {
@@ -22,9 +22,9 @@ export const Component = () => {
   }, []);
   return (
     <div className={styles.page}>
-      {checkout.kind === 'ready' && <Till {...checkout} />}
+      {checkout.kind === 'ready' && <Till {...checkout} reload={reload} />}
       {checkout.kind === 'unreachable' && (
-        <ErrorState title={t('unreachable')} text={t('unreachableText')} onRetry={retry} />
+        <ErrorState title={t('unreachable')} text={t('unreachableText')} onRetry={() => void reload()} />
       )}
       {checkout.kind === 'loading' && (
         <LoadingState text={t('loading')}>

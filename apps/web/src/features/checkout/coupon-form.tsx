@@ -8,21 +8,18 @@ import { refusedText } from '@palco/ui/refused-text';
 import { TextField } from '@palco/ui/text-field.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type AppliedCoupon, appliedCoupon } from './applied-coupon.ts';
 import styles from './coupon-form.module.css';
 
-/** An accepted coupon, with the plan at its lower price. */
-export interface AppliedCoupon {
-  readonly code: string;
-  readonly discount: string;
-  readonly plan: PlanForSale;
-}
 interface CouponFormProps {
   readonly plan: PlanForSale;
+  /** of the buyer */
+  readonly account: number;
   readonly applied: AppliedCoupon | undefined;
   readonly onChange: (applied: AppliedCoupon | undefined) => void;
 }
 /** A coupon for the order: the server says what the plan costs with it, or why it is not accepted. */
-export const CouponForm = ({ plan, applied, onChange }: CouponFormProps) => {
+export const CouponForm = ({ plan, account, applied, onChange }: CouponFormProps) => {
   const { t } = useTranslation('checkout');
   const { t: words } = useTranslation();
   const [code, setCode] = useState('');
@@ -30,15 +27,14 @@ export const CouponForm = ({ plan, applied, onChange }: CouponFormProps) => {
   const [isBusy, setBusy] = useState(false);
   const check = async (): Promise<void> => {
     setBusy(true);
-    const answer = await call(checkCoupon, { body: { membership_id: plan.id, coupon: code } });
+    const answer = await call(checkCoupon, { account, body: { membership_id: plan.id, coupon: code } });
     setBusy(false);
     if (isRefusal(answer)) {
       const isShapeless = answer.refused === 'request/invalid';
       return setError(isShapeless ? t('coupon.unknown') : refusedText(answer, words));
     }
-    const { coupon, discount, price, commission, total } = answer.data;
     setError(undefined);
-    onChange({ code: coupon, discount, plan: { ...plan, price, commission, total } });
+    onChange(appliedCoupon(plan, answer.data));
   };
   if (applied)
     return (

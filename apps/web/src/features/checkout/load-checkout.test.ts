@@ -22,6 +22,7 @@ const plan = (over: object = {}) => ({
   competitions: ['regular-season'],
   date_start: '2026-09-01T00:00:00.000Z',
   date_exp: WINDOW_END,
+  terms: 'terms-of-111',
   ...over,
 });
 const ME = {

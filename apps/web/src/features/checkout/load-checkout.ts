@@ -7,7 +7,7 @@ import { type PlanForSale, readCountryPlans, readPlan } from '@palco/contracts/p
 import { isRefusal } from '@palco/kernel/refusal';
 import { ownsAlready } from '../../api/plans.ts';
 import type { PriceReason } from '../../session/price-reason.ts';
-import { acceptSignedIn } from '../../session/use-session.ts';
+import { acceptUser } from '../../session/use-session.ts';
 import type { CardSettings } from './card-library.ts';
 
 /** The payment methods of this plan here; a prepaid card always works. */
@@ -56,7 +56,7 @@ export const loadCheckout = async (membershipId: string): Promise<LoadedCheckout
   ]);
   if (isRefusal(me) && me.refused.startsWith('session/')) return { kind: 'away', to: '/home' };
   if (isRefusal(me) || isRefusal(methods)) return UNREACHABLE;
-  acceptSignedIn(me);
+  acceptUser(me);
   if (ownsAlready(plan.data, me.memberships, serverNow())) return { kind: 'away', to: '/profile' };
   const offered = country.data.payment_methods;
   return {

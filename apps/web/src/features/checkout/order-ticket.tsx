@@ -15,9 +15,11 @@ interface OrderTicketProps {
   readonly isCovered: boolean;
   /** of a coupon; already deducted from the plan's price */
   readonly discount?: { readonly amount: string; readonly fullPrice: string } | undefined;
+  /** the total before it changed on the open page, `$125.50` */
+  readonly totalBefore?: string | undefined;
 }
 /** The plan and its price, line by line. The total is the large number. */
-export const OrderTicket = ({ plan, isCovered, discount }: OrderTicketProps) => {
+export const OrderTicket = ({ plan, isCovered, discount, totalBefore }: OrderTicketProps) => {
   const { t } = useTranslation('checkout');
   const { language, locale } = useLanguage();
   const text = (amount: string): string =>
@@ -68,6 +70,11 @@ export const OrderTicket = ({ plan, isCovered, discount }: OrderTicketProps) => 
             <div className={styles.total}>
               <dt>{t('order.total')}</dt>
               <dd>
+                {totalBefore && (
+                  <>
+                    <small>{t('changed.before')}</small> <s>{totalBefore}</s>{' '}
+                  </>
+                )}
                 <b>{text(plan.total)}</b> {plan.currency}
               </dd>
             </div>

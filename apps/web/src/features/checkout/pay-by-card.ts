@@ -6,11 +6,15 @@ import { phoneFrom } from '../../ui/person-fields.ts';
 import type { CardLibrary } from './card-library.ts';
 import { type CardFault, type CardValues, faultFrom, faultsOf, namesFrom, paramsOf } from './card-values.ts';
 import { leavesChargeUnknown } from './charge-unknown.ts';
+import type { ticketOf } from './ticket.ts';
 
+type Ticket = ReturnType<typeof ticketOf>;
 /** One attempt to charge a card: repeated with the same reference and token it is charged once. */
 export interface CardAttempt {
   readonly reference: string;
   readonly token: string;
+  /** what the page showed when it was made */
+  readonly shown: Ticket;
 }
 type Call = Awaited<ReturnType<typeof callFor>>;
 type CardOutcome =
@@ -28,14 +32,16 @@ interface CardPaying {
   readonly library: CardLibrary;
   readonly userId: number;
   readonly planId: number;
+  readonly shown: Ticket;
   readonly values: CardValues;
   readonly coupon: string | undefined;
   /** an earlier attempt that got no answer */
   readonly attempt: CardAttempt | undefined;
 }
 
-const callFor = ({ library, values, coupon }: CardPaying, { reference, token }: CardAttempt) =>
+const callFor = ({ library, userId, values, coupon }: CardPaying, { reference, token, shown }: CardAttempt) =>
   call(payByCardCall, {
+    account: userId,
     key: reference,
     body: {
       ...namesFrom(values.holderName),
@@ -44,6 +50,7 @@ const callFor = ({ library, values, coupon }: CardPaying, { reference, token }: 
       reference,
       token_id: token,
       coupon,
+      shown,
       deviceDataId: library.deviceSession,
     },
   });
@@ -65,7 +72,7 @@ const newReference = (userId: number, planId: number): string =>
 
 /** Checks the card with the provider's library, creates a token there, and has Palco's server charge it. */
 export const payByCard = async (paying: CardPaying): Promise<CardOutcome> => {
-  const { library, values, userId, planId } = paying;
+  const { library, values, userId, planId, shown } = paying;
   const faults = faultsOf(values, library);
   if (faults.length > 0) return { kind: 'faults', faults };
   let { attempt } = paying;
@@ -75,7 +82,7 @@ export const payByCard = async (paying: CardPaying): Promise<CardOutcome> => {
       const fault = faultFrom(created.fault);
       return fault ? { kind: 'faults', faults: [fault] } : { kind: 'no-token' };
     }
-    attempt = { reference: newReference(userId, planId), token: created.token };
+    attempt = { reference: newReference(userId, planId), token: created.token, shown };
   }
   const answer = await callFor(paying, attempt);
   if (isRefusal(answer))

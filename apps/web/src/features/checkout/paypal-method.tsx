@@ -10,6 +10,7 @@ import type * as z from 'zod/mini';
 import type { ReadyCheckout } from './load-checkout.ts';
 import styles from './pane.module.css';
 import { storePayment } from './stored-payment.ts';
+import { ticketOf } from './ticket.ts';
 import { usePaying } from './use-paying.ts';
 import { useRefusedPayment } from './use-refused-payment.ts';
 
@@ -31,7 +32,11 @@ export const PaypalMethod = ({ plan, me, coupon, total }: PaypalMethodProps) => 
     if (order) form.current?.submit();
   }, [order]);
   const pay = async (): Promise<'leaves' | 'stays'> => {
-    const answer = await call(orderWithPaypal, { body: { membership_id: plan.id, coupon }, key: crypto.randomUUID() });
+    const answer = await call(orderWithPaypal, {
+      account: me.id,
+      body: { membership_id: plan.id, coupon, shown: ticketOf(plan) },
+      key: crypto.randomUUID(),
+    });
     if (isRefusal(answer)) return refused(answer);
     storePayment({ plan, me });
     setOrder(answer.data);

@@ -23,6 +23,8 @@ import { useRefusedPayment } from './use-refused-payment.ts';
 const FIELDS = ['number_sheet', 'code', 'email', 'phone'] as const;
 type PrepaidValues = Readonly<Record<(typeof FIELDS)[number], string>>;
 interface OtherPass {
+  /** of its plan */
+  readonly terms: string;
   readonly title: string;
   readonly values: PrepaidValues;
 }
@@ -50,8 +52,8 @@ export const PrepaidMethod = ({ plan, me }: ReadyCheckout) => {
   const markCode = (): void => setError('code', { message: t('codeInvalid') }, { shouldFocus: true });
   const cardOf = ({ number_sheet, code }: PrepaidValues) => ({ number_sheet, code });
 
-  const redeem = async (values: PrepaidValues): Promise<'leaves' | 'stays'> => {
-    const answer = await call(redeemCard, { body: cardOf(values) });
+  const redeem = async (values: PrepaidValues, terms: string): Promise<'leaves' | 'stays'> => {
+    const answer = await call(redeemCard, { account: me.id, body: { ...cardOf(values), shown: { terms } } });
     if (isRefusal(answer)) {
       if (answer.refused !== 'prepaid/code-invalid') return refused(answer);
       markCode();
@@ -65,10 +67,10 @@ export const PrepaidMethod = ({ plan, me }: ReadyCheckout) => {
     return 'leaves';
   };
   const look = async (values: PrepaidValues): Promise<'leaves' | 'stays'> => {
-    const card = await call(lookUpCard, { body: cardOf(values) });
+    const card = await call(lookUpCard, { account: me.id, body: cardOf(values) });
     if (!isRefusal(card)) {
-      if (card.data.membership_id === plan.id) return redeem(values);
-      setOther({ title: titleIn(card.data, language), values });
+      if (card.data.membership_id === plan.id) return redeem(values, plan.terms);
+      setOther({ title: titleIn(card.data, language), terms: card.data.terms, values });
       return 'stays';
     }
     if (card.refused !== 'prepaid/code-invalid' && card.refused !== 'request/invalid') return refused(card);
@@ -130,9 +132,8 @@ export const PrepaidMethod = ({ plan, me }: ReadyCheckout) => {
         action={{
           text: t('prepaid.action'),
           onPress: () => {
-            const values = other?.values;
             setOther(undefined);
-            if (values) void run(() => redeem(values));
+            if (other) void run(() => redeem(other.values, other.terms));
           },
         }}
       />

@@ -8,6 +8,7 @@ import type { ReadyCheckout } from './load-checkout.ts';
 import styles from './pane.module.css';
 import { Steps } from './steps.tsx';
 import { storePayment } from './stored-payment.ts';
+import { ticketOf } from './ticket.ts';
 import { usePaying } from './use-paying.ts';
 import { useRefusedPayment } from './use-refused-payment.ts';
 
@@ -21,7 +22,11 @@ export const StoreMethod = ({ plan, me, coupon, total }: StoreMethodProps) => {
   const refused = useRefusedPayment();
   const go = useGo();
   const pay = async (): Promise<'leaves' | 'stays'> => {
-    const answer = await call(payAtStore, { body: { membership_id: plan.id, coupon }, key: crypto.randomUUID() });
+    const answer = await call(payAtStore, {
+      account: me.id,
+      body: { membership_id: plan.id, coupon, shown: ticketOf(plan) },
+      key: crypto.randomUUID(),
+    });
     if (isRefusal(answer)) return refused(answer);
     storePayment({ plan, me });
     // an open slip may be older than the latest payment

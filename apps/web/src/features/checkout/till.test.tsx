@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { act, screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { describe, expect, test, vi } from 'vitest';
 import { renderInSite } from '../../testing/render-in-site.tsx';
 import type { ReadyCheckout } from './load-checkout.ts';
 import { Till } from './till.tsx';
@@ -31,7 +32,10 @@ const ready: ReadyCheckout = {
 };
 
 test('the order is folded to its pass and its total, with the terms, until it is opened', async () => {
-  const { user } = await renderInSite(<Till {...ready} />, { path: '/checkout/107', groups: ['checkout'] });
+  const { user } = await renderInSite(<Till {...ready} reload={async () => undefined} />, {
+    path: '/checkout/107',
+    groups: ['checkout'],
+  });
   const line = screen.getByRole('button', { name: /Tu pase.*Pase de temporada.*\$154\.50/ });
   const order = document.getElementById(line.getAttribute('aria-controls') ?? '');
   const terms = () => screen.getAllByText(/Los pagos no son reembolsables/);
@@ -45,18 +49,27 @@ test('the order is folded to its pass and its total, with the terms, until it is
 });
 
 test('with a prepaid card the folded order names no amount', async () => {
-  const { user } = await renderInSite(<Till {...ready} />, { path: '/checkout/107', groups: ['checkout'] });
+  const { user } = await renderInSite(<Till {...ready} reload={async () => undefined} />, {
+    path: '/checkout/107',
+    groups: ['checkout'],
+  });
   await user.click(screen.getByRole('radio', { name: /Tarjeta prepagada/ }));
   expect(screen.getByRole('button', { name: /Tu pase.*Pase de temporada$/ })).toBeInTheDocument();
 });
 
 test('coming from a page of the site, the focus is on the heading, otherwise at the top', async () => {
   const referrer = vi.spyOn(document, 'referrer', 'get').mockReturnValue('https://elsewhere.test/');
-  const { unmount } = await renderInSite(<Till {...ready} />, { path: '/checkout/107', groups: ['checkout'] });
+  const { unmount } = await renderInSite(<Till {...ready} reload={async () => undefined} />, {
+    path: '/checkout/107',
+    groups: ['checkout'],
+  });
   expect(document.body).toHaveFocus();
   unmount();
   referrer.mockReturnValue(`${location.origin}/tv/home`);
-  await renderInSite(<Till {...ready} />, { path: '/checkout/107', groups: ['checkout'] });
+  await renderInSite(<Till {...ready} reload={async () => undefined} />, {
+    path: '/checkout/107',
+    groups: ['checkout'],
+  });
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
@@ -78,7 +91,10 @@ test('a coupon lowers the order and what is sent; removed, the full price is bac
       headers: { 'content-type': 'application/json' },
     });
   });
-  const { user } = await renderInSite(<Till {...ready} />, { path: '/checkout/107', groups: ['checkout'] });
+  const { user } = await renderInSite(<Till {...ready} reload={async () => undefined} />, {
+    path: '/checkout/107',
+    groups: ['checkout'],
+  });
   const apply = async (): Promise<void> => {
     await user.type(screen.getByRole('textbox', { name: /Cupón/ }), 'palco25{Enter}');
     expect(await screen.findByText('Cupón PALCO25 aplicado')).toBeInTheDocument();
@@ -90,5 +106,92 @@ test('a coupon lowers the order and what is sent; removed, the full price is bac
   expect(await screen.findByRole('button', { name: /Tu pase.*\$154\.50/ })).toBeInTheDocument();
   await apply();
   await user.click(screen.getByRole('button', { name: /PayPal/ }));
-  await vi.waitFor(() => expect(asked.at(-1)?.body).toEqual({ membership_id: 107, coupon: 'PALCO25' }));
+  await vi.waitFor(() =>
+    expect(asked.at(-1)?.body).toEqual({
+      membership_id: 107,
+      coupon: 'PALCO25',
+      shown: { total: '115.88', currency: 'MXN', terms: 'terms-of-107' },
+    }),
+  );
+});
+
+describe('the order changes while the page is open', () => {
+  const changed = { ...ready, plan: { ...ready.plan, price: '180.00', total: '185.50' } };
+  /** The page, whose order is the changed one when it is read again; `refuses` is what the first payment is answered with. */
+  const openPage = async (next: ReadyCheckout, refuses: object) => {
+    const asked: { path: string; body: { shown?: object }; account: string | undefined }[] = [];
+    vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+      const account = (init.headers as Record<string, string>)['x-palco-account'];
+      asked.push({ path, body: JSON.parse(String(init.body)), account });
+      const headers = { 'content-type': 'application/json' };
+      return new Response(JSON.stringify(refuses), { status: 409, headers });
+    });
+    const Page = () => {
+      const [checkout, setCheckout] = useState(ready);
+      const reload = async () => {
+        setCheckout(next);
+        return { kind: 'ready', ...next } as const;
+      };
+      return <Till {...checkout} reload={reload} />;
+    };
+    const { user } = await renderInSite(<Page />, { path: '/checkout/107', groups: ['checkout'] });
+    return { user, asked };
+  };
+  const refusal = (error: string, message = '') => ({ error, message });
+  const WAYS = [
+    ['PayPal', 'Continuar en PayPal'],
+    ['Efectivo en tienda', 'Generar mi ficha'],
+  ] as const;
+
+  test.each(WAYS)('%s: a new total is told with the old one, and the button asks again', async (way, button) => {
+    const { user, asked } = await openPage(changed, refusal('payments/total-changed'));
+    await user.click(screen.getByRole('radio', { name: new RegExp(`^${way}`) }));
+    await user.click(screen.getByRole('button', { name: button }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Tu pedido cambió' });
+    expect(within(dialog).getByText('$154.50 MXN').tagName).toBe('S');
+    expect(within(dialog).getByText('$185.50 MXN')).toBeInTheDocument();
+    expect(asked[0]?.body.shown).toEqual({ total: '154.50', currency: 'MXN', terms: 'terms-of-107' });
+    expect(asked[0]?.account).toBe('7');
+    await user.click(within(dialog).getByRole('button', { name: 'Revisar mi pedido' }));
+    await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    // the ticket keeps saying what it was
+    expect(screen.getByText('$154.50 MXN').tagName).toBe('S');
+    await user.click(screen.getByRole('button', { name: button }));
+    await vi.waitFor(() => expect(asked.at(-1)?.body.shown).toMatchObject({ total: '185.50' }));
+  });
+
+  test('what the pass gives is told, not the total that stayed', async () => {
+    const plan = { ...ready.plan, terms: 'other-terms', date_exp: '2027-02-01T06:00:00.000Z', competitions: [] };
+    const { user } = await openPage({ ...ready, plan }, refusal('payments/plan-changed'));
+    await user.click(screen.getByRole('button', { name: 'Continuar en PayPal' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Tu pedido cambió' });
+    expect(within(dialog).getByText(/31 de enero|1 de febrero/)).toBeInTheDocument();
+    expect(within(dialog).getByText('Temporada regular').tagName).toBe('S');
+    expect(within(dialog).queryByText('Total')).toBeNull();
+  });
+
+  test('an order that reads the same as before shows the sentence of the refusal', async () => {
+    const { user } = await openPage(ready, refusal('payments/method-unavailable', 'Elige otra forma.'));
+    await user.click(screen.getByRole('button', { name: 'Continuar en PayPal' }));
+    expect(await screen.findByRole('alertdialog', { name: 'No se hizo el pago' })).toHaveTextContent(
+      'Elige otra forma.',
+    );
+  });
+
+  test.each(['session/ended', 'session/required', 'session/other-account'])(
+    '%s: the page says so and does not go on processing',
+    async (error) => {
+      const { user } = await openPage(ready, refusal(error, 'Tu sesión expiró.'));
+      await user.click(screen.getByRole('button', { name: 'Continuar en PayPal' }));
+      expect(await screen.findByRole('alertdialog', { name: 'No se hizo el pago' })).toHaveTextContent('Tu sesión');
+      expect(screen.queryByText(/Estamos procesando/)).toBeNull();
+    },
+  );
+
+  test('a page that becomes visible again reads the order, before anybody presses a button', async () => {
+    await openPage(changed, {});
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Tu pedido cambió' });
+    expect(within(dialog).getByText('$185.50 MXN')).toBeInTheDocument();
+  });
 });

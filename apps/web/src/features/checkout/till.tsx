@@ -1,3 +1,4 @@
+import type { PlanForSale } from '@palco/contracts/plans';
 import { centsFrom } from '@palco/kernel/money';
 import { Icon } from '@palco/ui/icon.tsx';
 import { moneyText } from '@palco/ui/money-text';
@@ -11,9 +12,10 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { pathOfSection } from '../../ui/sections.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { CardForm } from './card-form.tsx';
+import { ChangedTicket } from './changed-ticket.tsx';
 import styles from './checkout-page.module.css';
-import { type AppliedCoupon, CouponForm } from './coupon-form.tsx';
-import type { ReadyCheckout } from './load-checkout.ts';
+import { CouponForm } from './coupon-form.tsx';
+import type { LoadedCheckout, ReadyCheckout } from './load-checkout.ts';
 import { type Method, MethodChoice, methodsOf } from './method-choice.tsx';
 import { OrderFold } from './order-fold.tsx';
 import { OrderTicket } from './order-ticket.tsx';
@@ -21,18 +23,28 @@ import { PaypalMethod } from './paypal-method.tsx';
 import { PrepaidMethod } from './prepaid-method.tsx';
 import { StoreMethod } from './store-method.tsx';
 import { PayingProvider, useNewPaying } from './use-paying.ts';
+import { useTicket } from './use-ticket.ts';
 
+interface TillProps extends ReadyCheckout {
+  readonly reload: () => Promise<LoadedCheckout | undefined>;
+}
 /** The order, its payment methods, and the lock that lets only one payment run at a time. */
-export const Till = (full: ReadyCheckout) => {
+export const Till = ({ reload, ...full }: TillProps) => {
   const { t } = useTranslation('checkout');
   const { locale } = useLanguage();
-  const [search] = useSearchParams();
+  const [search, setSearch] = useSearchParams();
   const methods = methodsOf(full.methods);
-  const [method, setMethod] = useState<Method>(
-    methods.find((each) => each === search.get('method')) ?? methods[0] ?? 'prepaid',
-  );
-  const [coupon, setCoupon] = useState<AppliedCoupon>();
-  const ready: ReadyCheckout = coupon ? { ...full, plan: coupon.plan, coupon: coupon.code } : full;
+  const [chosen, setChosen] = useState(search.get('method'));
+  const method: Method = methods.find((each) => each === chosen) ?? methods[0] ?? 'prepaid';
+  const chooseMethod = (next: Method): void => {
+    setChosen(next);
+    // in the address it stays when the page is drawn anew for another account
+    setSearch((now) => new URLSearchParams({ ...Object.fromEntries(now), method: next }), {
+      replace: true,
+      preventScrollReset: true,
+    });
+  };
+  const { ready, coupon, chooseCoupon, change, isChangeShown, closeChange, readAgain } = useTicket(full, reload);
   const paying = useNewPaying();
   const heading = useRef<HTMLHeadingElement>(null);
   // the checkout is a new document in which nothing has the focus: a visitor from a page of the site starts at the heading
@@ -40,10 +52,12 @@ export const Till = (full: ReadyCheckout) => {
     const isFromSite = document.referrer.startsWith(`${location.origin}/`);
     if (isFromSite && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, []);
-  const { total: amount, currency } = ready.plan;
-  const total = moneyText({ cents: centsFrom(amount) ?? 0, currency }, locale);
+  const totalText = ({ total: amount, currency }: PlanForSale): string =>
+    moneyText({ cents: centsFrom(amount) ?? 0, currency }, locale);
+  const total = totalText(ready.plan);
+  const totalBefore = change && totalText(change.before);
   return (
-    <PayingProvider value={paying}>
+    <PayingProvider value={{ ...paying, readAgain }}>
       <div className={styles.head}>
         <TextLink to={pathOfSection('prices')}>
           <Icon of={ChevronLeft} size="s" />
@@ -55,8 +69,10 @@ export const Till = (full: ReadyCheckout) => {
       </div>
       <div className={styles.grid}>
         <div className={styles.form}>
-          <MethodChoice methods={methods} method={method} onChange={setMethod} />
-          {method !== 'prepaid' && <CouponForm plan={full.plan} applied={coupon} onChange={setCoupon} />}
+          <MethodChoice methods={methods} method={method} onChange={chooseMethod} />
+          {method !== 'prepaid' && (
+            <CouponForm plan={full.plan} account={full.me.id} applied={coupon} onChange={chooseCoupon} />
+          )}
           {method === 'card' && <CardForm {...ready} total={total} />}
           {method === 'paypal' && <PaypalMethod {...ready} total={total} />}
           {method === 'store' && <StoreMethod {...ready} total={total} />}
@@ -67,12 +83,19 @@ export const Till = (full: ReadyCheckout) => {
             <OrderTicket
               plan={ready.plan}
               isCovered={method === 'prepaid'}
+              totalBefore={totalBefore === total ? undefined : totalBefore}
               discount={coupon && { amount: coupon.discount, fullPrice: full.plan.price }}
             />
           </OrderFold>
         </div>
       </div>
       <WaitDialog isOpen={paying.isBusy} text={t('waitText')} />
+      <ChangedTicket
+        change={change}
+        isOpen={isChangeShown && !paying.isBusy}
+        onClose={closeChange}
+        isCharged={method !== 'prepaid'}
+      />
       <NoticeDialog
         isOpen={paying.isFaultShown && !paying.isBusy}
         onClose={paying.closeFault}

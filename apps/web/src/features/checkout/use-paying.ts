@@ -5,7 +5,11 @@ interface PayingFault {
   readonly title: string;
   readonly lines: readonly string[];
 }
-interface Paying {
+interface Paying extends NewPaying {
+  /** Reads the order again. Returns whether the page says what has changed, or is being left. */
+  readonly readAgain: () => Promise<boolean>;
+}
+interface NewPaying {
   /** a payment is running: no other can start */
   readonly isBusy: boolean;
   /** the last one; it stays while its dialog closes */
@@ -29,7 +33,7 @@ export const usePaying = (): Paying => {
 };
 
 /** The lock of a checkout, shared by all payment methods. */
-export const useNewPaying = (): Paying => {
+export const useNewPaying = (): NewPaying => {
   // state is rendered too late for a double click, so the lock is a ref
   const lock = useRef(false);
   const [isBusy, setBusy] = useState(false);

@@ -11,16 +11,21 @@ const REASONS: Readonly<Record<string, PriceReason>> = {
   'plans/not-sold-here': 'other-country',
 };
 
+/** Refusals that say that the order is not what the page shows. */
+const isAboutOrder = (refused: string): boolean =>
+  ['payments/total-changed', 'payments/plan-changed', 'payments/method-unavailable'].includes(refused) ||
+  refused.startsWith('coupons/');
+
 /**
- * Handles a refused payment call: some refusals redirect (the plan is owned or no longer sold here, the session ended), all
- * others open a dialog with the server's sentence. Returns whether the page is being left.
+ * Handles a refused payment call: some refusals redirect (the plan is owned or no longer sold here), those about the order
+ * show the new one, and all others open a dialog with the server's sentence. Returns whether the page is being left.
  */
-export const useRefusedPayment = (): ((refusal: Refused<string>) => 'leaves' | 'stays') => {
+export const useRefusedPayment = (): ((refusal: Refused<string>) => Promise<'leaves' | 'stays'>) => {
   const { t } = useTranslation('checkout');
   const go = useGo();
-  const { say } = usePaying();
+  const { say, readAgain } = usePaying();
   return useCallback(
-    ({ refused, message }) => {
+    async ({ refused, message }) => {
       const reason = REASONS[refused];
       if (reason) {
         rememberPriceReason(reason);
@@ -31,12 +36,13 @@ export const useRefusedPayment = (): ((refusal: Refused<string>) => 'leaves' | '
         go('/profile');
         return 'leaves';
       }
-      if (refused.startsWith('session/')) return 'leaves'; // the frame sends the visitor to sign in and back here
+      if (isAboutOrder(refused) && (await readAgain())) return 'stays';
       // the answer may have been lost on its way back, so nothing is said about what happened
       if (leavesChargeUnknown(refused)) say({ title: t('unanswered.dialog'), lines: [t('unanswered.dialogText')] });
+      // for a session that is over the frame also sends the visitor to sign in, and back here
       else say({ title: t('refusedTitle'), lines: [message] });
       return 'stays';
     },
-    [go, say, t],
+    [go, say, readAgain, t],
   );
 };

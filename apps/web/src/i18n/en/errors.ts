@@ -8,4 +8,6 @@ export default {
   reload: 'Reload',
   staleWhileOffline: 'You’re offline. What you see may not be the latest.',
   sessionOver: 'Token has expired. Log in again.',
+  signedOutElsewhere: 'You were logged out in another tab. Log in to continue.',
+  otherAccount: 'Another account was logged in to in another tab. This page now belongs to that account.',
 };

@@ -8,4 +8,6 @@ export default {
   reload: 'Cargar de nuevo',
   staleWhileOffline: 'Sin conexión. Lo que ves puede no ser lo último.',
   sessionOver: 'Tu sesión expiró. Inicia sesión de nuevo.',
+  signedOutElsewhere: 'Tu sesión se cerró en otra pestaña. Inicia sesión para continuar.',
+  otherAccount: 'En otra pestaña se inició sesión con otra cuenta. Esta página ya es de esa cuenta.',
 } as const;

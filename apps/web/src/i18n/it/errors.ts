@@ -8,4 +8,6 @@ export default {
   reload: 'Ricarica',
   staleWhileOffline: 'Sei offline. Quello che vedi potrebbe non essere aggiornato.',
   sessionOver: 'La sessione è scaduta. Accedi di nuovo.',
+  signedOutElsewhere: 'La sessione è stata chiusa in un’altra scheda. Accedi per continuare.',
+  otherAccount: 'In un’altra scheda è stato aperto un altro account. Ora questa pagina è di quell’account.',
 };

@@ -8,4 +8,6 @@ export default {
   reload: 'Recarregar',
   staleWhileOffline: 'Sem conexão. O que você vê pode não ser o mais recente.',
   sessionOver: 'Sua sessão expirou. Entre de novo.',
+  signedOutElsewhere: 'Sua sessão foi encerrada em outra aba. Entre para continuar.',
+  otherAccount: 'Outra conta foi aberta em outra aba. Esta página agora é dessa conta.',
 };

@@ -1,6 +1,7 @@
 import type { Scoreboard, ScoreboardGame } from '@palco/contracts/scoreboard';
 import { leagueDateOf } from '@palco/kernel/league-date';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { treatFirefox } from './firefox-rule.ts';
 import { expect, expectAccessible, readDemo, tabTo, test } from './journey.ts';
 import { leave, liveGame, signIn } from './watching.ts';
 
@@ -338,7 +339,16 @@ test.describe('opening a game', () => {
 
   test.describe('with Firefox', () => {
     test.use({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' });
-    test('a member is warned, may stay, and may go on', async ({ page }) => {
+    test('a member comes to the player', async ({ page }) => {
+      await signIn(page);
+      const { link, id } = await openCalendar(page);
+      await link.click();
+      await page.waitForURL(`**/tv/player/${id}`, { waitUntil: 'commit' });
+      await expect(page.locator('video')).toBeVisible();
+      await leave(page);
+    });
+    test('a member is warned where staff wants it, may stay, and may go on', async ({ page }) => {
+      await treatFirefox(page, 'warn');
       await signIn(page);
       const me = page.waitForResponse('**/api/users/me');
       const { link, id } = await openCalendar(page);

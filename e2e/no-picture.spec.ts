@@ -1,4 +1,5 @@
 /** Why there is no picture: each reason has a message with a next step. */
+import { treatFirefox } from './firefox-rule.ts';
 import { expect, expectAccessible, readDemo, test } from './journey.ts';
 import { expectPlaying, leave, liveGame, openGame, patience, secondOf, signIn } from './watching.ts';
 
@@ -210,7 +211,8 @@ test.describe('what is not there', () => {
 
   test.describe('with Firefox', () => {
     test.use({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' });
-    test('a viewer from a link is warned too, and may continue', async ({ page }) => {
+    test('a viewer from a link is warned too where staff wants it, and may continue', async ({ page }) => {
+      await treatFirefox(page, 'warn');
       await signIn(page);
       await page.goto(`/tv/player/${recording()}`);
       const stage = page.locator('[data-player-stage]');

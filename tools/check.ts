@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { architectureFaults, boundaryFaults, longFiles } from './check-boundaries.ts';
+import { browserFaults } from './check-browser.ts';
 import { checkLock } from './check-lock.ts';
 import { dependencyFaults } from './make-dependencies.ts';
 import { thirdPartyFaults } from './make-third-party.ts';
@@ -46,6 +47,7 @@ const checkHouse = async (): Promise<Finding[]> => {
   for (const file of longFiles(files)) console.log(`look twice   ${file}`);
   return [
     { name: 'boundaries', faults: boundaryFaults(files) },
+    { name: 'browsers', faults: browserFaults(files) },
     { name: 'architecture', faults: architectureFaults(await readFile(join(root, 'ARCHITECTURE.md'), 'utf8')) },
     { name: 'lock', faults: await checkLock(root) },
     { name: 'dependencies', faults: await dependencyFaults(root) },

@@ -11,7 +11,7 @@ export const WORKSPACES: Readonly<Record<string, readonly string[]>> = {
   'packages/database': ['kernel'],
   'packages/browser': [],
   'packages/client': ['kernel', 'contracts', 'browser'],
-  'packages/ui': ['kernel', 'baseball', 'contracts'],
+  'packages/ui': ['kernel', 'baseball', 'contracts', 'browser'],
   'packages/verification': ['kernel', 'baseball'],
   'apps/sandbox': ['kernel'],
   'apps/api': ['kernel', 'baseball', 'hls', 'media', 'rtmp', 'contracts', 'database'],

@@ -1,3 +1,4 @@
+import { PROMISED } from '@palco/browser/promised';
 import { localeOf } from '@palco/kernel/language';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
@@ -11,7 +12,7 @@ export default defineConfig({
     manifest: true,
     // e2e/weight.spec.ts limits what a section loads
     chunkSizeWarningLimit: 4000,
-    target: 'es2023',
+    target: PROMISED,
     rolldownOptions: {
       checks: { pluginTimings: false },
       // the API process makes the documents: without a session with the first script, with one with the second

@@ -1,3 +1,4 @@
+import { PROMISED } from '@palco/browser/promised';
 import { localeOf } from '@palco/kernel/language';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
@@ -5,11 +6,11 @@ import { defineConfig } from 'vitest/config';
 
 /** What a public page may be made of: without calls and forms, which check by schemas. */
 const LIGHT =
-  /apps\/web\/src\/(ui\/(?!use-contract-form\.)|i18n|session|api\/)|packages\/(baseball\/|kernel\/|ui\/src\/(?!use-form-dialogs\.)|client\/src\/(?!call\.))|lucide/;
+  /apps\/web\/src\/(ui\/(?!use-contract-form\.)|i18n|session|api\/)|packages\/(baseball\/|browser\/|kernel\/|ui\/src\/(?!use-form-dialogs\.)|client\/src\/(?!call\.))|lucide/;
 
 /** The starter with all that it imports (src/app/start.ts). */
 const STARTER =
-  /(app\/(start|network|offline-worker)|session\/stored-names|client\/src\/language|kernel\/src\/language|contracts\/src\/(pages|web-render))\.ts$|preload-helper/;
+  /(app\/(start|network|offline-worker)|session\/stored-names|browser\/src\/(attempt|storage|service-worker)|client\/src\/language|kernel\/src\/language|contracts\/src\/(pages|web-render))\.ts$|preload-helper/;
 
 /** A shared chunk is named after all its users, which is too long for an address. */
 const plainName = (name: string): string => name.replace(/~.*/, '').replace(/\.\w+$/, '');
@@ -22,7 +23,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     // e2e/weight.spec.ts limits what a page loads; the bundle for the server may be of any size
     chunkSizeWarningLimit: 4000,
     copyPublicDir: !isSsrBuild,
-    target: 'es2023',
+    target: PROMISED,
     rolldownOptions: {
       checks: { pluginTimings: false },
       // documents are made by the API process and by tools/build-alone.ts, so the entries of the build are scripts, not pages

@@ -30,7 +30,7 @@ const linesOf = (settings: Record<string, string>): readonly string[] => {
 
 test('the demo needs no setting at all and listens on this machine only', () => {
   const config = readConfig({});
-  expect(config).toMatchObject({ mode: 'demo', host: '127.0.0.1', port: 4000, firefox: 'warn', trustedProxies: [] });
+  expect(config).toMatchObject({ mode: 'demo', host: '127.0.0.1', port: 4000, firefox: 'allow', trustedProxies: [] });
 });
 
 test('an origin keeps scheme, host and port', () => {

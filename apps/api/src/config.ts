@@ -61,7 +61,7 @@ export const Settings = z.object({
   PALCO_SRT_HOST: z.string().min(1).optional(),
   PALCO_SRT_PORTS: portRange.default([9001, 9020]),
   PALCO_CORS_ORIGINS: list.default([]),
-  PALCO_FIREFOX: z.enum(FIREFOX_RULES).default('warn'),
+  PALCO_FIREFOX: z.enum(FIREFOX_RULES).default('allow'),
   PALCO_METRICS_TOKEN: z.string().min(16).optional(),
   PALCO_ALERT_MAIL: z.email().optional(),
   PALCO_SHED_AFTER_MS: z.coerce.number().int().min(100).max(600_000).default(1500),

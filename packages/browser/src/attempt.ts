@@ -7,15 +7,20 @@
 const isRefusal = (fault: unknown): boolean => fault instanceof DOMException;
 
 /** Puts a fault where errors of a page are looked for, the console and `window.onerror`, and lets the caller go on. */
-export const reportFault = (fault: unknown): void => reportError(fault);
+export const reportFault = (fault: unknown): void => globalThis.reportError?.(fault);
+
+/** For a catch whose expected fault is a refusal by the browser: any other is reported. */
+export const unlessRefused = (fault: unknown): undefined => {
+  if (!isRefusal(fault)) reportFault(fault);
+  return undefined;
+};
 
 /** Uses a convenience. Undefined: it is missing, was refused, or failed. */
 export const attempt = <Value>(use: () => Value): Value | undefined => {
   try {
     return use();
   } catch (fault) {
-    if (!isRefusal(fault)) reportFault(fault);
-    return undefined;
+    return unlessRefused(fault);
   }
 };
 
@@ -26,7 +31,7 @@ export const attemptLater = async (use: () => PromiseLike<unknown> | undefined):
     await later;
     return later !== undefined;
   } catch (fault) {
-    if (!isRefusal(fault)) reportFault(fault);
+    unlessRefused(fault);
     return false;
   }
 };

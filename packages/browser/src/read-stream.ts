@@ -7,3 +7,8 @@ export const readNext = <Value>(reader: ReadableStreamDefaultReader<Value>): Pro
     ({ value }) => value,
     () => undefined,
   );
+
+/** Ends a stream that may have broken already. */
+export const stopReading = (reader: ReadableStreamDefaultReader<unknown>): void => {
+  reader.cancel().catch(() => undefined);
+};

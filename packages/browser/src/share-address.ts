@@ -1,3 +1,4 @@
+import { unlessRefused } from './attempt.ts';
 import { copyText } from './clipboard.ts';
 
 export interface SharedAddress {
@@ -11,13 +12,16 @@ export interface SharedAddress {
 export type Shared = 'sent' | 'copied' | 'refused' | 'nothing';
 
 /** The browser's own dialog. False: there is none, or the press is too old for it. */
-const showDialog = (shared: SharedAddress): Promise<boolean> => {
-  if (!('share' in navigator)) return Promise.resolve(false);
-  return navigator.share({ ...shared }).then(
-    () => true,
+const showDialog = async (shared: SharedAddress): Promise<boolean> => {
+  const { share } = navigator as Partial<Pick<Navigator, 'share'>>;
+  try {
+    await share?.call(navigator, { ...shared });
+    return share !== undefined;
+  } catch (fault) {
+    unlessRefused(fault);
     // dismissed: the person has decided
-    (fault: unknown) => fault instanceof DOMException && fault.name === 'AbortError',
-  );
+    return fault instanceof DOMException && fault.name === 'AbortError';
+  }
 };
 
 /**

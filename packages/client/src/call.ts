@@ -1,3 +1,4 @@
+import { answerOf, jsonOf } from '@palco/browser/expected-faults';
 import { declaredRefusals } from '@palco/contracts/declared-refusals';
 import type { AnyEndpoint, Method, OtherReply, Schema } from '@palco/contracts/endpoint';
 import type { RefusalReply } from '@palco/contracts/refusal-reply';
@@ -69,25 +70,21 @@ export const call = async <Row extends Callable>(
 ): Promise<ReplyOf<Row> | Refused<Row['refusals'][number] | RefusalCode | Unreachable>> => {
   const hasBody = input.body !== undefined;
   const headers = callHeaders(input);
-  let response: Response;
-  let answer: unknown;
-  try {
-    response = await fetch(callBase() + addressOf(endpoint, input), {
-      method: endpoint.method,
-      headers: {
-        ...headers,
-        ...(hasBody ? { 'content-type': 'application/json' } : {}),
-        ...(input.key ? { 'idempotency-key': input.key } : {}),
-      },
-      ...(hasBody ? { body: JSON.stringify(input.body) } : {}),
-      ...(input.signal ? { signal: input.signal } : {}),
-    });
-    setServerTime(response);
-    answer = response.headers.get('content-type')?.includes('json') ? await response.json() : undefined;
-  } catch (fault) {
-    if (input.signal?.aborted) throw fault;
-    return refused('network/unreachable');
-  }
+  const response = await answerOf(callBase() + addressOf(endpoint, input), {
+    method: endpoint.method,
+    headers: {
+      ...headers,
+      ...(hasBody ? { 'content-type': 'application/json' } : {}),
+      ...(input.key ? { 'idempotency-key': input.key } : {}),
+    },
+    ...(hasBody ? { body: JSON.stringify(input.body) } : {}),
+    ...(input.signal ? { signal: input.signal } : {}),
+  });
+  const isJson = response?.headers.get('content-type')?.includes('json') ?? false;
+  const answer = response && isJson ? await jsonOf(response) : undefined;
+  input.signal?.throwIfAborted();
+  if (!response || (isJson && answer === undefined)) return refused('network/unreachable');
+  setServerTime(response);
   if (response.ok) {
     const read = (endpoint.reply as Schema).safeParse(answer);
     // not the contract's reply, for example a proxy's page

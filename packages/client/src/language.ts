@@ -1,24 +1,13 @@
+import { localTexts } from '@palco/browser/storage';
 import { type Language, languageFrom, localeOf, wireNameOf } from '@palco/kernel/language';
 
 /** Name of the language in local storage and as a cookie (spec section 1): the cookie lets the server render in it. */
 export const LANGUAGE_KEY = 'lang';
 const YEAR_SECONDS = 31_536_000;
 
-const stored = (): string | null => {
-  try {
-    return localStorage.getItem(LANGUAGE_KEY);
-  } catch {
-    return null; // storage is disabled: the document's language applies
-  }
-};
-
 const remember = (language: Language): void => {
   const name = wireNameOf[language];
-  try {
-    localStorage.setItem(LANGUAGE_KEY, name);
-  } catch {
-    // without storage the cookie alone carries it
-  }
+  localTexts.write(LANGUAGE_KEY, name);
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store API is missing in Firefox and Safari
   document.cookie = `${LANGUAGE_KEY}=${name}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
 };
@@ -30,8 +19,8 @@ export const readLanguage = (): Language => {
     remember(requested);
     return requested;
   }
-  const name = stored();
-  if (name === null) return languageFrom(document.documentElement.lang) ?? 'es';
+  const name = localTexts.read(LANGUAGE_KEY);
+  if (name === undefined) return languageFrom(document.documentElement.lang) ?? 'es';
   const language = languageFrom(name) ?? 'es';
   if (language !== languageFrom(document.documentElement.lang)) remember(language);
   return language;

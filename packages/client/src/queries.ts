@@ -1,4 +1,6 @@
 /** Everything the site reads goes through TanStack Query; this file says how. Mutations are plain calls (`call.ts`). */
+import { reportFault } from '@palco/browser/attempt';
+import { answerOf, jsonOf } from '@palco/browser/expected-faults';
 import type { PageData } from '@palco/contracts/web-render';
 import { isRefusal } from '@palco/kernel/refusal';
 import { keepPreviousData, QueryClient, queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
@@ -39,17 +41,22 @@ export const createQueryClient = (data: PageData): QueryClient => {
   return client;
 };
 
+/** For a catch whose expected fault is that nothing could be read: any other is reported. */
+export const unlessUnread = (fault: unknown): undefined => {
+  if (!(fault instanceof ReadError)) reportFault(fault);
+  return undefined;
+};
+
 /** A public reply that changes so seldom that a document reads it once. */
 export const ONCE = { staleTime: Number.POSITIVE_INFINITY } as const;
 
 /** Fetches a public address; anything but success throws a `ReadError`. */
 export const fetchAddress = async (address: string, signal: AbortSignal): Promise<Response> => {
-  const response = await fetch(address, { headers: callHeaders(), signal }).catch(() => {
-    throw new ReadError('network/unreachable');
-  });
+  const response = await answerOf(address, { headers: callHeaders(), signal });
+  if (!response) throw new ReadError('network/unreachable');
   setServerTime(response);
   if (response.ok) return response;
-  const refusal = (await response.json().catch(() => ({}))) as { readonly error?: string };
+  const refusal = ((await jsonOf(response)) ?? {}) as { readonly error?: string };
   throw new ReadError(refusal.error ?? 'server/fault');
 };
 

@@ -1,4 +1,5 @@
 /** Impossible or unlikely games in a calendar. Pure: a draft is checked with every edit. */
+import { grouped } from '@palco/kernel/grouped';
 import { isFixed } from './compare-calendars.ts';
 import type { CalendarConflict, ScheduledGame } from './scheduled-game.ts';
 
@@ -205,14 +206,14 @@ export const conflictsOf = (games: readonly ScheduledGame[], context: ConflictCo
       else byClub.set(club, [each]);
     }
   for (const [club, played] of byClub) {
-    for (const [day, own] of Map.groupBy(played, (each) => each.day)) found.push(...ofClubDay(club, day, own, firsts));
+    for (const [day, own] of grouped(played, (each) => each.day)) found.push(...ofClubDay(club, day, own, firsts));
     for (const [index, to] of played.entries()) {
       const from = played[index - 1];
       if (from) found.push(...ofJourney(club, from, to, context));
     }
     found.push(...ofRow(club, played));
   }
-  for (const [venue, own] of Map.groupBy(appearances, ({ game, day }) => `${game.venue_id ?? ''} ${day}`)) {
+  for (const [venue, own] of grouped(appearances, ({ game, day }) => `${game.venue_id ?? ''} ${day}`)) {
     const id = venue.split(' ')[0];
     if (id) found.push(...ofPark(id, own));
   }

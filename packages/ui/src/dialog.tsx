@@ -1,3 +1,4 @@
+import { loadAhead } from '@palco/browser/expected-faults';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BasesLoader } from './bases-loader.tsx';
@@ -11,7 +12,7 @@ import { usePart } from './use-part.ts';
 const loadSurface = () => import('./dialog-surface.tsx');
 /** Preloads the dialog code, e.g. when the pointer enters a button. Safe to call often. */
 export const preloadDialog = (): void => {
-  loadSurface().catch(() => undefined); // opening tries again and shows the failure
+  loadAhead(loadSurface()); // opening tries again and shows the failure
 };
 
 /**

@@ -55,14 +55,15 @@ test('J, K and the arrows move, Escape lets go, and the address says which row i
 });
 
 test('keys that are faster than the address go on from the row before', async () => {
-  const address = Promise.withResolvers<null>();
-  const { user, search } = await open('/', {}, ({ request }) =>
-    request.url.includes('row=') ? address.promise : null,
-  );
+  let arrive: (address: null) => void = () => undefined;
+  const address = new Promise<null>((resolve) => {
+    arrive = resolve;
+  });
+  const { user, search } = await open('/', {}, ({ request }) => (request.url.includes('row=') ? address : null));
   await user.keyboard('jj');
   expect(search()).toBe('');
   expect(screen.getByRole('button', { name: 'dos' })).toHaveFocus();
-  await act(async () => address.resolve(null));
+  await act(async () => arrive(null));
   await waitFor(() => expect(search()).toBe('?row=dos'));
 });
 

@@ -1,4 +1,5 @@
 /** The idempotency key of a form: which presses of its button are one change, and which are another. */
+import { randomId } from '@palco/browser/random-id';
 
 /** How a call ended: `unknown` when no answer came, so that it may or may not have been done. */
 export type Outcome = 'done' | 'refused' | 'unknown';
@@ -8,16 +9,12 @@ export interface ChangeKey {
   readonly settle: (outcome: Outcome) => void;
 }
 
-/** Random; `crypto.randomUUID` is missing on plain http. */
-export const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-
 /**
  * Made when a form opens. Repeated presses with the same content are one change, also after it was done. Other content
  * after an answer is another change, and so is a new try after a refusal. While it is unknown whether a change was done, its
  * key stays, and the server says whether it was.
  */
-export const createChangeKey = (make: () => string = newKey): ChangeKey => {
+export const createChangeKey = (make: () => string = randomId): ChangeKey => {
   let key = make();
   let sent: string | undefined;
   let outcome: Outcome = 'unknown';

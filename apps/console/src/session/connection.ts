@@ -1,4 +1,5 @@
 /** Whether the server answers, and since when it does not: the banner says how old the data is. */
+import { answerOf } from '@palco/browser/expected-faults';
 import { serverNow } from '@palco/client/server-clock';
 import { useSyncExternalStore } from 'react';
 
@@ -39,12 +40,8 @@ const PATIENCE_MS = 1500;
 export const watchConnection = (): void => {
   setInterval(async () => {
     if (document.visibilityState === 'hidden') return;
-    try {
-      const answer = await fetch('/healthz', { signal: AbortSignal.timeout(PATIENCE_MS), cache: 'no-store' });
-      if (answer.ok) noteAnswer();
-      else noteSilence();
-    } catch {
-      noteSilence();
-    }
+    const answer = await answerOf('/healthz', { signal: AbortSignal.timeout(PATIENCE_MS), cache: 'no-store' });
+    if (answer?.ok) noteAnswer();
+    else noteSilence();
   }, EVERY_MS);
 };

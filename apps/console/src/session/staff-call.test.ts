@@ -14,9 +14,12 @@ const DATA = { passkeys: [], code_app: null, recovery_codes: 10, sessions: [] };
 test('the password is asked for once, also for a call that is refused after it was given', async () => {
   setServerTime({ now: NOW });
   startProof();
-  const late = Promise.withResolvers<Response>();
+  let arrive: (answer: Response) => void = () => undefined;
+  const late = new Promise<Response>((resolve) => {
+    arrive = resolve;
+  });
   const carried: (string | undefined)[] = [];
-  const answers = [late.promise, reply(403, NEEDED), reply(200, { data: DATA }), reply(200, { data: DATA })];
+  const answers = [late, reply(403, NEEDED), reply(200, { data: DATA }), reply(200, { data: DATA })];
   vi.stubGlobal('fetch', async (_: string, { headers }: { headers: Record<string, string> }) => {
     carried.push(headers.authorization);
     return answers.shift();
@@ -28,7 +31,7 @@ test('the password is asked for once, also for a call that is refused after it w
   settleProof(true);
   expect(await quick).toEqual({ data: DATA });
   // nobody answers a second dialog
-  late.resolve(reply(403, NEEDED));
+  arrive(reply(403, NEEDED));
   expect(await slow).toEqual({ data: DATA });
   expect(carried).toEqual([undefined, undefined, 'proof', 'proof']);
   vi.unstubAllGlobals();

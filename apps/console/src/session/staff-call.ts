@@ -1,8 +1,8 @@
 /** Calls of the console: when the proof has expired they ask for it over the current page and continue. */
+import { randomId } from '@palco/browser/random-id';
 import { call } from '@palco/client/call';
 import { ReadError } from '@palco/client/queries';
 import { isRefusal } from '@palco/kernel/refusal';
-import { newKey } from './change-key.ts';
 import { noteAnswer, noteSilence } from './connection.ts';
 import { refreshMe } from './me.ts';
 import { askForProof, latestProof } from './proof.ts';
@@ -16,7 +16,7 @@ export const onRolesChanged = (listener: () => void): void => {
 /** Like `call`, but asks for the proof where it is needed. When the session is over, the document is reloaded. */
 export const staffCall: typeof call = async (endpoint, input = {}) => {
   // a form brings its own (`useChange`); this one covers the call that is repeated after the proof
-  const key = input.key ?? (endpoint.method === 'GET' ? undefined : newKey());
+  const key = input.key ?? (endpoint.method === 'GET' ? undefined : randomId());
   for (;;) {
     const before = latestProof();
     const reply = await call(endpoint, { ...input, ...(key ? { key } : {}) });

@@ -1,3 +1,4 @@
+import { unlessRefused } from '@palco/browser/attempt';
 import { isRefusal } from '@palco/kernel/refusal';
 import { refusedText } from '@palco/ui/refused-text';
 import { useState } from 'react';
@@ -19,8 +20,9 @@ export const useStep = () => {
       const reply = await work();
       if (isRefusal(reply)) setError(refusedText(reply as unknown as NoReply, t));
       else await onReply(reply as Exclude<Reply, NoReply>);
-    } catch {
+    } catch (fault) {
       // the browser's passkey dialog was closed, or the browser has no passkey for this host
+      unlessRefused(fault);
       setError(t('signIn.passkeyFailed'));
     } finally {
       setBusy(false);

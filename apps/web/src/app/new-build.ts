@@ -1,3 +1,5 @@
+import { answerOf, jsonOf } from '@palco/browser/expected-faults';
+
 /** Written out, because the contract would load its schemas too. */
 const SITE_ADDRESS = '/api/site';
 
@@ -6,12 +8,9 @@ const SITE_ADDRESS = '/api/site';
  * build, the page is reloaded; any other failure (no network) is reported where it happened.
  */
 export const reloadWhenOutdated = (build: string): void => {
-  addEventListener('vite:preloadError', () => {
-    fetch(SITE_ADDRESS, { headers: { accept: 'application/json' } })
-      .then(async (answer) => (await answer.json()) as { build?: unknown })
-      .then((site) => {
-        if (typeof site.build === 'string' && site.build !== build) location.reload();
-      })
-      .catch(() => undefined); // no network: that is what failed
+  addEventListener('vite:preloadError', async () => {
+    const answer = await answerOf(SITE_ADDRESS, { headers: { accept: 'application/json' } });
+    const site = answer && ((await jsonOf(answer)) as { build?: unknown } | undefined);
+    if (typeof site?.build === 'string' && site.build !== build) location.reload();
   });
 };

@@ -1,3 +1,4 @@
+import { keepForWorker, registerWorker } from '@palco/browser/service-worker';
 import { SITE_BASE } from '@palco/contracts/pages';
 import type { Language } from '@palco/kernel/language';
 
@@ -24,13 +25,10 @@ const trustedAddress = (): string => {
  * has loaded, because the worker serves later visits only.
  */
 export const startOfflineWorker = (language: Language): void => {
-  if (!('serviceWorker' in navigator)) return; // an old browser, or plain http
   const start = async (): Promise<void> => {
-    await navigator.serviceWorker.register(trustedAddress(), { scope: SITE_BASE, updateViaCache: 'none' });
-    const cache = await caches.open('palco-language');
-    await cache.put(LANGUAGE, new Response(language));
+    const isRegistered = await registerWorker(trustedAddress(), { scope: SITE_BASE, updateViaCache: 'none' });
+    if (isRegistered) await keepForWorker('palco-language', LANGUAGE, language);
   };
-  const startQuietly = (): void => void start().catch(() => undefined);
-  if (document.readyState === 'complete') startQuietly();
-  else addEventListener('load', startQuietly, { once: true });
+  if (document.readyState === 'complete') void start();
+  else addEventListener('load', () => void start(), { once: true });
 };

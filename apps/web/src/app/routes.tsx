@@ -240,7 +240,8 @@ export const makeRoutes = (texts: i18n, document: DocumentKind): RouteObject[] =
         </Frame>
       ),
       errorElement: <PageFault />,
-      hydrateFallbackElement: null,
+      // not null, for which the router warns
+      hydrateFallbackElement: <></>,
       children: [
         {
           element: <OwnOutlet />,

@@ -6,6 +6,7 @@
  * docs/decisions/0012.
  */
 
+import { localTexts, tabTexts } from '@palco/browser/storage';
 import { readLanguage } from '@palco/client/language';
 import { LOST_COOKIE, MEMBER_COOKIE } from '@palco/contracts/web-render';
 import { languageFrom } from '@palco/kernel/language';
@@ -32,17 +33,9 @@ const root = document.documentElement;
 /** In a public page the app's files wait in a template, so that the browser does not load them yet. */
 const files = document.querySelector<HTMLTemplateElement>('#app-files');
 
-const stored = (name: string, storage: () => Storage = () => localStorage): string | null => {
-  try {
-    return storage().getItem(name);
-  } catch {
-    return null; // storage is blocked
-  }
-};
 const language = readLanguage();
 const isInLanguage = languageFrom(root.lang) === language;
-const hidesScores = stored(HIDE_SCORES_KEY) === '1';
-const session = (): Storage => sessionStorage;
+const hidesScores = localTexts.read(HIDE_SCORES_KEY) === '1';
 
 /** A query other than the language is an answer for the app, such as that of a sign-in with Apple. */
 const hasQuery = [...new URLSearchParams(location.search).keys()].some((name) => name !== 'lang');
@@ -52,11 +45,11 @@ const isNeededAtOnce =
   hidesScores ||
   hasQuery ||
   [MEMBER_COOKIE, LOST_COOKIE].some((name) => document.cookie.split('; ').includes(`${name}=1`)) ||
-  stored(TOKEN_KEY) !== null ||
+  localTexts.read(TOKEN_KEY) !== undefined ||
   // the favorite club's games come first
-  stored(FAVORITE_CLUB_KEY) !== null ||
-  stored(PREVIOUS_ADDRESS_KEY, session) !== null ||
-  stored(PRICE_REASON_KEY, session) !== null;
+  localTexts.read(FAVORITE_CLUB_KEY) !== undefined ||
+  tabTexts.read(PREVIOUS_ADDRESS_KEY) !== undefined ||
+  tabTexts.read(PRICE_REASON_KEY) !== undefined;
 
 let loading: Promise<void> | undefined;
 let isAlive = false;
@@ -122,8 +115,8 @@ if (scrollY === 0 && !location.hash && !hasQuery)
   document.querySelector('[data-opens-here]')?.scrollIntoView({ behavior: 'instant' });
 watchNetwork();
 if (!hidesScores) root.dataset.scores = 'shown';
-if (stored(COOKIES_READ_KEY) !== null) root.dataset.cookies = 'read';
-const closedNotices = stored(CLOSED_NOTICES_KEY)?.split(' ') ?? [];
+if (localTexts.read(COOKIES_READ_KEY) !== undefined) root.dataset.cookies = 'read';
+const closedNotices = localTexts.read(CLOSED_NOTICES_KEY)?.split(' ') ?? [];
 for (const notice of document.querySelectorAll<HTMLElement>('[data-notice]'))
   notice.hidden = closedNotices.includes(notice.dataset.notice ?? '');
 if (isNeededAtOnce) wake();

@@ -1,17 +1,16 @@
-/** A random id, stored permanently, by which two tabs of a browser count as one device for the seat. */
+import { randomId } from '@palco/browser/random-id';
+import { localTexts } from '@palco/browser/storage';
+
+/**
+ * A random id, stored permanently, by which two tabs of a browser count as one device for the seat; without storage each tab
+ * is a device.
+ */
 const KEY = 'palco-device';
-/** without storage: each tab is then a device */
-let unstored: string | undefined;
 
 export const readDeviceId = (): string => {
-  try {
-    const stored = localStorage.getItem(KEY);
-    if (stored && /^[\w-]{8,64}$/.test(stored)) return stored;
-    const id = crypto.randomUUID();
-    localStorage.setItem(KEY, id);
-    return id;
-  } catch {
-    unstored ??= crypto.randomUUID();
-    return unstored;
-  }
+  const stored = localTexts.read(KEY);
+  if (stored && /^[\w-]{8,64}$/.test(stored)) return stored;
+  const id = randomId();
+  localTexts.write(KEY, id);
+  return id;
 };

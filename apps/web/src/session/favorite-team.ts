@@ -2,6 +2,7 @@
  * The club that a fan follows, as accounts store it (`contracts/teams.ts`). An account has it on every device; this
  * browser stores it too, so that its games come first before the account has been read, and for visitors.
  */
+import { answerOf, jsonOf } from '@palco/browser/expected-faults';
 import { callHeaders } from '@palco/client/call-headers';
 import type { SignedIn, User } from '@palco/contracts/accounts';
 import { isTeamCode } from '@palco/contracts/teams';
@@ -47,16 +48,12 @@ export const useFavoriteTeam = (): FavoriteTeam => {
 
 /** Saves the team in an account. Returns the changed account, or undefined when that failed. */
 const save = async (id: number, team: string): Promise<SignedIn | undefined> => {
-  try {
-    const response = await fetch(`/api/users/${id}?is_lmp_live=1`, {
-      method: 'POST',
-      headers: { ...callHeaders(), 'content-type': 'application/json' },
-      body: JSON.stringify({ team }),
-    });
-    return response.ok ? ((await response.json()) as SignedIn) : undefined;
-  } catch {
-    return undefined; // no network
-  }
+  const answer = await answerOf(`/api/users/${id}?is_lmp_live=1`, {
+    method: 'POST',
+    headers: { ...callHeaders(), 'content-type': 'application/json' },
+    body: JSON.stringify({ team }),
+  });
+  return answer?.ok ? ((await jsonOf(answer)) as SignedIn | undefined) : undefined;
 };
 
 /** The account has been read: its club is stored here. An account without one gets what was chosen as a visitor. */

@@ -2,6 +2,7 @@
  * Where a fan stopped watching, for `Keep watching` and to open a recording there: on this device, and in the account, so
  * that other devices go on there.
  */
+import { answerOf, jsonIn, jsonOf } from '@palco/browser/expected-faults';
 import { callHeaders } from '@palco/client/call-headers';
 import { useSyncExternalStore } from 'react';
 import { readToken } from './session.ts';
@@ -46,12 +47,8 @@ let known: { readonly text: string | undefined; readonly places: readonly KeptPl
 };
 
 const placesIn = (text: string): readonly KeptPlace[] => {
-  try {
-    const places: unknown = JSON.parse(text);
-    return Array.isArray(places) ? places.filter(isPlace) : NONE;
-  } catch {
-    return NONE;
-  }
+  const places = jsonIn(text);
+  return Array.isArray(places) ? places.filter(isPlace) : NONE;
 };
 /** The places, the last one watched first. Malformed ones are ignored. */
 export const readPlaces = (): readonly KeptPlace[] => {
@@ -68,13 +65,13 @@ const sentAt = new Map<number, number>();
 const send = async ({ game, inning, half, at }: KeptPlace): Promise<void> => {
   if (readToken() === undefined) return;
   sentAt.set(game, performance.now());
-  const response = await fetch(`${ADDRESS}/${game}`, {
+  const response = await answerOf(`${ADDRESS}/${game}`, {
     method: 'PUT',
     headers: { ...callHeaders(), 'content-type': 'application/json' },
     // the picture's clock has fractions of a millisecond
     body: JSON.stringify({ inning, half, at: Math.round(at) }),
     keepalive: true, // the page may be left meanwhile
-  }).catch(() => undefined);
+  });
   if (!response?.ok) return; // it stays unsent
   const isSent = (place: KeptPlace): boolean => place.game === game && place.at === at;
   write(readPlaces().map(({ isUnsent, ...place }) => (isSent(place) || !isUnsent ? place : { ...place, isUnsent })));
@@ -93,9 +90,7 @@ export const forgetPlace = (game: number): void => {
   if (!placeOf(game)) return;
   write(readPlaces().filter((place) => place.game !== game));
   if (readToken() !== undefined)
-    void fetch(`${ADDRESS}/${game}`, { method: 'DELETE', headers: callHeaders(), keepalive: true }).catch(
-      () => undefined,
-    );
+    void answerOf(`${ADDRESS}/${game}`, { method: 'DELETE', headers: callHeaders(), keepalive: true });
 };
 
 let readFor: number | undefined;
@@ -104,10 +99,9 @@ export const readPlacesOf = async (account: number): Promise<void> => {
   if (readFor === account) return;
   readFor = account;
   const token = readToken();
-  const reply = await fetch(ADDRESS, { headers: callHeaders() })
-    .then((response) => (response.ok ? response.json() : undefined))
-    .catch(() => undefined);
-  const places: unknown = reply?.data;
+  const answer = await answerOf(ADDRESS, { headers: callHeaders() });
+  const reply = answer?.ok ? ((await jsonOf(answer)) as { readonly data?: unknown } | undefined) : undefined;
+  const places = reply?.data;
   if (!Array.isArray(places) || readToken() !== token) {
     if (readFor === account) readFor = undefined;
     return;

@@ -2,6 +2,7 @@
  * That this browser takes alerts for an account: the endpoint of its push subscription as the account last got it, and when.
  * A subscription that differs, or was last sent more than a day ago, is sent again (follow/push-device.ts).
  */
+import { jsonIn } from '@palco/browser/expected-faults';
 import { storedText } from './stored-text.ts';
 
 const stored = storedText('palco-alerts');
@@ -13,13 +14,7 @@ interface PushMarker {
   /** milliseconds since 1970 */
   readonly sentAt: number;
 }
-const read = (): Partial<PushMarker> => {
-  try {
-    return JSON.parse(stored.read() ?? '{}') as Partial<PushMarker>;
-  } catch {
-    return {};
-  }
-};
+const read = (): Partial<PushMarker> => (jsonIn(stored.read()) ?? {}) as Partial<PushMarker>;
 
 export const markPush = (user: number, endpoint: string): void =>
   stored.write(JSON.stringify({ user, endpoint, sentAt: Date.now() } satisfies PushMarker));

@@ -1,3 +1,4 @@
+import { answerOf } from '@palco/browser/expected-faults';
 import { callHeaders } from '@palco/client/call-headers';
 import { forgetTeam } from './favorite-team.ts';
 import { forgetPlaces } from './kept-places.ts';
@@ -10,10 +11,7 @@ import { userIdOf } from './user-id.ts';
  */
 export const signOut = (): void => {
   const id = userIdOf(readToken() ?? '');
-  if (id)
-    fetch(`/api/users/logout/${id}`, { method: 'DELETE', headers: callHeaders(), keepalive: true }).catch(
-      () => undefined,
-    );
+  if (id) void answerOf(`/api/users/logout/${id}`, { method: 'DELETE', headers: callHeaders(), keepalive: true });
   forgetPlaces();
   forgetTeam();
   forgetToken();

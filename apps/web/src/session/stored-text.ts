@@ -1,6 +1,8 @@
-/** One text in local storage, the same in every tab. Where storage is blocked nothing is stored. */
+import { localTexts } from '@palco/browser/storage';
+
+/** One text in local storage, the same in every tab. Where storage is blocked it lasts until the page is left. */
 export interface StoredText {
-  /** undefined: nothing is stored, or storage is blocked */
+  /** undefined: there is none */
   readonly read: () => string | undefined;
   /** undefined removes it. Calls the listeners of this tab; the browser calls those of the others. */
   readonly write: (text: string | undefined) => void;
@@ -18,22 +20,11 @@ const LOOKS_AT = ['storage', 'focus', 'pageshow', 'visibilitychange'] as const;
 export const storedText = (name: string): StoredText => {
   const listeners = new Set<() => void>();
   const looks = new Set<() => void>();
-  const read = (): string | undefined => {
-    try {
-      return localStorage.getItem(name) ?? undefined;
-    } catch {
-      return undefined;
-    }
-  };
+  const read = (): string | undefined => localTexts.read(name);
   return {
     read,
     write: (text) => {
-      try {
-        if (text === undefined) localStorage.removeItem(name);
-        else localStorage.setItem(name, text);
-      } catch {
-        // storage is blocked
-      }
+      localTexts.write(name, text);
       for (const listener of listeners) listener();
     },
     watch: (listener) => {

@@ -1,3 +1,4 @@
+import { answerOf, jsonOf } from '@palco/browser/expected-faults';
 import { callHeaders } from '@palco/client/call-headers';
 import type { SignedIn, User } from '@palco/contracts/accounts';
 import { useSyncExternalStore } from 'react';
@@ -51,16 +52,12 @@ export const acceptUser = (reply: SignedIn): void => {
 
 const readUser = async (token: string): Promise<void> => {
   knownToken = token;
-  try {
-    const response = await fetch(ME_ADDRESS, { headers: callHeaders() });
-    const reply = response.ok ? ((await response.json()) as SignedIn) : undefined;
-    if (readToken() !== token) return; // another session by now
-    if (reply?.id) acceptSignedIn(reply);
-    else if (reply || response.status === 401) endSession(token);
-    else set(UNREACHABLE);
-  } catch {
-    if (readToken() === token) set(UNREACHABLE);
-  }
+  const answer = await answerOf(ME_ADDRESS, { headers: callHeaders() });
+  const reply = answer?.ok ? ((await jsonOf(answer)) as SignedIn | undefined) : undefined;
+  if (readToken() !== token) return; // another session by now
+  if (reply?.id) acceptSignedIn(reply);
+  else if (reply || answer?.status === 401) endSession(token);
+  else set(UNREACHABLE);
 };
 
 /** Reads the user again, after a purchase or a failed read. The session stays as it is until the reply. */

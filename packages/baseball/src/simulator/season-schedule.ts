@@ -1,3 +1,4 @@
+import { grouped } from '@palco/kernel/grouped';
 import { addDays, type LeagueDate } from '@palco/kernel/league-date';
 import type { DelayReason } from '../rules/action.ts';
 import type { Instant } from '../rules/primitives.ts';
@@ -61,7 +62,7 @@ const draftsOf = (plan: SeasonPlan): Draft[] => {
   for (let block = 0; block < series.length; block += 5)
     for (const dayOfSeries of [0, 1, 2])
       for (const each of series.slice(block, block + 5)) slots.push({ series: each, dayOfSeries });
-  const weeks = Map.groupBy(slots.keys(), weekOf);
+  const weeks = grouped(slots.keys(), weekOf);
   const drafts: Draft[] = [];
   for (const [week, places] of weeks) {
     const mishaps = disruptionsOf(

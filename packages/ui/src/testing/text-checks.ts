@@ -1,4 +1,5 @@
 /** The rules for texts in five languages, as tests that an app runs over its own texts. */
+import { grouped } from '@palco/kernel/grouped';
 import { LANGUAGES, type Language, localeOf } from '@palco/kernel/language';
 import { expect, test } from 'vitest';
 
@@ -58,7 +59,7 @@ export const textChecks = (
 
   test.each(LANGUAGES)('in %s every plural has the forms of the language, and no others', (language) => {
     const forms = new Intl.PluralRules(localeOf[language]).resolvedOptions().pluralCategories.toSorted();
-    const plurals = Map.groupBy(
+    const plurals = grouped(
       [...of(language).keys()].filter((key) => PLURAL.test(key)),
       bare,
     );

@@ -1,3 +1,4 @@
+import { answerOf, bytesOf, jsonOf } from '@palco/browser/expected-faults';
 import { addressOf } from '@palco/client/call';
 import { callBase, callHeaders } from '@palco/client/call-headers';
 import { exportAuditLog } from '@palco/contracts/people-staff';
@@ -23,16 +24,16 @@ export const ExportButton = ({ filter }: { readonly filter: AuditFilter }) => {
   const { t } = useTranslation();
   const [isBusy, setBusy] = useState(false);
   const load = async (): Promise<Blob | undefined> => {
-    const answer = await fetch(callBase() + addressOf(exportAuditLog, { query: { ...filter } }), {
+    const answer = await answerOf(callBase() + addressOf(exportAuditLog, { query: { ...filter } }), {
       headers: callHeaders(),
     });
-    if (answer.ok) return answer.blob();
-    const { error } = (await answer.json().catch(() => ({}))) as { readonly error?: string };
+    if (!answer || answer.ok) return answer && bytesOf(answer);
+    const { error } = ((await jsonOf(answer)) ?? {}) as { readonly error?: string };
     return error === 'staff/proof-required' && (await askForProof()) ? load() : undefined;
   };
   const download = async (): Promise<void> => {
     setBusy(true);
-    const file = await load().catch(() => undefined);
+    const file = await load();
     setBusy(false);
     if (file) save(file, 'palco-audit.csv');
     showToast(file ? { kind: 'done', text: t('sections.exported') } : { kind: 'error', text: t('errors.serverError') });

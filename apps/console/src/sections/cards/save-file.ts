@@ -1,6 +1,7 @@
+import { answerOf, bytesOf, jsonOf } from '@palco/browser/expected-faults';
+import { randomId } from '@palco/browser/random-id';
 import { addressOf } from '@palco/client/call';
 import { callBase, callHeaders } from '@palco/client/call-headers';
-import { newKey } from '../../session/change-key.ts';
 import { askForProof } from '../../session/proof.ts';
 
 /** The result: saved, or the sentence of the refusal; an undefined sentence: no answer. */
@@ -12,25 +13,27 @@ export const saveFile = async (
   input: Parameters<typeof addressOf>[1] & { readonly body?: unknown },
   name: string,
 ): Promise<Saved> => {
-  const key = newKey();
+  const key = randomId();
   const hasBody = endpoint.method !== 'GET';
   for (;;) {
-    const answer = await fetch(callBase() + addressOf(endpoint, input), {
+    const answer = await answerOf(callBase() + addressOf(endpoint, input), {
       method: endpoint.method,
       headers: {
         ...callHeaders(),
         ...(hasBody ? { 'content-type': 'application/json', 'idempotency-key': key } : {}),
       },
       ...(hasBody ? { body: JSON.stringify(input.body ?? {}) } : {}),
-    }).catch(() => undefined);
+    });
     if (!answer) return { isSaved: false, message: undefined };
     if (answer.ok) {
-      const address = URL.createObjectURL(await answer.blob());
+      const file = await bytesOf(answer);
+      if (!file) return { isSaved: false, message: undefined };
+      const address = URL.createObjectURL(file);
       Object.assign(document.createElement('a'), { href: address, download: name }).click();
       URL.revokeObjectURL(address);
       return { isSaved: true };
     }
-    const refusal = (await answer.json().catch(() => ({}))) as { error?: string; message?: string };
+    const refusal = ((await jsonOf(answer)) ?? {}) as { error?: string; message?: string };
     if (refusal.error !== 'staff/proof-required' || !(await askForProof()))
       return { isSaved: false, message: refusal.message };
   }

@@ -1,4 +1,5 @@
 /** The moving picture of a game for staff, played by hls.js, with the clock of the ballpark at the playhead. */
+import { playMedia } from '@palco/browser/expected-faults';
 import { openPreview } from '@palco/contracts/input-staff';
 import { useQuery } from '@tanstack/react-query';
 import type Hls from 'hls.js';
@@ -67,7 +68,7 @@ export const usePreviewPicture = (gameId: number | undefined): PreviewPicture =>
       });
       hls.loadSource(source);
       hls.attachMedia(element);
-      element.play().catch(() => undefined);
+      void playMedia(element);
     });
     const onPlaying = (): void => setPlaying(true);
     element.addEventListener('playing', onPlaying);

@@ -1,3 +1,4 @@
+import { answerOf, bytesOf, jsonOf } from '@palco/browser/expected-faults';
 import { addressOf } from '@palco/client/call';
 import { callBase, callHeaders } from '@palco/client/call-headers';
 import { exportOrders } from '@palco/contracts/order-staff';
@@ -13,9 +14,9 @@ import type { OrderFilter } from './order-filter.ts';
 
 /** Fetches a CSV file from the server, after a new proof where one is needed; undefined when that fails. */
 const load = async (address: string): Promise<Blob | undefined> => {
-  const answer = await fetch(callBase() + address, { headers: callHeaders() });
-  if (answer.ok) return answer.blob();
-  const { error } = (await answer.json().catch(() => ({}))) as { readonly error?: string };
+  const answer = await answerOf(callBase() + address, { headers: callHeaders() });
+  if (!answer || answer.ok) return answer && bytesOf(answer);
+  const { error } = ((await jsonOf(answer)) ?? {}) as { readonly error?: string };
   return error === 'staff/proof-required' && (await askForProof()) ? load(address) : undefined;
 };
 const save = (file: Blob, name: string): void => {
@@ -29,7 +30,7 @@ const DownloadButton = ({ address, name }: { readonly address: string; readonly 
   const [isBusy, setBusy] = useState(false);
   const download = async (): Promise<void> => {
     setBusy(true);
-    const file = await load(address).catch(() => undefined);
+    const file = await load(address);
     setBusy(false);
     if (file) save(file, name);
     else showToast({ kind: 'error', text: t('errors.serverError') });

@@ -1,5 +1,6 @@
 /** Follows game night: the snapshot, then what changes every two seconds. Connects again by itself. */
 
+import { answerOf, jsonOf } from '@palco/browser/expected-faults';
 import { readNext } from '@palco/browser/read-stream';
 import { callBase, callHeaders } from '@palco/client/call-headers';
 import { setServerTime } from '@palco/client/server-clock';
@@ -29,11 +30,11 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   });
 
 /** A wall screen calls with a token of its own; everybody else through the console's path. */
-const openStream = (signal: AbortSignal): Promise<Response> => {
+const openStream = (signal: AbortSignal): Promise<Response | undefined> => {
   const token = wallToken();
   return token
-    ? fetch(endpoint.path, { headers: { authorization: token }, signal })
-    : fetch(callBase() + endpoint.path, { headers: callHeaders(), signal });
+    ? answerOf(endpoint.path, { headers: { authorization: token }, signal })
+    : answerOf(callBase() + endpoint.path, { headers: callHeaders(), signal });
 };
 
 /** Reads one stream until it ends or breaks; true when the server says that there will be no other. */
@@ -59,12 +60,11 @@ const readStream = async (body: ReadableStream<Uint8Array>, listener: NightListe
 
 /** Follows once; `again`: the stream has broken, or there was no answer. */
 const followOnce = async (listener: NightListener, stop: AbortController): Promise<NightEnd | 'again' | 'proven'> => {
-  // only the network may fail here: any other fault is ours and must be seen
-  const response = await openStream(stop.signal).catch(() => undefined);
+  const response = await openStream(stop.signal);
   if (!response) return 'again';
   setServerTime(response);
   if (response.ok && response.body) return (await readStream(response.body, listener, stop)) ? 'over' : 'again';
-  const { error = '' } = (await response.json().catch(() => ({}))) as { readonly error?: string };
+  const { error = '' } = ((await jsonOf(response)) ?? {}) as { readonly error?: string };
   if (error === 'staff/proof-required') return (await askForProof()) ? 'proven' : 'unproven';
   return response.status === 401 || response.status === 403 ? 'over' : 'again';
 };

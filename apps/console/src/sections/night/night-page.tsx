@@ -1,3 +1,4 @@
+import { fillScreen } from '@palco/browser/fullscreen';
 import type { Night } from '@palco/contracts/night-staff';
 import { addDays, type LeagueDate } from '@palco/kernel/league-date';
 import { isRefusal } from '@palco/kernel/refusal';
@@ -82,7 +83,7 @@ export const Component = () => {
                 onClick={async () => {
                   const refused = await becomeWall();
                   if (refused && isRefusal(refused)) showToast({ kind: 'error', text: refusedText(refused, t) });
-                  else await document.documentElement.requestFullscreen?.().catch(() => undefined);
+                  else await fillScreen();
                 }}
               >
                 <Icon of={Maximize} size="s" /> {t('night.wall')}

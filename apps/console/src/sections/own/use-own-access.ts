@@ -1,3 +1,4 @@
+import { unlessRefused } from '@palco/browser/attempt';
 import {
   addOwnPasskey,
   closeOwnSession,
@@ -37,7 +38,7 @@ export const useOwnChanges = () => {
   const run = async <Answer>(act: () => Promise<Answer>) => {
     setBusy(true);
     setError(undefined);
-    const reply = await act().catch(() => undefined);
+    const reply = await act().catch(unlessRefused);
     setBusy(false);
     if (reply === undefined) setError(t('signIn.passkeyFailed'));
     else if (isRefusal(reply)) setError(refusedText(reply as RefusedCall, t));

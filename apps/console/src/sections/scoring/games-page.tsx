@@ -1,3 +1,4 @@
+import { unlessRefused } from '@palco/browser/attempt';
 import { replyQuery } from '@palco/client/queries';
 import { serverNow } from '@palco/client/server-clock';
 import type { CalendarDays } from '@palco/contracts/calendar';
@@ -32,7 +33,7 @@ export const Component = () => {
   });
   const waiting = useQuery({
     queryKey: ['scoring-waiting'],
-    queryFn: () => waitingByGame().catch(() => new Map<number, number>()),
+    queryFn: async () => (await waitingByGame().catch(unlessRefused)) ?? new Map<number, number>(),
     staleTime: 0,
   });
   const scored = useQuery({

@@ -1,5 +1,7 @@
 /** Renames the header of a calendar file before it is sent, because other programs export other column names. Pure. */
 
+import { utf8In } from '@palco/browser/expected-faults';
+
 /** The usual names of the columns, as the server reads them. */
 export const CALENDAR_COLUMNS = [
   'juego',
@@ -22,11 +24,8 @@ const NEWLINE = 10;
 const firstLineOf = (bytes: Uint8Array): { readonly text: string; readonly end: number } | undefined => {
   const end = bytes.indexOf(NEWLINE);
   if (end < 0) return undefined;
-  try {
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes.subarray(0, end)).replace(/\r$/, ''), end };
-  } catch {
-    return undefined;
-  }
+  const text = utf8In(bytes.subarray(0, end))?.replace(/\r$/, '');
+  return text === undefined ? undefined : { text, end };
 };
 const separatorOf = (line: string): string =>
   SEPARATORS.toSorted((one, other) => line.split(other).length - line.split(one).length)[0] ?? ',';

@@ -1,4 +1,5 @@
 import { serverNow } from '@palco/client/server-clock';
+import { grouped } from '@palco/kernel/grouped';
 import { localeOf } from '@palco/kernel/language';
 import { type LeagueDate, leagueDateOf } from '@palco/kernel/league-date';
 import { Button } from '@palco/ui/button.tsx';
@@ -21,7 +22,7 @@ export const MonthView = ({ draft, words, selection }: MonthViewProps) => {
   const today = leagueDateOf(new Date(serverNow()));
   const [month, setMonth] = useState<LeagueDate>(() => selection.place?.day ?? (selection.days[0] as LeagueDate));
   const days = monthOf(month);
-  const byDay = Map.groupBy(
+  const byDay = grouped(
     draft.games.filter(({ change }) => change !== 'removed'),
     ({ official_date }) => official_date,
   );

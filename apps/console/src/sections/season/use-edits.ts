@@ -83,7 +83,7 @@ export const useEdits = (season: string): DraftEdits => {
       .then(() => send(edits, isUndo))
       // only once the new draft is shown: a move shown twice does no harm, but dropped earlier the game would jump back
       .finally(() => notifyManager.schedule(() => leave(edits)));
-    queue.current = made.catch(() => undefined);
+    queue.current = Promise.allSettled([made]);
     return made;
   };
 

@@ -1,3 +1,4 @@
+import { unlessUnread } from '@palco/client/queries';
 import { isRefusal } from '@palco/kernel/refusal';
 import { refusedText } from '@palco/ui/refused-text';
 import { showToast } from '@palco/ui/toasts';
@@ -35,7 +36,7 @@ export const useSaved = <Theirs = undefined>(readTheirs?: () => Promise<Theirs |
       const reply = await answer;
       const faster = meanwhileOf(reply);
       // if that fails, the choice is offered all the same
-      const stored = faster && (await readTheirs?.().catch(() => undefined));
+      const stored = faster && (await readTheirs?.().catch(unlessUnread));
       setBusy(false);
       setTheirs(() => stored);
       setMeanwhile(faster);

@@ -1,3 +1,4 @@
+import { isStorageBlocked, localTexts } from '@palco/browser/storage';
 import { Button } from '@palco/ui/button.tsx';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,19 +8,10 @@ import styles from './cookies-notice.module.css';
 
 const listeners = new Set<() => void>();
 
-const isDismissed = (): boolean => {
-  try {
-    return localStorage.getItem(KEY) !== null;
-  } catch {
-    return true; // storage is blocked, so there is nothing to announce
-  }
-};
+/** Where storage is blocked there is nothing to announce. */
+const isDismissed = (): boolean => localTexts.read(KEY) !== undefined || isStorageBlocked();
 const dismiss = (): void => {
-  try {
-    localStorage.setItem(KEY, '1');
-  } catch {
-    // storage is blocked: the notice is back on the next page
-  }
+  localTexts.write(KEY, '1');
   for (const listener of listeners) listener();
 };
 const watch = (listener: () => void): (() => void) => {

@@ -1,22 +1,17 @@
+import { hasPush, pushPermission } from '@palco/browser/push';
 import type { GameAlertSettings } from '@palco/contracts/game-alerts';
 import { Button } from '@palco/ui/button.tsx';
 import { Notice } from '@palco/ui/notice.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  isPushRefused,
-  isPushSupported,
-  type PushFailure,
-  switchPushOff,
-  switchPushOn,
-} from '../../follow/push-device.ts';
+import { type PushFailure, switchPushOff, switchPushOn } from '../../follow/push-device.ts';
 import type { GameAlertsOfAccount } from '../../follow/use-game-alerts.ts';
 import { AlertRow } from './alert-row.tsx';
 import styles from './alerts.module.css';
 
 const failureNow = (): PushFailure | undefined => {
-  if (!isPushSupported()) return 'unsupported';
-  return isPushRefused() ? 'refused' : undefined;
+  if (!hasPush()) return 'unsupported';
+  return pushPermission() === 'denied' ? 'refused' : undefined;
 };
 
 /** The switch of this browser, why it takes no alerts, and the other devices that do. */

@@ -1,9 +1,5 @@
-interface TicketClaims {
-  readonly sub?: unknown;
-  readonly email?: unknown;
-  /** seconds since 1970 */
-  readonly exp?: unknown;
-}
+import { claimsIn } from '@palco/browser/token-claims';
+
 interface ReadTicket {
   readonly subject: string;
   readonly email: string;
@@ -15,13 +11,9 @@ interface ReadTicket {
  * only saves a call.
  */
 export const readTicket = (ticket: string, nowSeconds: number): ReadTicket | 'expired' | 'malformed' => {
-  let claims: TicketClaims;
-  try {
-    const [, payload = ''] = ticket.split('.');
-    claims = JSON.parse(atob(payload.replace(/-/g, '+').replace(/_/g, '/'))) as TicketClaims;
-  } catch {
-    return 'malformed';
-  }
+  const claims = claimsIn(ticket);
+  if (!claims) return 'malformed';
+  /** `exp`: seconds since 1970 */
   const { sub, email, exp } = claims;
   if (typeof exp !== 'number' || exp <= nowSeconds) return 'expired';
   return typeof sub === 'string' && sub && typeof email === 'string' && email ? { subject: sub, email } : 'expired';

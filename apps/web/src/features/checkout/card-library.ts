@@ -83,8 +83,8 @@ const load = async ({ merchant_id, public_key, is_sandbox, scripts }: CardSettin
 /** Loads the library once for this document; after a failure the next call tries again. */
 export const loadCardLibrary = (settings: CardSettings): Promise<CardLibrary> => {
   loading ??= load(settings);
-  loading.catch(() => {
+  return loading.catch((fault: unknown) => {
     loading = undefined;
+    throw fault;
   });
-  return loading;
 };

@@ -1,3 +1,4 @@
+import { randomId } from '@palco/browser/random-id';
 import { call } from '@palco/client/call';
 import { orderWithPaypal, type PaypalFields } from '@palco/contracts/payments';
 import { isRefusal } from '@palco/kernel/refusal';
@@ -35,7 +36,7 @@ export const PaypalMethod = ({ plan, me, coupon, total }: PaypalMethodProps) => 
     const answer = await call(orderWithPaypal, {
       account: me.id,
       body: { membership_id: plan.id, coupon, shown: ticketOf(plan) },
-      key: crypto.randomUUID(),
+      key: randomId(),
     });
     if (isRefusal(answer)) return refused(answer);
     storePayment({ plan, me });

@@ -1,3 +1,4 @@
+import { randomId } from '@palco/browser/random-id';
 import { call } from '@palco/client/call';
 import { payAtStore } from '@palco/contracts/payments';
 import { isRefusal } from '@palco/kernel/refusal';
@@ -25,7 +26,7 @@ export const StoreMethod = ({ plan, me, coupon, total }: StoreMethodProps) => {
     const answer = await call(payAtStore, {
       account: me.id,
       body: { membership_id: plan.id, coupon, shown: ticketOf(plan) },
-      key: crypto.randomUUID(),
+      key: randomId(),
     });
     if (isRefusal(answer)) return refused(answer);
     storePayment({ plan, me });

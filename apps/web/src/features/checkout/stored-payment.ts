@@ -1,11 +1,12 @@
-import { tabText } from '../../session/tab-text.ts';
+import { jsonIn } from '@palco/browser/expected-faults';
+import { tabTexts } from '@palco/browser/storage';
 import type { ReadyCheckout } from './load-checkout.ts';
 
 /**
  * What this tab knows about the attempt, under the spec's name and with the spec's fields (section 3), but never the secret
  * code of a prepaid card. No page reads from it what happened to money: only the server says that.
  */
-const stored = tabText('payment');
+const KEY = 'payment';
 
 export interface StoredPayment {
   readonly email: string;
@@ -19,7 +20,7 @@ export interface StoredPayment {
   readonly order_id: number | null;
 }
 
-const store = (payment: StoredPayment): void => stored.write(JSON.stringify(payment));
+const store = (payment: StoredPayment): void => tabTexts.write(KEY, JSON.stringify(payment));
 
 /** Stores an attempt to pay for a plan; `known` overrides what plan and account say. */
 export const storePayment = (
@@ -37,13 +38,7 @@ export const storePayment = (
     ...known,
   });
 
-const readStoredPayment = (): StoredPayment | undefined => {
-  try {
-    return JSON.parse(stored.read() ?? 'null') ?? undefined;
-  } catch {
-    return undefined; // written by something else
-  }
-};
+const readStoredPayment = (): StoredPayment | undefined => jsonIn(tabTexts.read(KEY)) as StoredPayment | undefined;
 
 /** The attempt succeeded: its order number can be shown. */
 export const storeOrder = (orderId: number): void => {

@@ -14,5 +14,5 @@ test.each([
 });
 
 test('nothing stored begins in the language of the page', () => {
-  expect(tutorialLanguage(null, 'es')).toBe('es');
+  expect(tutorialLanguage(undefined, 'es')).toBe('es');
 });

@@ -1,3 +1,5 @@
+import { reportFault } from '@palco/browser/attempt';
+import { jsonIn } from '@palco/browser/expected-faults';
 import { call } from '@palco/client/call';
 import { CAST_NAMESPACE, type CastCommand, CastReport } from '@palco/contracts/cast';
 import { makeIntroToken } from '@palco/contracts/streaming';
@@ -32,13 +34,7 @@ export interface Cast {
   readonly send: (command: CastCommand) => void;
 }
 
-const readReport = (text: string): CastReport | undefined => {
-  try {
-    return CastReport.safeParse(JSON.parse(text)).data;
-  } catch {
-    return undefined;
-  }
-};
+const readReport = (text: string): CastReport | undefined => CastReport.safeParse(jsonIn(text)).data;
 const instantOnScreen = (playhead: Playhead): number | null => {
   const state = playhead.get();
   if (!state.timeline || secondsBehind(state) === 0) return null;
@@ -132,7 +128,8 @@ export const useCast = ({ gameId, playhead, isSpoilerFree, onStart, onStop }: Ca
       const { requestCastSession } = await import('./sender-sdk.ts');
       const opened = await requestCastSession(castAppId);
       if (opened) await load(opened);
-    } catch {
+    } catch (fault) {
+      reportFault(fault);
       showToast({ kind: 'error', text: t('cast.unavailable') });
     }
   });

@@ -1,5 +1,8 @@
 /** Checks of what a device needs to watch a game. */
 
+import { answerOf, playMedia } from '@palco/browser/expected-faults';
+import { readNext, stopReading } from '@palco/browser/read-stream';
+import { canStore } from '@palco/browser/storage';
 import { call } from '@palco/client/call';
 import { readFormats } from '@palco/contracts/streaming';
 import { type CodecResult, judgeCodecs, USUAL_FORMATS, type Verdict } from './codecs.ts';
@@ -36,23 +39,18 @@ const checkCodecs = async (signal: AbortSignal): Promise<CheckResult> => {
 
 /** Measures how much arrives within a few seconds, without caches. */
 const checkSpeed = async (signal: AbortSignal): Promise<CheckResult> => {
-  try {
-    const answer = await fetch(SAMPLE, { cache: 'no-store', signal });
-    const reader = answer.body?.getReader();
-    if (!answer.ok || !reader) return { verdict: 'bad' };
-    const began = performance.now();
-    let bytes = 0;
-    for (;;) {
-      const { done, value } = await reader.read();
-      bytes += value?.length ?? 0;
-      if (done || performance.now() - began > MEASURE_MS) break;
-    }
-    await reader.cancel();
-    const kilobits = Math.round((bytes * 8) / Math.max(1, performance.now() - began));
-    return { verdict: verdictOfSpeed(kilobits), kilobits };
-  } catch {
-    return { verdict: 'bad' };
+  const answer = await answerOf(SAMPLE, { cache: 'no-store', signal });
+  const reader = answer?.body?.getReader();
+  if (!answer?.ok || !reader) return { verdict: 'bad' };
+  const began = performance.now();
+  let bytes = 0;
+  for (let next = await readNext(reader); next; next = await readNext(reader)) {
+    bytes += next.length;
+    if (performance.now() - began > MEASURE_MS) break;
   }
+  const kilobits = Math.round((bytes * 8) / Math.max(1, performance.now() - began));
+  stopReading(reader);
+  return { verdict: verdictOfSpeed(kilobits), kilobits };
 };
 
 const checkAutoplay = async (): Promise<CheckResult> => {
@@ -60,10 +58,7 @@ const checkAutoplay = async (): Promise<CheckResult> => {
   video.src = SAMPLE;
   const canPlay = async (isMuted: boolean): Promise<boolean> => {
     video.muted = isMuted;
-    return video.play().then(
-      () => true,
-      () => false,
-    );
+    return playMedia(video);
   };
   const verdict = (await canPlay(false)) ? 'good' : (await canPlay(true)) ? 'partly' : 'bad';
   video.pause();
@@ -71,16 +66,7 @@ const checkAutoplay = async (): Promise<CheckResult> => {
   return { verdict };
 };
 
-const checkStorage = (): CheckResult => {
-  try {
-    localStorage.setItem('palco-check', '1');
-    const isStored = localStorage.getItem('palco-check') === '1';
-    localStorage.removeItem('palco-check');
-    return { verdict: isStored ? 'good' : 'bad' };
-  } catch {
-    return { verdict: 'bad' };
-  }
-};
+const checkStorage = (): CheckResult => ({ verdict: canStore() ? 'good' : 'bad' });
 
 /** Runs one check. */
 export const runCheck = async (check: Check, signal: AbortSignal): Promise<CheckResult> => {

@@ -1,14 +1,5 @@
+import { hasFloatingWindows, openFloatingWindow } from '@palco/browser/floating-window';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-
-/** Document Picture-in-Picture, which TypeScript does not describe yet. */
-interface DocumentPictureInPicture {
-  readonly requestWindow: (size: { readonly width: number; readonly height: number }) => Promise<Window>;
-}
-declare global {
-  interface Window {
-    readonly documentPictureInPicture?: DocumentPictureInPicture;
-  }
-}
 
 /** CSS pixels: a 16:9 picture and the score line of 64 px below it. The browser does not ask the viewer for a size. */
 const SIZE = { width: 480, height: 270 + 64 };
@@ -43,29 +34,26 @@ export const useFloatingWindow = (
 
   const open = useCallback(async (): Promise<void> => {
     const picture = place.current?.firstElementChild;
-    if (!picture || !window.documentPictureInPicture || isOpening.current) return;
+    if (!picture || isOpening.current) return;
     isOpening.current = true;
-    try {
-      const next = await window.documentPictureInPicture.requestWindow(SIZE);
-      opened.current = next;
-      copyStyles(next.document);
-      const screen = next.document.createElement('div');
-      screen.dataset.floatingScreen = '';
-      screen.append(picture);
-      next.document.body.append(screen);
-      // React listens in the page's document only
-      screen.addEventListener('click', onPress);
-      next.addEventListener('pagehide', () => {
-        place.current?.append(picture);
-        opened.current = undefined;
-        setFloating(undefined);
-      });
-      setFloating(next);
-    } catch {
-      // the browser opens none without a press, or in a frame: the picture stays in the page
-    } finally {
-      isOpening.current = false;
-    }
+    const next = await openFloatingWindow(SIZE);
+    isOpening.current = false;
+    // refused without a press, or in a frame: the picture stays in the page
+    if (!next) return;
+    opened.current = next;
+    copyStyles(next.document);
+    const screen = next.document.createElement('div');
+    screen.dataset.floatingScreen = '';
+    screen.append(picture);
+    next.document.body.append(screen);
+    // React listens in the page's document only
+    screen.addEventListener('click', onPress);
+    next.addEventListener('pagehide', () => {
+      place.current?.append(picture);
+      opened.current = undefined;
+      setFloating(undefined);
+    });
+    setFloating(next);
   }, [place, onPress]);
 
   const toggle = useCallback(() => {
@@ -76,6 +64,6 @@ export const useFloatingWindow = (
   useEffect(() => () => opened.current?.close(), [canFloat]);
   return {
     window: floating,
-    toggle: canFloat && 'documentPictureInPicture' in globalThis ? toggle : undefined,
+    toggle: canFloat && hasFloatingWindows() ? toggle : undefined,
   };
 };

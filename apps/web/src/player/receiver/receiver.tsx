@@ -1,3 +1,4 @@
+import { loadAhead } from '@palco/browser/expected-faults';
 import type { CastCommand, CastLayout } from '@palco/contracts/cast';
 import type { Language } from '@palco/kernel/language';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -32,7 +33,7 @@ export const ReceiverScreen = () => {
     if (next.kind === 'load' || next.kind === 'settings') {
       setHidesScores(next.hidesScores);
       setLayout(next.layout);
-      void setLanguage(next.language).catch(() => undefined); // the words stay as they are
+      loadAhead(setLanguage(next.language)); // without a network the words stay as they are
     }
     if (next.kind === 'load') {
       storeIntroToken(next.ticket);

@@ -1,4 +1,5 @@
 /** Says one text after the other with a voice of the browser. */
+import { speak, stopSpeaking } from '@palco/browser/speech';
 import { duck } from './duck.ts';
 import type { Spoken } from './spoken-at.ts';
 
@@ -10,44 +11,40 @@ export interface Narrator {
 }
 
 export const createNarrator = (video: () => HTMLVideoElement | null): Narrator => {
-  let current: SpeechSynthesisUtterance | undefined;
+  /** what is being said; a new object for each text */
+  let current: object | undefined;
   let waiting: (() => void) | undefined;
   let restore: (() => void) | undefined;
   const raise = (): void => {
     restore?.();
     restore = undefined;
   };
-  const ended = (utterance: SpeechSynthesisUtterance): void => {
-    if (current !== utterance) return;
+  const ended = (said: object): void => {
+    if (current !== said) return;
     current = undefined;
     const next = waiting;
     waiting = undefined;
     if (next) next();
     else raise();
   };
-  const speak = (text: string, voice: SpeechSynthesisVoice): void => {
-    const utterance = new SpeechSynthesisUtterance(text);
-    utterance.voice = voice;
-    utterance.lang = voice.lang;
-    utterance.onend = () => ended(utterance);
-    // for example, browsers refuse to speak before the visitor has touched the page
-    utterance.onerror = () => ended(utterance);
-    current = utterance;
+  const start = (text: string, voice: SpeechSynthesisVoice): void => {
+    const said = {};
+    current = said;
     restore ??= duck(video());
-    speechSynthesis.speak(utterance);
+    speak(text, voice, () => ended(said));
   };
   const stop = (): void => {
     waiting = undefined;
     if (!current) return;
     current = undefined;
-    speechSynthesis.cancel();
+    stopSpeaking();
     raise();
   };
   return {
     say: ({ text, isJump }, voice) => {
       if (isJump) stop();
-      if (current) waiting = () => speak(text, voice);
-      else speak(text, voice);
+      if (current) waiting = () => start(text, voice);
+      else start(text, voice);
     },
     stop,
   };

@@ -19,6 +19,8 @@ export const followVideo = (video: HTMLVideoElement, playhead: Playhead): (() =>
     seeked: onTime,
     play: () => playhead.set({ isPaused: false, hasEnded: false }),
     pause: () => playhead.set({ isPaused: true }),
+    // loading something else pauses without an event
+    emptied: () => playhead.set({ isPaused: video.paused }),
     waiting: () => playhead.set({ isWaiting: true }),
     playing: () => playhead.set({ isWaiting: false, hasStarted: true }),
     loadeddata: () => playhead.set({ hasStarted: true }),

@@ -4,6 +4,7 @@ import { instantAt, type Timeline, timelineOf } from '../moment/timeline.ts';
 import { offerCaptions } from './captions.ts';
 import { captionsOfParts } from './captions-of-parts.ts';
 import { interruptionOf } from './interruption.ts';
+import { keepPlaying } from './keep-playing.ts';
 import { capEngine } from './level-cap.ts';
 import { fragmentsOf, rangesOf } from './level-details.ts';
 import { offerAirPlay } from './offer-airplay.ts';
@@ -76,6 +77,7 @@ export const openHlsPicture = (
   let recoveredAt = Number.NEGATIVE_INFINITY;
   let trouble: { readonly code: PlayerErrorCode; readonly at: number } | undefined;
   const removeCaptions = offerCaptions(Engine, hls, video);
+  const endPlaying = keepPlaying(Engine, hls, video);
   const removeAirPlay = offerAirPlay(Engine, hls, video, plain);
   const sounds = offerSounds(Engine, hls, sound, listeners);
   let timeline: Timeline = [];
@@ -158,6 +160,7 @@ export const openHlsPicture = (
       video.removeEventListener('timeupdate', onTime);
       removeCaptions();
       removeAirPlay();
+      endPlaying();
       hls.destroy();
     },
   };

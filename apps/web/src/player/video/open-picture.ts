@@ -1,9 +1,10 @@
+import { loadAhead } from '@palco/browser/expected-faults';
 import { openNativePicture } from './native-picture.ts';
 import type { Picture, PictureListeners, PictureSource } from './picture.ts';
 
 /** Loads the engine while access is still being requested. A failed load is reported when the engine is needed. */
 export const fetchEngine = (): void => {
-  for (const part of [import('hls.js'), import('./hls-picture.ts')]) part.catch(() => undefined);
+  loadAhead(import('hls.js'), import('./hls-picture.ts'));
 };
 
 /** Opens a picture: with hls.js where the browser has media sources, else by the browser itself (iPhones). */

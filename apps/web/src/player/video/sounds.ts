@@ -1,4 +1,5 @@
 /** The sounds that a picture may be watched with: its own, a radio, the ballpark. */
+import { localTexts } from '@palco/browser/storage';
 import type { LevelDetails } from 'hls.js';
 
 export interface Sound {
@@ -28,20 +29,8 @@ export const soundIdOf = (url: string): string =>
 export const purposeOf = ({ id }: Sound): 'broadcast' | 'park' | undefined => PURPOSES[id];
 
 /** What the viewer chose in an earlier game; undefined: the picture's own. */
-export const readSound = (): string | undefined => {
-  try {
-    return localStorage.getItem(KEY) ?? undefined;
-  } catch {
-    return undefined;
-  }
-};
-export const storeSound = (id: string): void => {
-  try {
-    localStorage.setItem(KEY, id);
-  } catch {
-    // storage is blocked: the choice lasts until the page is left
-  }
-};
+export const readSound = (): string | undefined => localTexts.read(KEY);
+export const storeSound = (id: string): void => localTexts.write(KEY, id);
 
 export const absencesOf = ({ dateRanges }: Pick<LevelDetails, 'dateRanges'>): readonly Absence[] =>
   Object.values(dateRanges).flatMap((range) => {

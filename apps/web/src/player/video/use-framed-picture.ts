@@ -2,6 +2,7 @@
  * A recording in the player of another host (Vimeo). It is controlled by messages, so that no script of the host runs here:
  * the page posts `{method, value}`; the frame posts `{event, data}` and answers `{method, value}`.
  */
+import { jsonIn } from '@palco/browser/expected-faults';
 import { type RefObject, useEffect, useEffectEvent, useMemo } from 'react';
 import { anchoredTimeline } from '../moment/timeline.ts';
 import type { Playhead } from './playhead.ts';
@@ -27,13 +28,8 @@ interface FrameMessage {
   readonly data?: { readonly seconds?: number; readonly duration?: number };
 }
 /** Some versions of the host's player send JSON text. */
-const messageOf = (data: unknown): FrameMessage => {
-  try {
-    return ((typeof data === 'string' ? JSON.parse(data) : data) ?? {}) as FrameMessage;
-  } catch {
-    return {};
-  }
-};
+const messageOf = (data: unknown): FrameMessage =>
+  ((typeof data === 'string' ? jsonIn(data) : data) ?? {}) as FrameMessage;
 
 export const useFramedPicture = (input: FramedPictureInput): FramedControls => {
   const { frame, playhead, address } = input;

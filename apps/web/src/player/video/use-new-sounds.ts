@@ -1,4 +1,5 @@
 /** Sounds that came after a live picture was opened, such as a radio that begins late: engines read the list of sounds once. */
+import { answerOf, textOf } from '@palco/browser/expected-faults';
 import { useEffect, useEffectEvent } from 'react';
 import { type Sound, soundIdOf } from './sounds.ts';
 
@@ -20,14 +21,14 @@ export const useNewSounds = (
   const look = useEffectEvent(async (): Promise<void> => {
     if (address === undefined) return;
     // a failure here affects the picture too, which reports it
-    const reply = await fetch(address).catch(() => undefined);
-    const found = reply?.ok ? soundsIn(await reply.text()) : [];
+    const reply = await answerOf(address);
+    const found = reply?.ok ? soundsIn((await textOf(reply)) ?? '') : [];
     const added = found.filter(({ id }) => known.every((each) => each.id !== id));
     if (added.length) onNew([...known, ...added]);
   });
   useEffect(() => {
     if (address === undefined) return;
-    const timer = setInterval(() => void look().catch(() => undefined), LOOK_EVERY_MS);
+    const timer = setInterval(() => void look(), LOOK_EVERY_MS);
     return () => clearInterval(timer);
   }, [address]);
 };

@@ -46,7 +46,7 @@ const latest = (): Opened => opened.all.at(-1) as Opened;
 const open = async (stream: Stream = STREAM) => {
   const video = document.createElement('video');
   Object.assign(video, { play: async () => undefined });
-  Object.defineProperty(video, 'paused', { value: false });
+  Object.defineProperty(video, 'paused', { value: false, configurable: true });
   // jsdom has none
   Object.defineProperty(video, 'textTracks', {
     value: Object.assign(new EventTarget(), { length: 0, [Symbol.iterator]: () => [].values() }),
@@ -155,3 +155,21 @@ test('a picture that becomes small plays on, in a rendition for its size', async
   expect(opened.caps.at(-1)).toBeUndefined();
   expect(opened.all).toHaveLength(1);
 });
+
+test.each([true, false])(
+  'a seek that hangs opens the picture anew at its second; was it paused: %s',
+  async (paused) => {
+    const { video } = await open();
+    const play = vi.spyOn(video, 'play');
+    Object.defineProperty(video, 'paused', { value: paused, configurable: true });
+    Object.defineProperty(video, 'currentTime', { value: 42, configurable: true });
+    vi.useFakeTimers();
+    video.dispatchEvent(new Event('seeking'));
+    act(() => void vi.advanceTimersByTime(4000));
+    vi.useRealTimers();
+    await waitFor(() => expect(opened.all).toHaveLength(2));
+    expect(latest().source.startAt).toBe(42);
+    await act(async () => undefined);
+    expect(play).toHaveBeenCalledTimes(paused ? 0 : 1);
+  },
+);

@@ -1,3 +1,4 @@
+import { playMedia } from '@palco/browser/expected-faults';
 import type { Stream } from '@palco/contracts/streaming';
 import { type RefObject, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { anchoredTimeline, type Timeline } from '../moment/timeline.ts';
@@ -12,6 +13,7 @@ import { readSound, type Sound, soundAddress, storeSound } from './sounds.ts';
 import { useBackOnline } from './use-back-online.ts';
 import { type CaptionsState, useCaptions } from './use-captions.ts';
 import { useNewSounds } from './use-new-sounds.ts';
+import { createSeekWatch } from './watch-seek.ts';
 import { watchStall } from './watch-stall.ts';
 import { watchWeakNet } from './weak-net.ts';
 
@@ -97,7 +99,7 @@ const listOf = ({ st }: Stream): string => (st.startsWith('/media/') ? (st.split
 const isSame = (one: Interruption | undefined, other: Interruption | undefined): boolean =>
   one?.since === other?.since && one?.reason === other?.reason;
 const isBlocked = (fault: unknown): boolean => fault instanceof DOMException && fault.name === 'NotAllowedError';
-/** `reopened`: how often the picture was opened anew for a sound that its engine does not know. */
+/** `reopened`: how often the picture was opened anew, for a sound that its engine does not know or a seek that hung. */
 const INITIAL: Omit<PictureState, 'captions'> & { readonly reopened: number } = {
   error: undefined,
   qualities: [],
@@ -138,6 +140,9 @@ export const usePicture = ({
   const soundsOfEngine = useRef<readonly Sound[]>([]);
   const reportRefusal = useEffectEvent(onRefused);
   const liveOffset = useEffectEvent(() => liveOffsetMs);
+  /** the next picture is shown, not played */
+  const staysPaused = useRef(false);
+  const [seekWatch] = useState(createSeekWatch);
   const firstSecond = useEffectEvent(() => resumeAt.current ?? startAt);
 
   useEffect(fetchEngine, []);
@@ -147,7 +152,7 @@ export const usePicture = ({
       if (!isBlocked(fault) || video.muted) return;
       video.muted = true;
       change({ isMutedByBrowser: true });
-      video.play().catch(() => undefined); // the viewer presses play
+      void playMedia(video); // else the viewer presses play
     });
   }, [ref, change]);
 
@@ -179,6 +184,10 @@ export const usePicture = ({
           error: before.error ?? picture.current?.trouble() ?? (navigator.onLine ? -2 : 2),
         })),
       onMove: () => change({ error: undefined }),
+    });
+    const unwatchSeek = seekWatch.watch(video, () => {
+      staysPaused.current = video.paused;
+      setState((before) => ({ ...before, reopened: before.reopened + 1 }));
     });
     change({ error: undefined, playing: undefined, interruption: undefined });
     openPicture(
@@ -220,7 +229,8 @@ export const usePicture = ({
         if (!isCurrent) return opened.close();
         picture.current = opened;
         change({ isLow: opened.isLow });
-        play();
+        if (!staysPaused.current) play();
+        staysPaused.current = false;
       },
       () => isCurrent && change({ error: 2 }),
     );
@@ -232,10 +242,23 @@ export const usePicture = ({
       hold?.stop();
       weakNet.stop();
       unwatch();
+      unwatchSeek();
       picture.current?.close();
       picture.current = undefined;
     };
-  }, [ref, playhead, stream, isTile, state.isAudioOnly, alone, state.lowEndedBy, state.reopened, change, play]);
+  }, [
+    ref,
+    playhead,
+    stream,
+    isTile,
+    state.isAudioOnly,
+    alone,
+    state.lowEndedBy,
+    state.reopened,
+    seekWatch,
+    change,
+    play,
+  ]);
 
   const { qualities } = state;
   // biome-ignore lint/correctness/useExhaustiveDependencies: other qualities have another cap

@@ -1,3 +1,4 @@
+import { OptionalPart } from '@palco/ui/optional-part.tsx';
 import { usePart } from '@palco/ui/use-part';
 import { CardsSetting } from '../cards/cards-setting.tsx';
 import { ReelSlot } from '../reels/reel-slot.tsx';
@@ -18,25 +19,29 @@ export const Deck = ({ watch }: { readonly watch: WatchState }) => {
   const narration = usePart(() => import('../spoken/narration-setting.tsx'), hasPicture).loaded;
   return (
     <div className={styles.deck}>
-      <ReelSlot
-        reels={playback.reels}
-        playhead={clock.playhead}
-        isSpoilerFree={isSpoilerFree}
-        onNext={actions.playAfter}
-      />
-      {log.game && moment && words && hasTimeline && (
-        <GameBar
-          roster={log.game.roster}
-          moment={moment}
-          words={words}
-          clock={clock}
+      <OptionalPart of={playback.reels.on}>
+        <ReelSlot
+          reels={playback.reels}
+          playhead={clock.playhead}
           isSpoilerFree={isSpoilerFree}
-          // thumbnails exist for the whole game, not for a reel
-          address={playback.reels.on ? undefined : playback.stream?.st}
-          halfStarts={panel.halfStarts}
-          onSeekSecond={actions.seekSecond}
-          onSeek={actions.seek}
+          onNext={actions.playAfter}
         />
+      </OptionalPart>
+      {log.game && moment && words && hasTimeline && (
+        <OptionalPart of={moment}>
+          <GameBar
+            roster={log.game.roster}
+            moment={moment}
+            words={words}
+            clock={clock}
+            isSpoilerFree={isSpoilerFree}
+            // thumbnails exist for the whole game, not for a reel
+            address={playback.reels.on ? undefined : playback.stream?.st}
+            halfStarts={panel.halfStarts}
+            onSeekSecond={actions.seekSecond}
+            onSeek={actions.seek}
+          />
+        </OptionalPart>
       )}
       <Controls
         playhead={clock.playhead}
@@ -48,27 +53,33 @@ export const Deck = ({ watch }: { readonly watch: WatchState }) => {
         onCast={cast.toggle}
         isFloating={floating.toggle && floating.window !== undefined}
         settings={
-          <SettingsMenu
-            qualities={picture.qualities}
-            chosen={picture.chosen}
-            playing={picture.playing}
-            onQuality={framed ? undefined : controls.chooseQuality}
-            sounds={picture.sounds}
-            sound={picture.sound}
-            onSound={framed ? undefined : controls.chooseSound}
-            latency={!isWhole && playback.stream?.low ? picture : undefined}
-            onTryLow={controls.tryLow}
-            rate={isWhole && !framed ? playback.rate : undefined}
-            onRate={playback.changeRate}
-            nudge={panel.nudge}
-            onNudge={panel.changeNudge}
-            onKeys={actions.help}
-          >
-            {hasCardTexts && <CardsSetting />}
-            {narration && (
-              <narration.NarrationSetting spoken={panel.announcement.spoken} playhead={clock.playhead} video={video} />
-            )}
-          </SettingsMenu>
+          <OptionalPart>
+            <SettingsMenu
+              qualities={picture.qualities}
+              chosen={picture.chosen}
+              playing={picture.playing}
+              onQuality={framed ? undefined : controls.chooseQuality}
+              sounds={picture.sounds}
+              sound={picture.sound}
+              onSound={framed ? undefined : controls.chooseSound}
+              latency={!isWhole && playback.stream?.low ? picture : undefined}
+              onTryLow={controls.tryLow}
+              rate={isWhole && !framed ? playback.rate : undefined}
+              onRate={playback.changeRate}
+              nudge={panel.nudge}
+              onNudge={panel.changeNudge}
+              onKeys={actions.help}
+            >
+              {hasCardTexts && <CardsSetting />}
+              {narration && (
+                <narration.NarrationSetting
+                  spoken={panel.announcement.spoken}
+                  playhead={clock.playhead}
+                  video={video}
+                />
+              )}
+            </SettingsMenu>
+          </OptionalPart>
         }
       />
     </div>

@@ -1,3 +1,6 @@
+import { jsonIn } from '@palco/browser/expected-faults';
+import { localTexts } from '@palco/browser/storage';
+
 /** How far a viewer moved the panel against the picture, in seconds, stored for each game. */
 const KEY = 'palco-nudge';
 /** Games stored; the oldest one is dropped. */
@@ -6,14 +9,10 @@ const MOST_GAMES = 50;
 type Nudges = readonly (readonly [gameId: number, seconds: number])[];
 
 const readAll = (): Nudges => {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(stored)
-      ? stored.filter((entry): entry is [number, number] => Array.isArray(entry) && entry.every(Number.isFinite))
-      : [];
-  } catch {
-    return [];
-  }
+  const stored = jsonIn(localTexts.read(KEY));
+  return Array.isArray(stored)
+    ? stored.filter((entry): entry is [number, number] => Array.isArray(entry) && entry.every(Number.isFinite))
+    : [];
 };
 
 /** The nudge of a game in seconds: a greater one shows plays later; 0 if none is stored. */
@@ -22,9 +21,5 @@ export const readNudge = (gameId: number): number => readAll().find(([id]) => id
 export const storeNudge = (gameId: number, seconds: number): void => {
   const others = readAll().filter(([id]) => id !== gameId);
   const all = seconds === 0 ? others : [...others, [gameId, seconds]];
-  try {
-    localStorage.setItem(KEY, JSON.stringify(all.slice(-MOST_GAMES)));
-  } catch {
-    // storage is blocked: the nudge lasts until the page is left
-  }
+  localTexts.write(KEY, JSON.stringify(all.slice(-MOST_GAMES)));
 };

@@ -1,3 +1,4 @@
+import { OptionalPart } from '@palco/ui/optional-part.tsx';
 import { useTranslation } from 'react-i18next';
 import { CastMessage } from '../cast/cast-message.tsx';
 import { FloatingMessage } from '../floating/floating-message.tsx';
@@ -67,15 +68,19 @@ export const Picture = ({ watch }: PictureProps) => {
       onToggle={playback.toggle}
     >
       {floating.window && board && (
-        <FloatingScore
-          of={floating.window}
-          {...board}
-          isSpoilerFree={isSpoilerFree}
-          playhead={panel.clock.playhead}
-          actions={actions}
-        />
+        <OptionalPart of={board}>
+          <FloatingScore
+            of={floating.window}
+            {...board}
+            isSpoilerFree={isSpoilerFree}
+            playhead={panel.clock.playhead}
+            actions={actions}
+          />
+        </OptionalPart>
       )}
-      {isMini ? <MiniCover watch={watch} /> : <OverPicture watch={watch} />}
+      <OptionalPart of={playback.reason}>
+        {isMini ? <MiniCover watch={watch} /> : <OverPicture watch={watch} />}
+      </OptionalPart>
     </Stage>
   );
 };

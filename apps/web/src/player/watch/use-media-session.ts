@@ -1,3 +1,4 @@
+import { reportFault } from '@palco/browser/attempt';
 import { hasMediaSession, showMedia, showPosition, takeMediaKeys } from '@palco/browser/media-session';
 import type { GameRoster } from '@palco/contracts/game-log';
 import { type RefObject, useEffect, useState } from 'react';
@@ -28,7 +29,7 @@ const useArtwork = (roster: GameRoster | undefined): string => {
     let isCurrent = true;
     drawMatchArtwork(roster).then(
       (drawn) => isCurrent && setArtwork(drawn),
-      () => undefined, // the icon stays
+      reportFault, // the icon stays
     );
     return () => {
       isCurrent = false;

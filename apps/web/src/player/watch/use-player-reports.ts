@@ -1,4 +1,5 @@
 /** Reports once a minute, and when the page is left, how the picture plays. The reports contain nothing about the person. */
+import { sendBeacon } from '@palco/browser/beacon';
 import { call } from '@palco/client/call';
 import { type PlayerReport, REPORT_SECONDS, REPORTS_MAX, reportPlayer } from '@palco/contracts/player-reports';
 import type { Stream } from '@palco/contracts/streaming';
@@ -54,12 +55,10 @@ export const usePlayerReports = (
       if (!isOver) timer = setTimeout(() => void send(), next * 1000);
     };
     timer = setTimeout(() => void send(), REPORT_SECONDS * 1000);
-    /** a fetch that has to pass a service worker is lost when the page is left */
     const onLeave = (): void => {
       collect();
       if (!unsent.length) return;
-      const body = JSON.stringify({ reports: unsent });
-      if (navigator.sendBeacon(reportPlayer.path, new Blob([body], { type: 'application/json' }))) unsent = [];
+      if (sendBeacon(reportPlayer.path, { reports: unsent })) unsent = [];
     };
     addEventListener('pagehide', onLeave);
     return () => {

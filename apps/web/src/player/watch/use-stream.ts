@@ -1,5 +1,6 @@
 /** Access to the picture, and the seat that comes with it, during the life of one tab. */
 
+import { sendBeacon } from '@palco/browser/beacon';
 import { call } from '@palco/client/call';
 import { useEvents } from '@palco/client/events';
 import { releaseSeat, type SeatEnd, type SeatEvent, type Stream, startStream } from '@palco/contracts/streaming';
@@ -53,13 +54,9 @@ export interface StreamInput {
   readonly instead?: (() => string | undefined) | undefined;
 }
 
-/**
- * Releases the seat with a beacon, because a fetch that has to pass a service worker is lost when the page is left. If it
- * is lost all the same, the missing heartbeat frees the seat.
- */
+/** Releases the seat. If that is lost, the missing heartbeat frees it. */
 const release = ({ lease }: Stream): void => {
-  if (!lease) return;
-  navigator.sendBeacon(releaseSeat.path, new Blob([JSON.stringify({ lease })], { type: 'application/json' }));
+  if (lease) sendBeacon(releaseSeat.path, { lease });
 };
 
 /** Requests the picture, renews its seat with a heartbeat, and releases it when the page is left. */

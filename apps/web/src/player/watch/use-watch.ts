@@ -12,14 +12,10 @@ import { useShare } from '../share/use-share.ts';
 import { useMediaBytes } from '../video/media-bytes.ts';
 import { createPlayhead, usePlayhead } from '../video/playhead.ts';
 import { createPlayerActions } from './player-actions.ts';
-import { useArrivalFocus } from './use-arrival-focus.ts';
 import { useFollowingPanel } from './use-following-panel.ts';
 import { useGameLog } from './use-game-log.ts';
-import { useKeptPlace } from './use-kept-place.ts';
 import { useKeys } from './use-keys.ts';
-import { useMediaSession } from './use-media-session.ts';
 import { usePlayback } from './use-playback.ts';
-import { usePlayerReports } from './use-player-reports.ts';
 
 /** While there is a picture that can play on, links keep the document. */
 const useKeptDocument = (isWatched: boolean): void => {
@@ -100,19 +96,7 @@ export const useWatch = (props: WatchProps) => {
       floating.toggle,
     ],
   );
-  useKeptPlace({ gameId, roster: log.game?.roster, moment: panel.moment, clock, hasPicture });
-  usePlayerReports(video, stream, isAudioOnly);
-  useArrivalFocus();
   useKeys(isMini ? undefined : actions);
-  useMediaSession({
-    title: panel.title,
-    roster: log.game?.roster,
-    video,
-    playhead,
-    hasPicture,
-    isSpoilerFree,
-    actions,
-  });
   const mediaBytes = useMediaBytes();
   const board: GameBoard | undefined = log.game &&
     panel.moment &&

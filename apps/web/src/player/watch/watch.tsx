@@ -1,4 +1,5 @@
 import { HiddenText } from '@palco/ui/hidden-text.tsx';
+import { OptionalPart } from '@palco/ui/optional-part.tsx';
 import { Activity, type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { setHidesScores } from '../../session/hide-scores.ts';
@@ -13,6 +14,7 @@ import shell from '../player-shell.module.css';
 import { GameStrip } from '../strip/game-strip.tsx';
 import { useMediaLabels } from '../video/media-labels.ts';
 import { STAGE_ID } from '../video/stage.tsx';
+import { Conveniences } from './conveniences.tsx';
 import { Deck } from './deck.tsx';
 import { GameMeta } from './game-meta.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
@@ -71,6 +73,18 @@ const Panel = ({ watch }: PartProps) => {
   );
 };
 
+/** Until the next moment, at which the panel is tried again. */
+const FailedPanel = ({ watch: { log, hasPicture, panel } }: PartProps) => (
+  <PanelPlaceholder
+    hasFailed
+    isLoading={false}
+    hasLineups={log.game?.roster.setup != null}
+    hasPicture={hasPicture}
+    onRetry={log.retry}
+    onShow={panel.showLatest}
+  />
+);
+
 /**
  * A game: the picture, its controls, and the panel that follows it; or the mini player. The picture has the same place in both,
  * so that it plays on. `useWatch` does the work.
@@ -84,12 +98,14 @@ export const Watch = (props: WatchProps) => {
   return (
     <div className={isMini ? undefined : shell.shell}>
       {!isMini && props.platform !== 'playerapp' && (
-        <GameStrip
-          day={roster?.officialDate}
-          gameId={gameId}
-          here={board && cardAt(board.moment, board.roster, board.words, isSpoilerFree)}
-          isSpoilerFree={isSpoilerFree}
-        />
+        <OptionalPart>
+          <GameStrip
+            day={roster?.officialDate}
+            gameId={gameId}
+            here={board && cardAt(board.moment, board.roster, board.words, isSpoilerFree)}
+            isSpoilerFree={isSpoilerFree}
+          />
+        </OptionalPart>
       )}
       <section className={isMini ? mini.player : styles.watch} aria-label={isMini ? t('mini.label') : undefined}>
         <div
@@ -104,18 +120,25 @@ export const Watch = (props: WatchProps) => {
         {/* what was opened in the panel is still open when the fan comes back */}
         <Activity mode={isMini ? 'hidden' : 'visible'}>
           <div className={styles.meta}>
-            <GameMeta
-              roster={roster}
-              listing={playback.listing}
-              isSpoilerFree={isSpoilerFree}
-              onSpoilerFree={setHidesScores}
-              onShare={watch.hasPicture && playback.reels.isOffered ? watch.actions.share : undefined}
-            />
+            <OptionalPart of={roster}>
+              <GameMeta
+                roster={roster}
+                listing={playback.listing}
+                isSpoilerFree={isSpoilerFree}
+                onSpoilerFree={setHidesScores}
+                onShare={watch.hasPicture && playback.reels.isOffered ? watch.actions.share : undefined}
+              />
+            </OptionalPart>
           </div>
           <div className={styles.panel}>
-            <Panel watch={watch} />
+            <OptionalPart of={panel.moment} instead={<FailedPanel watch={watch} />}>
+              <Panel watch={watch} />
+            </OptionalPart>
           </div>
         </Activity>
+        <OptionalPart of={playback.stream}>
+          <Conveniences watch={watch} />
+        </OptionalPart>
         {!isMini && (
           <>
             <HiddenText>
@@ -124,7 +147,9 @@ export const Watch = (props: WatchProps) => {
               </span>
             </HiddenText>
             <SeatDialog {...playback.seatDialog} />
-            <KeysDialog isOpen={watch.isHelpOpen} onClose={watch.closeHelp} />
+            <OptionalPart of={watch.isHelpOpen}>
+              <KeysDialog isOpen={watch.isHelpOpen} onClose={watch.closeHelp} />
+            </OptionalPart>
           </>
         )}
       </section>

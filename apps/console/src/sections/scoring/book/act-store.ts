@@ -1,5 +1,7 @@
 /** What is kept on the device, so that a closed tab, a restart or a lost network loses nothing. */
+
 import type { History } from '@palco/baseball/entry/history';
+import { grouped } from '@palco/kernel/grouped';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { Act } from './act.ts';
 import type { MarkAct } from './mark-act.ts';
@@ -105,7 +107,7 @@ export const deviceMarks: MarkStore = {
 /** How many acts of each game wait on this device. */
 export const waitingByGame = async (): Promise<ReadonlyMap<number, number>> => {
   const acts = await (await open()).getAll('acts');
-  return new Map([...Map.groupBy(acts, ({ game }) => game)].map(([game, { length }]) => [game, length]));
+  return new Map([...grouped(acts, ({ game }) => game)].map(([game, { length }]) => [game, length]));
 };
 
 /** How many steps can be undone after a restart; without one, all of them. */

@@ -2,7 +2,9 @@
  * A game's plays as its scorer sees them: what the server has, and on top of it what this device has not sent yet. A change
  * counts at once; the queue sends it. No React in here: `session.ts` and `use-session.ts` read it.
  */
+
 import type { Play } from '@palco/baseball/rules/play';
+import { unlessRefused } from '@palco/browser/attempt';
 import type { PlayChange } from '@palco/contracts/plays';
 import { type Act, nextBatch, type Refused, withAct } from './act.ts';
 import type { ActStore } from './act-store.ts';
@@ -104,7 +106,8 @@ export const createBook = ({ game, store, send, now, ...given }: BookDeps): Book
   };
   /** A device may refuse to keep acts: the page says so, and sending goes on. */
   const noted = (work: Promise<void>): Promise<void> =>
-    work.catch(() => {
+    work.catch((fault: unknown) => {
+      unlessRefused(fault);
       isKept = false;
       publish();
     });
@@ -164,7 +167,10 @@ export const createBook = ({ game, store, send, now, ...given }: BookDeps): Book
     // kept with its revisions before it is sent: what was not answered is sent again as it was, after a restart too
     void replace(batch)
       .then(() => send(batch))
-      .catch((): Outcome => ({ kind: 'away' }))
+      .catch((fault: unknown): Outcome => {
+        unlessRefused(fault);
+        return { kind: 'away' };
+      })
       .then((outcome) => {
         isSending = false;
         settle(batch, outcome);

@@ -1,7 +1,9 @@
 /** Everything a scored game is opened from: the server's reply, its public log, and what waits on this device. */
+
 import type { RosterPlayer } from '@palco/baseball/entry/roster';
 import { isPosition } from '@palco/baseball/rules/position';
 import { type BySide, bySide } from '@palco/baseball/rules/side';
+import { unlessRefused } from '@palco/browser/attempt';
 import type { call } from '@palco/client/call';
 import type { GameLog, GameRoster, LogPlayer } from '@palco/contracts/game-log';
 import { readScoring } from '@palco/contracts/scoring-staff';
@@ -67,11 +69,11 @@ export const loadedOf = (
 /** Reads a game to score it. The device is read first; what waits there is shown on top of what the server has. */
 export const loadGame = async (id: number): Promise<LoadedGame> => {
   const [acts, markActs, kept] = await Promise.all([
-    deviceStore.read(id).catch(() => []),
-    deviceMarks.read(id).catch(() => []),
-    readKeptEntry(id).catch(() => undefined),
+    deviceStore.read(id).catch(unlessRefused),
+    deviceMarks.read(id).catch(unlessRefused),
+    readKeptEntry(id).catch(unlessRefused),
   ]);
   const params = { id };
   const scoring = await staffReply(staffCall(readScoring, { params }));
-  return loadedOf(scoring, await readLog(id), { acts, markActs, kept });
+  return loadedOf(scoring, await readLog(id), { acts: acts ?? [], markActs: markActs ?? [], kept });
 };

@@ -2,6 +2,7 @@
  * What waits for the scorer's judgment: the open questions of the server, and on top of them what this device has not sent.
  * A mark counts at once and is sent after the play it is about. No React in here.
  */
+import { unlessRefused } from '@palco/browser/attempt';
 import type { ScoringQuestion } from '@palco/contracts/scoring-question-staff';
 import type { MarkStore } from './act-store.ts';
 import type { MarkAct, MarkOutcome } from './mark-act.ts';
@@ -44,6 +45,7 @@ interface MarksDeps {
 }
 
 const PAUSE_MS = 4000;
+const AWAY: MarkOutcome = { kind: 'away' };
 
 export const createMarks = ({ game, acts, store, send, isSent }: MarksDeps): Marks => {
   const listeners = new Set<() => void>();
@@ -77,11 +79,11 @@ export const createMarks = ({ game, acts, store, send, isSent }: MarksDeps): Mar
     clearTimeout(timer);
     isSending = true;
     for (let act = waiting[0]; act && isSent(act.play); act = waiting[0]) {
-      const outcome = await send(act).catch((): MarkOutcome => ({ kind: 'away' }));
+      const outcome = (await send(act).catch(unlessRefused)) ?? AWAY;
       if (outcome.kind === 'away') timer = setTimeout(() => void flush(), PAUSE_MS);
       if (outcome.kind === 'away' || outcome.kind === 'stopped') break;
       waiting = waiting.slice(1);
-      await store.remove(act).catch(() => undefined); // sending it twice does no harm
+      await store.remove(act).catch(unlessRefused); // sending it twice does no harm
       if (outcome.kind === 'refused') {
         refusal = outcome.message;
         known.delete(act.question);
@@ -96,7 +98,7 @@ export const createMarks = ({ game, acts, store, send, isSent }: MarksDeps): Mar
     waiting = [...waiting, act];
     refusal = '';
     done(act);
-    void store.put(act).catch(() => undefined); // the book says that the device keeps nothing
+    void store.put(act).catch(unlessRefused); // the book says that the device keeps nothing
     publish();
     void flush();
   };

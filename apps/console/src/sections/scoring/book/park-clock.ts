@@ -1,4 +1,6 @@
 /** The time in the park at which what the scorer presses a key for happened. */
+import { jsonIn } from '@palco/browser/expected-faults';
+import { localTexts } from '@palco/browser/storage';
 import { serverNow } from '@palco/client/server-clock';
 
 export interface ClockSettings {
@@ -20,18 +22,9 @@ const KEY = 'palco-scoring-clock';
 /** The settings chosen for the game on this device, by default from the park. The reaction time is kept for all games. */
 export const readClock = (game: number, pictureDelayMs: number): ClockSettings => {
   const standard: ClockSettings = { from: 'park', pictureMs: pictureDelayMs, reactionMs: REACTION_MS };
-  try {
-    const stored = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<ClockSettings> & { game?: number };
-    const reactionMs = Number.isFinite(stored.reactionMs) ? (stored.reactionMs as number) : REACTION_MS;
-    return stored.game === game ? { ...standard, ...stored, reactionMs } : { ...standard, reactionMs };
-  } catch {
-    return standard;
-  }
+  const stored = (jsonIn(localTexts.read(KEY)) ?? {}) as Partial<ClockSettings> & { game?: number };
+  const reactionMs = Number.isFinite(stored.reactionMs) ? (stored.reactionMs as number) : REACTION_MS;
+  return stored.game === game ? { ...standard, ...stored, reactionMs } : { ...standard, reactionMs };
 };
-export const storeClock = (game: number, settings: ClockSettings): void => {
-  try {
-    localStorage.setItem(KEY, JSON.stringify({ ...settings, game }));
-  } catch {
-    // without storage it lasts as long as the tab
-  }
-};
+export const storeClock = (game: number, settings: ClockSettings): void =>
+  localTexts.write(KEY, JSON.stringify({ ...settings, game }));

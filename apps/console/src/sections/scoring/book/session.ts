@@ -1,9 +1,11 @@
 /** A game being scored in this tab: the entry, its book, its marks, and what is stored of the entry. No React in here. */
+
 import type { Entry } from '@palco/baseball/entry/entry';
 import type { EntryRefusal } from '@palco/baseball/entry/entry-refusal';
 import type { KeyName } from '@palco/baseball/entry/key-name';
 import { withLatestPlays } from '@palco/baseball/entry/open-entry';
 import { type Pressed, press, readLine } from '@palco/baseball/entry/press';
+import { unlessRefused } from '@palco/browser/attempt';
 import type { PlayChange } from '@palco/contracts/plays';
 import { isRefusal, refuse } from '@palco/kernel/refusal';
 import type { Kept } from './act-store.ts';
@@ -93,7 +95,7 @@ export const createSession = ({
   const keepSoon = (): void => {
     clearTimeout(keeping);
     keeping = setTimeout(() => {
-      keep({ history: entry.history }).catch(() => undefined); // if that fails, only undo starts from scratch after a restart
+      keep({ history: entry.history }).catch(unlessRefused); // if that fails, only undo starts from scratch after a restart
     }, KEEP_AFTER_MS);
   };
   const followBook = (): void => {

@@ -2,6 +2,7 @@ import { openEntry } from '@palco/baseball/entry/open-entry';
 import type { GameSetup } from '@palco/baseball/rules/game-setup';
 import { call } from '@palco/client/call';
 import { useEvents } from '@palco/client/events';
+import { unlessUnread } from '@palco/client/queries';
 import { readScoring } from '@palco/contracts/scoring-staff';
 import { isRefusal } from '@palco/kernel/refusal';
 import { useEffect, useState, useSyncExternalStore } from 'react';
@@ -125,7 +126,7 @@ export const useSession = (id: number, loaded: LoadedGame, setup: GameSetup): Sc
     return () => clearInterval(timer);
   }, [id, marks, hold]);
   const readChanges = async (): Promise<void> => {
-    const log = await readLog(id).catch(() => undefined); // the next poll reads it
+    const log = await readLog(id).catch(unlessUnread); // the next poll reads it
     if (log) session.receive(log.plays);
   };
   useEvents({

@@ -1,5 +1,6 @@
 import type { Game } from '@palco/baseball/rules/fold';
 import { codeOfStatus } from '@palco/baseball/rules/game-status';
+import { unlessRefused } from '@palco/browser/attempt';
 import type { Refused } from '@palco/client/call';
 import { readFeedReturn } from '@palco/contracts/feed-return-staff';
 import { changeGameStatus, markManual } from '@palco/contracts/game-staff';
@@ -54,7 +55,7 @@ export const CloseGame = ({ id, loaded, isOver, game, waiting, hold }: CloseGame
       return setRefusal((refused === 'games/book-open' && bookOpenText(reply)) || message);
     }
     await hold.release();
-    await forget(id).catch(() => undefined);
+    await forget(id).catch(unlessRefused);
     showToast({ kind: 'done', text: done });
     void navigate('/scoring');
   };

@@ -1,0 +1,83 @@
+/**
+ * Checks what runs in a browser: it uses nothing that the oldest promised browser lacks, asks for conveniences of the browser
+ * in `packages/browser` only, and catches no fault without looking at it.
+ */
+import type { SourceFile } from './source-files.ts';
+
+type Rule = readonly [pattern: RegExp, why: string];
+
+/** What came after the browsers of `packages/browser/src/promised.ts`; since when, and in which browser last. */
+const TOO_NEW: readonly Rule[] = (
+  [
+    [/\bfor await\b/, 'no stream can be iterated in Safari; read it with readNext'],
+    [/\b(Map|Object)\.groupBy\b/, 'Safari 17.4; the kernel has grouped'],
+    [/\bPromise\.withResolvers\b/, 'Safari 17.4'],
+    [/\bPromise\.try\b/, 'Safari 18.2'],
+    [/\bURL\.(parse|canParse)\b/, 'Safari 18; use urlOf'],
+    [/\bAbortSignal\.any\b/, 'Safari 17.4; listen for the abort of one and abort the other'],
+    [/\bResponse\.json\(/, 'Safari 17'],
+    [/\.(isSubsetOf|isSupersetOf|isDisjointFrom|symmetricDifference)\(/, 'Safari 17'],
+    // of a set; zod's take a list
+    [/\.(union|intersection|difference)\((?!\[)/, 'Safari 17'],
+    [
+      /\bIterator\.(from|concat)\b|\.(values|keys|entries|matchAll)\(\)\s*\.(map|filter|take|drop|flatMap|reduce|toArray|forEach|some|every|find)\(/,
+      'Safari 18.4',
+    ],
+    [/\.(toBase64|toHex|setFromBase64)\(|\.from(Base64|Hex)\(/, 'Safari 18.2'],
+    [/\bRegExp\.escape\b|\bError\.isError\b|\bMath\.sumPrecise\b|\.getOrInsert(Computed)?\(/, 'Safari 18.2 or later'],
+    [/^\s*(await )?using \w+ =/, 'no Safari has it'],
+    [/\bTemporal\./, 'no Safari has it'],
+    [/\b(show|hide|toggle)Popover\b|\bpopover=/, 'Safari 17'],
+    [/\.checkVisibility\(/, 'Safari 17.4'],
+    [/\bstartViewTransition\b/, 'Firefox 144; a convenience'],
+    [/\brequest(Idle|VideoFrame)Callback\b/, 'not in Safari, or not in Firefox 128'],
+    [/\bscrollend\b/, 'Safari 26.2'],
+    [/\bscheduler\.|\bcookieStore\b|\bCloseWatcher\b|\bURLPattern\b|\bmoveBefore\(/, 'not in every browser'],
+    [/\bget(WeekInfo|TextInfo|Calendars|TimeZones)\(/, 'Firefox 145 or later'],
+  ] as const
+).map(([pattern, since]) => [pattern, `the promised browsers do not all have it (${since})`]);
+
+const CONVENIENCES: readonly Rule[] = [
+  [
+    /\b(localStorage|sessionStorage|speechSynthesis|SpeechSynthesisUtterance|MediaMetadata|ClipboardItem|documentPictureInPicture)\b/,
+    'a convenience of the browser; packages/browser has it',
+  ],
+  [
+    /\bcaches\.|\bnew (Notification|BroadcastChannel|AudioContext)\b|\bNotification\./,
+    'a convenience of the browser; packages/browser has it',
+  ],
+  [
+    /\bnavigator(\.(?!userAgent\b|onLine\b|maxTouchPoints\b)|\[| as \b)|'\w+' in navigator\b|\}\s*=\s*navigator\b/,
+    'a convenience of the browser; packages/browser has it',
+  ],
+  [
+    /\.(request|exit)(Fullscreen|PictureInPicture|PointerLock)\b|\bscreen\.orientation\b|\bcrypto\.randomUUID\b/,
+    'a convenience of the browser; packages/browser has it',
+  ],
+];
+
+const BLIND: readonly Rule[] = [
+  [
+    /\bcatch\s*\{|\bcatch\s*\(\s*_\w*\s*\)|\.catch\(\s*(async )?\(\s*(_\w*)?\s*\)/,
+    'a catch that does not look at the fault hides our own; packages/browser handles expected ones',
+  ],
+];
+
+const IN_BROWSERS = /^(apps\/(web|console)|packages\/(client|ui))\/src\//;
+const ALSO_IN_BROWSERS = /^packages\/(browser|contracts|kernel|baseball)\/src\//;
+const NOT_SHIPPED = /\.test\.tsx?$|\/testing\//;
+
+const faultsIn = ({ path, text }: SourceFile, rules: readonly Rule[]): string[] =>
+  text.split('\n').flatMap((line, index) => {
+    if (/^\s*(\*|\/\/|\/\*)/.test(line)) return [];
+    const code = line.replace(/\/\/ .*$/, '');
+    return rules.filter(([pattern]) => pattern.test(code)).map(([, why]) => `${path}:${index + 1}: ${why}`);
+  });
+
+/** Every violation in these files; empty when there is none. */
+export const browserFaults = (files: readonly SourceFile[]): string[] =>
+  files.flatMap((file) => {
+    if (NOT_SHIPPED.test(file.path) || !/\.tsx?$/.test(file.path)) return [];
+    if (IN_BROWSERS.test(file.path)) return faultsIn(file, [...TOO_NEW, ...CONVENIENCES, ...BLIND]);
+    return ALSO_IN_BROWSERS.test(file.path) ? faultsIn(file, TOO_NEW) : [];
+  });

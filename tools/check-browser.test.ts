@@ -48,6 +48,13 @@ test.each([
 });
 
 test.each([
+  "new Intl.DateTimeFormat(locale, { hour: 'numeric' });",
+  "new Intl.DateTimeFormat(locale, { timeStyle: 'short' });",
+])('a time says whether it has 12 or 24 hours: %s', (text) => {
+  expect(faultsOf(text)).toHaveLength(1);
+});
+
+test.each([
   'try { act(); } catch { rest(); }',
   'try { act(); } catch (_) { rest(); }',
   'act().catch(() => undefined);',

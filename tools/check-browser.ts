@@ -56,6 +56,11 @@ const CONVENIENCES: readonly Rule[] = [
   ],
 ];
 
+/** The languages disagree about 12 and 24 hours, and so do the browsers within one. */
+const CLOCK: readonly Rule[] = [
+  [/\bhour: '|\btimeStyle\b/, 'browsers choose 12 or 24 hours themselves; hourIn of packages/ui says which'],
+];
+
 const BLIND: readonly Rule[] = [
   [
     /\bcatch\s*\{|\bcatch\s*\(\s*_\w*\s*\)|\.catch\(\s*(async )?\(\s*(_\w*)?\s*\)/,
@@ -66,6 +71,10 @@ const BLIND: readonly Rule[] = [
 const IN_BROWSERS = /^(apps\/(web|console)|packages\/(client|ui))\/src\//;
 const ALSO_IN_BROWSERS = /^packages\/(browser|contracts|kernel|baseball)\/src\//;
 const NOT_SHIPPED = /\.test\.tsx?$|\/testing\//;
+
+/** The one place that says it, and one that computes with hours. */
+const isClock = ({ path, text }: SourceFile): boolean =>
+  path === 'packages/ui/src/hour-in.ts' || /hourCycle: 'h23'/.test(text);
 
 const faultsIn = ({ path, text }: SourceFile, rules: readonly Rule[]): string[] =>
   text.split('\n').flatMap((line, index) => {
@@ -78,6 +87,7 @@ const faultsIn = ({ path, text }: SourceFile, rules: readonly Rule[]): string[] 
 export const browserFaults = (files: readonly SourceFile[]): string[] =>
   files.flatMap((file) => {
     if (NOT_SHIPPED.test(file.path) || !/\.tsx?$/.test(file.path)) return [];
-    if (IN_BROWSERS.test(file.path)) return faultsIn(file, [...TOO_NEW, ...CONVENIENCES, ...BLIND]);
+    if (IN_BROWSERS.test(file.path))
+      return faultsIn(file, [...TOO_NEW, ...CONVENIENCES, ...BLIND, ...(isClock(file) ? [] : CLOCK)]);
     return ALSO_IN_BROWSERS.test(file.path) ? faultsIn(file, TOO_NEW) : [];
   });

@@ -1,5 +1,6 @@
 import { localeOf } from '@palco/kernel/language';
 import { LEAGUE_ZONE } from '@palco/kernel/league-date';
+import { hourIn } from '@palco/ui/hour-in';
 import { useTranslation } from 'react-i18next';
 import styles from './header.module.css';
 import { useSeconds } from './use-seconds.ts';
@@ -8,9 +9,10 @@ import { useSeconds } from './use-seconds.ts';
 export const LeagueClock = () => {
   const { t, i18n } = useTranslation();
   const now = useSeconds();
-  const time = new Intl.DateTimeFormat(localeOf[i18n.language as keyof typeof localeOf], {
+  const locale = localeOf[i18n.language as keyof typeof localeOf];
+  const time = new Intl.DateTimeFormat(locale, {
     timeZone: LEAGUE_ZONE,
-    hour: 'numeric',
+    ...hourIn(locale),
     minute: '2-digit',
     second: '2-digit',
   }).format(now);

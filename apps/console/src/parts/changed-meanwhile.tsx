@@ -1,6 +1,7 @@
 import { localeOf } from '@palco/kernel/language';
 import { LEAGUE_ZONE } from '@palco/kernel/league-date';
 import { Button } from '@palco/ui/button.tsx';
+import { hourIn } from '@palco/ui/hour-in';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './changed-meanwhile.module.css';
@@ -35,9 +36,10 @@ export const ChangedMeanwhile = (props: ChangedMeanwhileProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const { who } = meanwhile;
-  const hour = new Intl.DateTimeFormat(localeOf[i18n.language as keyof typeof localeOf], {
+  const locale = localeOf[i18n.language as keyof typeof localeOf];
+  const hour = new Intl.DateTimeFormat(locale, {
     timeZone: LEAGUE_ZONE,
-    hour: 'numeric',
+    ...hourIn(locale),
     minute: '2-digit',
   });
   return (

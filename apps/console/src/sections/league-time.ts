@@ -1,15 +1,17 @@
 import { localeOf } from '@palco/kernel/language';
 import { LEAGUE_ZONE, type LeagueDate } from '@palco/kernel/league-date';
 import { dayName } from '@palco/ui/day-text';
+import { hourIn } from '@palco/ui/hour-in';
 import { useTranslation } from 'react-i18next';
 
 const useFormat = (seconds: Pick<Intl.DateTimeFormatOptions, 'second'>): ((at: string) => string) => {
   const { i18n } = useTranslation();
-  const format = new Intl.DateTimeFormat(localeOf[i18n.language as keyof typeof localeOf], {
+  const locale = localeOf[i18n.language as keyof typeof localeOf];
+  const format = new Intl.DateTimeFormat(locale, {
     timeZone: LEAGUE_ZONE,
     day: 'numeric',
     month: 'short',
-    hour: 'numeric',
+    ...hourIn(locale),
     minute: '2-digit',
     ...seconds,
   });

@@ -2,6 +2,7 @@ import type { Desk, DeskGame, WatchAttempt } from '@palco/contracts/desk-staff';
 import { hasBegun } from '@palco/contracts/pass-start';
 import { localeOf } from '@palco/kernel/language';
 import { LEAGUE_ZONE } from '@palco/kernel/league-date';
+import { hourIn } from '@palco/ui/hour-in';
 import { useTranslation } from 'react-i18next';
 
 export type PassState = 'valid' | 'over' | 'revoked' | 'future';
@@ -44,7 +45,7 @@ export const useDeskWords = () => {
     timeZone: LEAGUE_ZONE,
     day: 'numeric',
     month: 'short',
-    hour: 'numeric',
+    ...hourIn(locale),
     minute: '2-digit',
   });
   const countries = new Intl.DisplayNames(locale, { type: 'region' });

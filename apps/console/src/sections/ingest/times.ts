@@ -1,6 +1,7 @@
 import type { IngestGame } from '@palco/contracts/input-staff';
 import { localeOf } from '@palco/kernel/language';
 import { LEAGUE_ZONE } from '@palco/kernel/league-date';
+import { hourIn } from '@palco/ui/hour-in';
 import { useTranslation } from 'react-i18next';
 
 const dateOptions = { timeZone: LEAGUE_ZONE } as const;
@@ -11,20 +12,25 @@ export const useRoomWords = () => {
   const locale = localeOf[i18n.language as keyof typeof localeOf];
   const clock = new Intl.DateTimeFormat(locale, {
     ...dateOptions,
-    hour: 'numeric',
+    ...hourIn(locale),
     minute: '2-digit',
     second: '2-digit',
   });
   const tenths = new Intl.DateTimeFormat(locale, {
     ...dateOptions,
-    hour: 'numeric',
+    ...hourIn(locale),
     minute: '2-digit',
     second: '2-digit',
     fractionalSecondDigits: 1,
   });
-  const short = new Intl.DateTimeFormat(locale, { ...dateOptions, hour: 'numeric', minute: '2-digit' });
+  const short = new Intl.DateTimeFormat(locale, { ...dateOptions, ...hourIn(locale), minute: '2-digit' });
   const day = new Intl.DateTimeFormat(locale, { ...dateOptions, weekday: 'short', day: 'numeric', month: 'short' });
-  const dayHour = new Intl.DateTimeFormat(locale, { ...dateOptions, weekday: 'long', day: 'numeric', hour: 'numeric' });
+  const dayHour = new Intl.DateTimeFormat(locale, {
+    ...dateOptions,
+    weekday: 'long',
+    day: 'numeric',
+    ...hourIn(locale),
+  });
   return {
     clock: (at: string | number) => clock.format(new Date(at)),
     /** to the tenth of a second */

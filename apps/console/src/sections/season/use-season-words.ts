@@ -2,6 +2,7 @@ import type { CalendarConflict, ScheduledGame } from '@palco/contracts/scheduled
 import type { StaffVenue } from '@palco/contracts/season-staff';
 import { localeOf } from '@palco/kernel/language';
 import { LEAGUE_ZONE } from '@palco/kernel/league-date';
+import { hourIn } from '@palco/ui/hour-in';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -39,7 +40,7 @@ export const useSeasonWords = (): SeasonWords => {
     const locale = localeOf[i18n.language as keyof typeof localeOf];
     const day = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'short' });
     const clock = remembering(
-      (zone) => new Intl.DateTimeFormat(locale, { timeZone: zone, hour: 'numeric', minute: '2-digit' }),
+      (zone) => new Intl.DateTimeFormat(locale, { timeZone: zone, ...hourIn(locale), minute: '2-digit' }),
     );
     const central = clock(LEAGUE_ZONE);
     const dayOf = remembering((text) => day.format(new Date(`${text}T12:00:00Z`)).replace(/[.,]| de(?= )/g, ''));

@@ -1,4 +1,5 @@
 import type { GameAlertSettings } from '@palco/contracts/game-alerts';
+import { hourIn } from '@palco/ui/hour-in';
 import { SelectField } from '@palco/ui/select-field.tsx';
 import { TextField } from '@palco/ui/text-field.tsx';
 import { useTranslation } from 'react-i18next';
@@ -38,7 +39,7 @@ export const QuietHoursRow = ({ quiet, zone, onChange }: Quiet & { readonly onCh
   const { t } = useTranslation('alerts');
   const { locale } = useLanguage();
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const clock = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', timeStyle: 'short' });
+  const clock = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...hourIn(locale), minute: '2-digit' });
   const timeText = (minute: number): string => clock.format(minute * 60_000);
   const change = (part: 'from' | 'to', text: string): void => {
     const minute = minuteIn(text);

@@ -1,13 +1,15 @@
 import { localeOf } from '@palco/kernel/language';
 import { LEAGUE_ZONE } from '@palco/kernel/league-date';
+import { hourIn } from '@palco/ui/hour-in';
 import { useTranslation } from 'react-i18next';
 
 /** Formats an instant as hour and minute of the league's time, without am and pm. */
 export const useClock = (): ((at: number) => string) => {
   const { i18n } = useTranslation();
-  const format = new Intl.DateTimeFormat(localeOf[i18n.language as keyof typeof localeOf], {
+  const locale = localeOf[i18n.language as keyof typeof localeOf];
+  const format = new Intl.DateTimeFormat(locale, {
     timeZone: LEAGUE_ZONE,
-    hour: 'numeric',
+    ...hourIn(locale),
     minute: '2-digit',
   });
   return (at) =>

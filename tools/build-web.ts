@@ -8,6 +8,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 import { buildAlone } from './build-alone.ts';
+import { builtFaults } from './check-browser.ts';
+import { readSources } from './source-files.ts';
 
 const root = join(import.meta.dirname, '..');
 const web = join(root, 'apps/web');
@@ -88,6 +90,11 @@ export const buildWeb = async (say: (line: string) => void = console.log): Promi
   const manifest = await readFile(join(draft, 'client/.vite/manifest.json'));
   const build = createHash('sha256').update(manifest).digest('hex').slice(0, 12);
   await buildAlone(draft);
+  const scripts = (
+    await Promise.all(['client', 'console'].map((name) => readSources(join(draft, name), ['.js'])))
+  ).flat();
+  const faults = builtFaults(scripts);
+  if (faults.length) throw new Error(`what was built does not run in every promised browser:\n${faults.join('\n')}`);
   for (const folder of ['client', 'console']) await compressAll(join(draft, folder));
   await writeFile(join(draft, 'build.json'), JSON.stringify({ build, sources }));
   await rm(dist, { recursive: true, force: true });

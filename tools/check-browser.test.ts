@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { browserFaults } from './check-browser.ts';
+import { browserFaults, builtFaults } from './check-browser.ts';
 
 const faultsOf = (text: string, path = 'apps/web/src/player/video/picture.ts'): string[] =>
   browserFaults([{ path, text }]);
@@ -75,4 +75,13 @@ test.each([
   'Object.values(games).map(nameOf);',
 ])('is no fault: %s', (text) => {
   expect(faultsOf(text)).toEqual([]);
+});
+
+test('a library that needs what a promised browser lacks stops the build; one that asks first does not', () => {
+  const built = (text: string): string[] => builtFaults([{ path: 'assets/main-abc.js', text }]);
+  expect(built('e.a=1;const t=Promise.withResolvers();t.promise')).toEqual([
+    expect.stringMatching(/^assets\/main-abc.js: .*Promise\.withResolvers.*Safari 17\.4/),
+  ]);
+  expect(built('for await(let e of t)n(e)')).toHaveLength(1);
+  expect(built('typeof URL.canParse==`function`?URL.canParse(e):n(e)')).toEqual([]);
 });

@@ -4,8 +4,8 @@ import { defineConfig } from 'vitest/config';
 // compiled once for all workers and for every process a test starts: importing the server then takes half the time
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/node-tests');
 
-/** A test that does not measure time must not fail on a slow machine. */
-const PATIENT = { poll: { timeout: 60_000 } };
+/** Milliseconds. Only a fault lasts that long, on any machine; no test has a limit of its own (tools/waits.test.ts). */
+const PATIENT = { testTimeout: 600_000, hookTimeout: 600_000, expect: { poll: { timeout: 300_000 } } };
 
 export default defineConfig({
   test: {
@@ -19,7 +19,7 @@ export default defineConfig({
           name: 'pure',
           // importing the code costs more than running it: a worker runs all its files in one process
           isolate: false,
-          testTimeout: 60_000,
+          ...PATIENT,
           setupFiles: ['./tools/test-seed.ts'],
           include: [
             'packages/{kernel,baseball,hls,media,rtmp,contracts,verification}/src/**/*.test.ts',
@@ -38,9 +38,7 @@ export default defineConfig({
           include: ['packages/database/src/**/*.test.ts', 'apps/{api,sandbox}/src/**/*.test.ts'],
           setupFiles: ['./tools/test-seed.ts'],
           globalSetup: ['packages/database/src/test-server.ts'],
-          testTimeout: 600_000,
-          expect: PATIENT,
-          hookTimeout: 600_000,
+          ...PATIENT,
           // Node strips the types itself, as in production
           experimental: { viteModuleRunner: false },
         },

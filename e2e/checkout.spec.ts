@@ -2,7 +2,6 @@ import { choose, fillCard, meOf, newBuyer, pay, paymentsOf, submitPaypalForm, WI
 import { CORE, expect, expectFits, readDemo, sandboxOrigin, test } from './journey.ts';
 
 /** A page that waits for a payment requests its state every 15 seconds. */
-const SEEN = { timeout: 90_000 };
 
 test('a card with a bank check pays the pass; the card never reaches our server', CORE, async ({ page, request }) => {
   const buyer = await newBuyer(page, request);
@@ -137,7 +136,7 @@ test('a slip is paid at the store, and the page that waits shows the seat', asyn
   await counter.goto(`${sandboxOrigin()}/__openpay/paynet/${store.reference}`);
   await counter.getByRole('button', { name: 'Mark as paid' }).click();
   await counter.close();
-  await expect(page.getByRole('heading', { name: 'Tu pase está activo, Mariana' })).toBeVisible(SEEN);
+  await expect(page.getByRole('heading', { name: 'Tu pase está activo, Mariana' })).toBeVisible();
   expect(await meOf(request, buyer)).toMatchObject({ hasOneValidMembership: true });
 });
 
@@ -167,7 +166,7 @@ test('the slip in the mail and in the history stays good for days, and turns int
   await page.goto(`/tv/receipt/${data.payment_id}`);
   await expect(page.getByRole('heading', { name: 'Tu ficha está lista' })).toBeVisible();
   await request.post(`${sandboxOrigin()}/__openpay/paynet/${data.store.reference}`, { form: { decision: 'pay' } });
-  await expect(page.getByRole('heading', { name: 'Recibo' })).toBeVisible(SEEN);
+  await expect(page.getByRole('heading', { name: 'Recibo' })).toBeVisible();
 });
 
 test('PayPal gets twelve fields, and the seat comes with its word', async ({ page, request }) => {
@@ -186,7 +185,7 @@ test('PayPal gets twelve fields, and the seat comes with its word', async ({ pag
   expect(fields.cancel_return).toMatch(/\/tv\/home$/);
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   await expect(page).toHaveURL(/\/tv\/checkout\/success\?paypal=1$/);
-  await expect(page.getByRole('heading', { name: 'Tu pase está activo, Mariana' })).toBeVisible(SEEN);
+  await expect(page.getByRole('heading', { name: 'Tu pase está activo, Mariana' })).toBeVisible();
   expect((await meOf(request, buyer)).memberships).toHaveLength(1);
 });
 

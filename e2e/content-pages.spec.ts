@@ -165,7 +165,7 @@ test.describe('questions', () => {
           timeout: 5000,
         });
         await expect(answer.locator('img')).toHaveCount(0);
-      }).toPass({ timeout: 60_000 });
+      }).toPass();
     } finally {
       expect((await request.delete('/api/operations/content/faqs/parking', { headers })).status()).toBe(200);
     }

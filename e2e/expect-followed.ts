@@ -78,4 +78,4 @@ export const expectFollowedAtEdge = (
     await expectFollowed(page, game, clock);
     const { expected } = await expectedPicture(page, game, clock, besides);
     expect(await seePicture(page)).toEqual(expected);
-  }).toPass({ timeout: 60_000 });
+  }).toPass();

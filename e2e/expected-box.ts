@@ -20,6 +20,8 @@ export interface LastInnings {
   readonly clubs: BySide<string>;
   readonly command: readonly string[];
   readonly environment: Readonly<Record<string, string>>;
+  /** milliseconds since 1970 by the clock of that Palco; undefined: it is waited for */
+  readonly endsAt?: number;
   readonly box: ExpectedBox;
 }
 

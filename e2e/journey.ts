@@ -34,7 +34,7 @@ const NETWORK_REFUSALS = /Failed to load resource: the server responded with a s
 
 /** Waits until the page handles events; as long as a navigation may take, because it loads the app. */
 export const comeAlive = async (page: Page): Promise<void> => {
-  await page.waitForFunction(isAlive, undefined, { timeout: 120_000 });
+  await page.waitForFunction(isAlive, undefined, { timeout: 300_000 });
 };
 
 /** The Palco for the journeys of a worker, which is closed after them. */
@@ -46,7 +46,7 @@ export const usePalco = async (opening: Promise<OwnPalco>, use: (palco: OwnPalco
   await palco.close();
 };
 /** Scope and timeout of the fixture `palco`, also where a file replaces it. */
-export const PER_WORKER = { scope: 'worker', auto: true, timeout: 600_000 } as const;
+export const PER_WORKER = { scope: 'worker', auto: true, timeout: 1_800_000 } as const;
 
 /**
  * A new connection for each request. Playwright keeps connections open for longer than the server does, so a request that comes

@@ -53,7 +53,7 @@ test('a notice comes to an open page and goes again without moving anything; clo
     await page.evaluate(() => location.reload());
     await page.waitForLoadState('load');
     await expect(page.locator('[data-notice]')).toHaveCount(0, { timeout: 5000 });
-  }).toPass({ timeout: 60_000 });
+  }).toPass();
 });
 
 test('a notice is on an open page within seconds, in five languages, and gone at its end', async ({

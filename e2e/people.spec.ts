@@ -20,7 +20,7 @@ const messageTo = async (request: APIRequestContext, to: string, pattern: RegExp
     const { messages } = (await reply.json()) as { messages: { text: string }[] };
     found = messages.map(({ text }) => pattern.exec(text)?.[0]).find(Boolean);
     expect(found).toBeDefined();
-  }).toPass({ timeout: 60_000 });
+  }).toPass();
   return found as string;
 };
 const somebody = async (request: APIRequestContext): Promise<{ email: string; token: string; id: number }> => {

@@ -50,13 +50,13 @@ export default defineConfig({
       : []),
   ],
   retries: 0, // flaky is broken
-  // a slow machine is no failure
-  timeout: 600_000,
-  expect: { timeout: 60_000 },
+  // only a fault lasts that long, on any machine
+  timeout: 1_800_000,
+  expect: { timeout: 300_000 },
   use: {
     // so that the error names the click that never succeeded
-    actionTimeout: 60_000,
-    navigationTimeout: 120_000,
+    actionTimeout: 300_000,
+    navigationTimeout: 300_000,
     locale: 'en-US', // a new visitor's browser: the site is Spanish all the same
     viewport: { width: 1440, height: 900 },
     // while the page's service worker takes over, requests bypass `page.route`

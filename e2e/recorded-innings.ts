@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { type BySide, bySide, type Side } from '@palco/baseball/rules/side';
 import { recorded, recordings } from '@palco/baseball/testing/recordings';
 import { type BoxRow, brief, type ExpectedBox, type LastInnings } from './expected-box.ts';
-import { waitFactor } from './watching.ts';
 
 const FOLDER = 'statsapi/feed_final';
 /** A walk-off: nothing is decided before the last play. */
@@ -38,11 +37,8 @@ const BATTING = ['atBats', 'hits', 'homeRuns', 'rbi'];
 const PITCHING = ['inningsPitched', 'hits', 'runs', 'earnedRuns', 'baseOnBalls', 'strikeOuts', 'homeRuns'];
 const texts = (figures: Figures, keys: readonly string[]): BoxRow => keys.map((key) => String(figures[key]));
 
-/**
- * Joins the game in its eighth inning, or up to two innings earlier on a busy machine. An inning takes a minute at 20x;
- * registering, buying and watching take half a minute on a calm machine.
- */
-const firstInning = (): number => (process.env.PALCO_TEST_LONG ? 1 : Math.floor(9 - waitFactor()));
+/** An inning takes a minute at 20x; registering, buying and watching take half a minute on a calm machine. */
+const FIRST_INNING = process.env.PALCO_TEST_LONG ? 1 : 6;
 
 export interface RecordedGame {
   readonly id: number;
@@ -100,7 +96,7 @@ export const recordedInnings = (): LastInnings | undefined => {
       title: 'a recorded game at 20x',
       id: game.id,
       clubs: game.clubs,
-      command: ['tools/replay.ts', game.file, '--speed', '20', '--from', String(firstInning())],
+      command: ['tools/replay.ts', game.file, '--speed', '20', '--from', String(FIRST_INNING)],
       environment: {},
       box: game.box,
     }

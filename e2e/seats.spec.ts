@@ -6,7 +6,6 @@ import { expectPlaying, liveGame } from './watching.ts';
 test.use({ serviceWorkers: 'allow' });
 
 /** The release from a page that is left may be lost: then its lease expires after 45 s. */
-const LOST = { timeout: 90_000 };
 
 const signIn = async (page: Page): Promise<{ id: number; token: string }> => {
   const [member] = readDemo().accounts;
@@ -84,7 +83,7 @@ test('two tabs of one device watch together, and leaving them frees the seat at 
   await expect(tab.getByRole('alertdialog')).toHaveCount(0);
   await expectPlaying(page);
   await tab.close({ runBeforeUnload: true });
-  await expect.poll(tabs, LOST).toEqual([live]);
+  await expect.poll(tabs).toEqual([live]);
   await page.goto('/tv/faqs');
-  await expect.poll(tabs, LOST).toEqual([]);
+  await expect.poll(tabs).toEqual([]);
 });

@@ -45,7 +45,7 @@ const readDay = async (page: Page, day: LeagueDate): Promise<Scoreboard['respons
     const answer = await page.request.get(address);
     body = await answer.text();
     expect(answer.status(), `${address}: ${body}`).toBe(200);
-  }).toPass({ timeout: 120_000 });
+  }).toPass();
   return (JSON.parse(body) as Scoreboard).response;
 };
 /** The scores of `until` and of the days before it. */

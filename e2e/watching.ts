@@ -124,7 +124,7 @@ export const expectPlaying = async (page: Page): Promise<void> => {
     },
     looks,
     // as long as a navigation may take: it loads the player and the first segments
-    { polling: 100, timeout: 120_000 },
+    { polling: 100, timeout: 300_000 },
   );
 };
 /** Lets the picture play for this many seconds. */
@@ -154,7 +154,7 @@ export const leave = async (page: Page): Promise<void> => {
     return Boolean(((await reply.json()) as { data?: unknown }).data);
   };
   // the release of a closed page may be lost: then the lease expires after 45 s
-  await expect.poll(isTaken, { timeout: 90_000 }).toBe(false);
+  await expect.poll(isTaken).toBe(false);
 };
 
 /** Opens a game as the member and waits for its picture. */

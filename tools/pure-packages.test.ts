@@ -61,7 +61,7 @@ const faultyLines = (unit: string, lines: readonly string[]): readonly number[] 
   }
 };
 
-test.each(PURE)('%s is compiled knowing neither the browser nor Node', { timeout: 60_000 }, (unit) => {
+test.each(PURE)('%s is compiled knowing neither the browser nor Node', (unit) => {
   expect(faultyLines(unit, REACHING_OUT)).toEqual(REACHING_OUT.map((_, index) => index + 1));
   expect(faultyLines(unit, PURE_LINES)).toEqual([]);
 });

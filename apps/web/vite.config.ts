@@ -66,8 +66,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     restoreMocks: true,
     unstubGlobals: true,
     unstubEnvs: true,
-    testTimeout: 180_000,
-    expect: { poll: { timeout: 60_000 } },
+    // only a fault lasts that long, on any machine
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    expect: { poll: { timeout: 300_000 } },
     environment: 'jsdom',
     // the packages for browsers have their tests here: one jsdom, one import of React
     include: [

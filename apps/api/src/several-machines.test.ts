@@ -270,7 +270,7 @@ describe.runIf(process.env.PALCO_TEST_LONG === '1' && hasNginx)('several machine
       await harm(`${name} killed`, KILL_GAP_MS, async () => {
         await running.get(name)?.kill();
         const since = performance.now();
-        await expect.poll(leaders, { timeout: 20_000, interval: 100 }).toBe(4);
+        await expect.poll(leaders, { interval: 100 }).toBe(4);
         say(`  all four tasks are led again after ${seconds(performance.now() - since)}`);
         await start(name);
       });
@@ -286,7 +286,7 @@ describe.runIf(process.env.PALCO_TEST_LONG === '1' && hasNginx)('several machine
       await pair.promote();
       await expect.poll(async () => (await fetch(`${origin}/readyz`)).status, { interval: 100 }).toBe(200);
       say(`  ready ${seconds(performance.now() - before)} after the promotion began`);
-      await expect.poll(leaders, { timeout: 20_000, interval: 100 }).toBe(4);
+      await expect.poll(leaders, { interval: 100 }).toBe(4);
       say(`  all four tasks are led again after ${seconds(performance.now() - before)}`);
     });
     await harm('every connection to the database falls silent', 40_000, async () => {
@@ -300,10 +300,10 @@ describe.runIf(process.env.PALCO_TEST_LONG === '1' && hasNginx)('several machine
         `.execute(fresh.db);
         return rows[0]?.n ?? 0;
       };
-      await expect.poll(() => anew('palco notifications'), { timeout: 30_000 }).toBe(NAMES.length);
+      await expect.poll(() => anew('palco notifications')).toBe(NAMES.length);
       say(`  all processes listen again after ${seconds(performance.now() - since)}`);
       // the server ends the former connections, and each process has one left
-      await expect.poll(() => anew('palco workers'), { timeout: 30_000 }).toBe(2);
+      await expect.poll(() => anew('palco workers')).toBe(2);
       await expect
         .poll(
           async () =>
@@ -312,12 +312,11 @@ describe.runIf(process.env.PALCO_TEST_LONG === '1' && hasNginx)('several machine
                 n: number;
               }>`select count(*) as n from pg_stat_activity where application_name = 'palco workers'`.execute(fresh.db)
             ).rows[0]?.n,
-          { timeout: 40_000 },
         )
         .toBe(2);
       await fresh.close();
       connection.renew();
-      await expect.poll(leaders, { timeout: 40_000 }).toBe(4);
+      await expect.poll(leaders).toBe(4);
       say(`  all four tasks are led again after ${seconds(performance.now() - since)}`);
     });
 
@@ -421,7 +420,7 @@ describe.runIf(process.env.PALCO_TEST_LONG === '1' && hasNginx)('several machine
     expect((await watch(1)).body.error).toBe('streaming/seat-taken');
     expect((await watch(1, { takeover: true })).status).toBe(200);
     for (const name of webs)
-      await expect.poll(async () => (await fetch(originOf(name) + first.body.st)).status, { timeout: 5000 }).toBe(403);
+      await expect.poll(async () => (await fetch(originOf(name) + first.body.st)).status).toBe(403);
 
     for (let n = 0; n < 10; n += 1)
       expect(

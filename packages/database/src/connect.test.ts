@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { refuse } from '@palco/kernel/refusal';
 import { AbortedTransactionError, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
@@ -95,8 +94,14 @@ test('a connection to a server that only reads is given up, and the next query o
 test('renewed connections break what waits on them, and the next query opens others', async () => {
   const waiting = sql`select pg_sleep(60)`.execute(one.db);
   const away = expect(waiting).rejects.toSatisfy(isDatabaseAway);
-  while (!one.pool.totalCount) await setTimeout(10);
-  await setTimeout(100);
+  await expect
+    .poll(async () => {
+      const { rows } = await sql<{ waiting: string }>`
+        select count(*) as waiting from pg_stat_activity where query = 'select pg_sleep(60)' and state = 'active'
+          and datname = current_database()`.execute(connection.db);
+      return Number(rows[0]?.waiting);
+    })
+    .toBe(1);
   one.renew();
   await away;
   await insert(1).execute(one.db);

@@ -112,7 +112,7 @@ const startWriter = (data: string) => {
     said += chunk.toString();
   });
   const ended = new Promise<void>((done) => child.once('close', () => done()));
-  const until = (pattern: RegExp) => expect.poll(() => said, { timeout: 120_000 }).toMatch(pattern);
+  const until = (pattern: RegExp) => expect.poll(() => said).toMatch(pattern);
   return { child, ended, until, said: () => said };
 };
 
@@ -125,7 +125,7 @@ test.runIf(OLDER && IS_LONG)(
       await first.until(/^upgrade Upgrading|^open/m);
       if (place === 0) {
         const other = startWriter(data);
-        await expect.poll(() => first.said() + other.said(), { timeout: 120_000 }).toMatch(/^refused DataFolderInUse/m);
+        await expect.poll(() => first.said() + other.said()).toMatch(/^refused DataFolderInUse/m);
         other.child.kill('SIGKILL');
         await other.ended;
       }

@@ -5,7 +5,7 @@ import { recordings, recordingsTitle } from '@palco/baseball/testing/recordings'
 import { describe, expect, test } from 'vitest';
 import { recordedEventFiles } from './testing/recorded-event-files.ts';
 
-describe.skipIf(!recordings)(recordingsTitle, { timeout: 60_000 }, () => {
+describe.skipIf(!recordings)(recordingsTitle, () => {
   test('the real games in the table of docs/baseball.md are those of the event files', () => {
     const real = leagueStats(
       recordedEventFiles().map(({ game, file }) => ({

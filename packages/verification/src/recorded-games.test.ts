@@ -22,7 +22,7 @@ const fold = (setup: StatsGame['setup'], plays: StatsGame['plays']): Game => {
   return game;
 };
 
-describe.skipIf(!recordings)(recordingsTitle, { timeout: 60_000 }, () => {
+describe.skipIf(!recordings)(recordingsTitle, () => {
   test('every play of every event file folds, and every game balances', () => {
     for (const { file, game } of recordedEventFiles())
       expect([file.id, boxFaults(game, boxScoreOf(game, 'rules'))]).toEqual([file.id, []]);

@@ -32,7 +32,7 @@ const eventTexts = (): readonly string[] => {
   return [...new Set(lines.filter((line) => line.startsWith('play,')).map((line) => line.split(',')[6] ?? ''))];
 };
 
-describe.skipIf(!recordings)(recordingsTitle, { timeout: 300_000 }, () => {
+describe.skipIf(!recordings)(recordingsTitle, () => {
   test('typed again by keys they are the same plays and box scores, with few keys', () => {
     const keys: number[] = [];
     const ballKeys: number[] = [];

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { createLogger } from './logging.ts';
 
 const ANSWER = { reqId: 'a', method: 'GET', route: '/media/:token/:gameId/*', status: 200, ms: 0.1, bytes: 2072 };
@@ -49,7 +49,7 @@ test('what is gathered stands in the file soon, in its order, and without secret
   log.answered(ANSWER);
   await setImmediate();
   log.info('card 4111 1111 1111 1111');
-  await vi.waitFor(() => expect(readFileSync(file, 'utf8').trim().split('\n')).toHaveLength(3), 60_000);
+  await expect.poll(() => readFileSync(file, 'utf8').trim().split('\n')).toHaveLength(3);
   const [first, second, third] = readFileSync(file, 'utf8').trim().split('\n');
   expect(first).toContain('"password":"[hidden]"');
   expect(second).toContain('"bytes":2072');

@@ -35,12 +35,13 @@ test('a process whose event loop stands still turns requests away until it runs 
   shedLoad(app, 100);
   for (const path of ['/tv/home', '/healthz']) app.get(path, async () => 'ok');
   const ask = async (url: string): Promise<number> => (await app.inject(url)).statusCode;
-  await expect.poll(() => ask('/tv/home'), { timeout: 20_000 }).toBe(200);
+  await expect.poll(() => ask('/tv/home')).toBe(200);
+  // real time: the event loop has to stand still for longer than the limit
   const stopped = performance.now();
-  while (performance.now() - stopped < 3000);
-  await expect.poll(() => ask('/tv/home'), { timeout: 20_000, interval: 20 }).not.toBe(200);
+  while (performance.now() - stopped < 3000); // real time: as above
+  await expect.poll(() => ask('/tv/home'), { interval: 20 }).not.toBe(200);
   expect(await ask('/healthz')).toBe(200);
-  await expect.poll(() => ask('/tv/home'), { timeout: 20_000 }).toBe(200);
+  await expect.poll(() => ask('/tv/home')).toBe(200);
   const logged = lines
     .map((line) => JSON.parse(line) as { msg: string; refused?: number })
     // Fastify's own, which the server replaces by its access log

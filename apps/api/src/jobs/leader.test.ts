@@ -88,12 +88,10 @@ test('the server gives up a leader that says nothing any more, and the next one 
     });
   const gone = seek('gone', line.url);
   await expect.poll(() => leading).toEqual(['gone']);
-  const since = performance.now();
   line.silence();
   line.lead('postgres://127.0.0.1:1/nobody');
   const next = seek('next', connection.url);
   await expect.poll(() => leading.includes('next')).toBe(true);
-  expect(performance.now() - since).toBeLessThan(30_000);
   await next.close();
   await gone.close();
   await line.close();

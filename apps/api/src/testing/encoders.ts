@@ -93,7 +93,7 @@ export const makeEncoders = (world: World): Encoders => {
                 silence = await silentFor(input);
                 return (silence ?? 0) === 0;
               };
-              await expect.poll(hasCome, { interval: 2, timeout: 30_000 }).toBe(true);
+              await expect.poll(hasCome, { interval: 2 }).toBe(true);
               if (silence === undefined) throw new Error('the encoder was disconnected');
             }
             world.advance(1);

@@ -52,7 +52,7 @@ export const expectMoneyToAgree = async (db: Database, sandbox: string, now = Da
         await letTimePass(db, now());
         return caughtBetween(db, sandbox);
       },
-      { timeout: 120_000, interval: 1000 },
+      { interval: 1000 },
     )
     .toBe(0);
   const transactions = async (): Promise<{ status: string; parent?: string; fields: Record<string, string> }[]> =>
@@ -85,10 +85,7 @@ export const expectMoneyToAgree = async (db: Database, sandbox: string, now = Da
           .filter(({ method }) => method !== 'prepaid')
           .map(({ reference }) => reference)
           .sort(),
-      {
-        timeout: 120_000,
-        interval: 1000,
-      },
+      { interval: 1000 },
     )
     .toEqual((await paidReferences()).sort());
   const paid = await paidHere();

@@ -25,7 +25,7 @@ test('the password is asked for once, also for a call that is refused after it w
     return answers.shift();
   });
   const [slow, quick] = [staffCall(readOwnAccess), staffCall(readOwnAccess)];
-  await vi.waitFor(() => expect(carried).toHaveLength(2));
+  await expect.poll(() => carried).toHaveLength(2);
   await new Promise((go) => setTimeout(go));
   acceptProof({ token: 'proof', expires_at: LATER });
   settleProof(true);

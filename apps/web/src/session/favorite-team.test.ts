@@ -28,7 +28,7 @@ test("a visitor's choice stays in the browser", async () => {
 test('an account without a club gets the one that was chosen as a visitor', async () => {
   await chooseTeam('obr', undefined);
   meetAccount({ id: 7, team: null });
-  await vi.waitFor(() => expect(stored()).toBe('+obr'));
+  await expect.poll(() => stored()).toBe('+obr');
   expect(sent).toEqual([{ address: '/api/users/7?is_lmp_live=1', body: { team: 'obr' } }]);
 });
 

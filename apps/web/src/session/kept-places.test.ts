@@ -59,7 +59,7 @@ test('the places of the account are taken over; what it has not got yet stays fi
   const account = accountWith([place(22), place(23), { game: 'x' }]);
   await readPlacesOf(7);
   expect(readPlaces().map(({ game }) => game)).toEqual([21, 22, 23]);
-  await vi.waitFor(() => expect(readPlaces()[0]).toEqual({ ...place(21), at: place(21).at + 0.195 }));
+  await expect.poll(() => readPlaces()[0]).toEqual({ ...place(21), at: place(21).at + 0.195 });
   expect(account.sent).toEqual(['PUT /api/users/me/places/21']);
   account.close();
 });

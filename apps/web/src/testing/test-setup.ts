@@ -4,7 +4,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
 // lazy parts load slowly on a busy machine: React Aria has taken more than 20 seconds
-configure({ asyncUtilTimeout: 60_000 });
+configure({ asyncUtilTimeout: 300_000 });
 afterEach(() => {
   cleanup();
   // a reply of this test may have set it to another day

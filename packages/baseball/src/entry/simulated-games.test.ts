@@ -44,9 +44,7 @@ const asWritten = (play: Play): Play => {
 
 const GAMES = process.env.PALCO_TEST_LONG ? 120 : 6;
 
-test(`${GAMES} simulated games, typed again, are the same games with the same box scores`, {
-  timeout: GAMES * 5000,
-}, () => {
+test(`${GAMES} simulated games, typed again, are the same games with the same box scores`, () => {
   const keys: number[] = [];
   const ballKeys: number[] = [];
   for (const { setup, plays: simulated } of seasonGames(GAMES, 'typed')) {

@@ -68,7 +68,7 @@ test.each([
   expect(readStatsBefore(man(player)).get('7')).toEqual(figures);
 });
 
-describe.skipIf(!recordings)(`what men bring, ${recordingsTitle}`, { timeout: 60_000 }, () => {
+describe.skipIf(!recordings)(`what men bring, ${recordingsTitle}`, () => {
   const feeds = recorded('statsapi', /^feed_.*\.json(\.gz)?$/).map(({ path, text }) => ({
     path,
     feed: JSON.parse(text),

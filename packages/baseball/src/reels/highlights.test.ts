@@ -20,7 +20,7 @@ const numbered = (plays: readonly Play[]): readonly Play[] =>
   plays.map((play, index): Play => ({ ...play, id: `p${index + 1}`, order: index + 1 }));
 const games = seasonGames(12, 'highlights');
 
-test('of a game twelve at most, in its order, and no other play is better', { timeout: 60_000 }, () => {
+test('of a game twelve at most, in its order, and no other play is better', () => {
   for (const written of games) {
     const kept = keptPlaysOf(folded(written));
     const best = bestPlays(kept);
@@ -33,7 +33,7 @@ test('of a game twelve at most, in its order, and no other play is better', { ti
   }
 });
 
-test('at no moment is a play chosen that is still to come', { timeout: 60_000 }, () => {
+test('at no moment is a play chosen that is still to come', () => {
   for (const { setup: own, plays } of games.slice(0, 4)) {
     const [first, last] = [plays[0]?.at ?? 0, plays.at(-1)?.at ?? 0];
     for (let until = first; until <= last; until += 11 * 60_000) {

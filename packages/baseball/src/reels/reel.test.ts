@@ -116,7 +116,6 @@ const expectSound = (game: Game, isWhole: boolean): void => {
   }
 };
 
-const LONG = { timeout: 60_000 };
 const games = seasonGames(30, 'reels');
 
 test(
@@ -152,7 +151,7 @@ test.each(
   },
 );
 
-test('at every moment of a game, catching up ends before it and takes 5 minutes at most', LONG, () => {
+test('at every moment of a game, catching up ends before it and takes 5 minutes at most', () => {
   for (const { setup: own, plays } of games.slice(0, 6)) {
     const [first, last] = [plays[0]?.at ?? 0, plays.at(-1)?.at ?? 0];
     for (let until = first; until <= last; until += 7 * MINUTE) {

@@ -73,9 +73,7 @@ const plateAt = (instant: number): string => {
     : `${half}-${[1, 2, 3].reduce((sum, base) => sum + (runners[base as 1] ? 2 ** (base - 1) : 0), 0)}-${outs}`;
 };
 
-test('from ten minutes before to the end every moment has its picture, and its plate is the state of the panel', {
-  timeout: 120_000,
-}, () => {
+test('from ten minutes before to the end every moment has its picture, and its plate is the state of the panel', {}, () => {
   const index = indexFilm(files.film);
   const drawing = drawingOf(game.plays);
   const count = Math.ceil((game.endedAt + 40_000 - SINCE) / SEGMENT);

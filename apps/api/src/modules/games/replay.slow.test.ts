@@ -88,7 +88,7 @@ const changesHeard = ({ events }: EventReader): PlayChange[] =>
 const inningOf = ({ roster, plays }: Log): number => folded(roster.setup, playsOf(plays)).state.inning;
 const begun = async (origin: string): Promise<Log> => {
   const read = (): Promise<Log> => logFrom(origin).catch(() => ({ cursor: 0 }) as Log);
-  await expect.poll(async () => (await read()).cursor ?? 0, { timeout: 120_000, interval: 100 }).toBeGreaterThan(0);
+  await expect.poll(async () => (await read()).cursor ?? 0, { interval: 100 }).toBeGreaterThan(0);
   return read();
 };
 

@@ -57,7 +57,7 @@ test('no name ends a tag or an attribute', () => {
 
 const drawer = createPictureDrawer();
 afterAll(() => drawer.close());
-test('a PNG of 1200 × 630 in every language', { timeout: 60_000 }, async () => {
+test('a PNG of 1200 × 630 in every language', async () => {
   const pictures = await Promise.all(
     LANGUAGES.map((language) => drawer.draw(drawPlay({ ...STILL, ...CLUBS, texts: textsOf(STILL, language) }))),
   );

@@ -119,7 +119,7 @@ test('of a player: only those in which he bats', async () => {
   expect(new Set(own.plays.map(({ batter }) => batter)).size).toBeLessThanOrEqual(1);
 });
 
-test('the picture of a play for social networks', { timeout: 60_000 }, async () => {
+test('the picture of a play for social networks', async () => {
   const { plays: best } = await highlights(`game=${final}`);
   const { status, headers } = await world.app
     .inject({

@@ -46,7 +46,7 @@ test('the backup takes over when the primary is silent, and the primary takes th
   // the camera of the primary stops, its connection stays
   world.advance(3000);
   await send(second, between(8000, 12_000));
-  await expect.poll(picture, { timeout: 5000 }).toMatchObject({
+  await expect.poll(picture).toMatchObject({
     state: 'backup_live',
     on_air: backup.id,
     inputs: [{ state: 'away' }, { state: 'backup_live' }],
@@ -64,7 +64,7 @@ test('the backup takes over when the primary is silent, and the primary takes th
   }
   world.advance(2000);
   await send(first, between(22_000, 23_000));
-  await expect.poll(async () => (await picture()).on_air, { timeout: 5000 }).toBe(primary.id);
+  await expect.poll(async () => (await picture()).on_air).toBe(primary.id);
 
   // staff wants the backup
   await send(second, between(22_000, 23_000));

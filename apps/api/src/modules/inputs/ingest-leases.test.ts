@@ -67,5 +67,5 @@ test('the game of a dead process is taken over, and it learns so when it is back
   expect(await alive.claim(game)).toBe(false);
   world.advance(LEASE_MS);
   expect(await alive.claim(game)).toBe(true);
-  await expect.poll(() => lost, { timeout: 15_000 }).toEqual([game]);
+  await expect.poll(() => lost).toEqual([game]);
 });

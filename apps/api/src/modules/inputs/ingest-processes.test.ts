@@ -89,20 +89,19 @@ test.runIf(process.env.PALCO_TEST_LONG === '1').each(PLACES)(
       const read = readMediaPlaylist(await reply.text());
       return reply.ok && !isRefusal(read) ? read : undefined;
     };
-    const patience = { timeout: 20_000 };
     const segments = async (): Promise<number> => (await playlist())?.segments.length ?? 0;
 
     // the first takes the encoder; the second refuses another one
     const encoder = await publish(`rtmp://127.0.0.1:${ports[0]}/live`, KEY);
     await send(encoder, 0, 8000);
-    await expect.poll(segments, patience).toBeGreaterThanOrEqual(2);
+    await expect.poll(segments).toBeGreaterThanOrEqual(2);
     const seen = (await playlist()) as MediaPlaylist;
 
     // the process of the viewers dies; at the other one they find the same segments, and what comes after them
     await web.kill();
     viewedAt = otherWeb;
     await send(encoder, 8000, 12_000);
-    await expect.poll(segments, patience).toBeGreaterThanOrEqual(3);
+    await expect.poll(segments).toBeGreaterThanOrEqual(3);
     expect((await playlist())?.segments.slice(0, seen.segments.length)).toEqual(seen.segments);
     await expect(publish(`rtmp://127.0.0.1:${ports[1]}/live`, KEY)).rejects.toThrow('Another server takes');
     const before = (await playlist()) as MediaPlaylist;
@@ -119,7 +118,7 @@ test.runIf(process.env.PALCO_TEST_LONG === '1').each(PLACES)(
       const store = createRecordingStore(bucket.store);
       const sent = async () =>
         readJournal((await store.readJournal(game)) ?? '').index.renditions.get('video')?.segments.length ?? 0;
-      await expect.poll(sent, patience).toBeGreaterThanOrEqual(before.segments.length);
+      await expect.poll(sent).toBeGreaterThanOrEqual(before.segments.length);
     }
 
     // it dies; viewers keep what there was, and the encoder finds the second
@@ -130,10 +129,10 @@ test.runIf(process.env.PALCO_TEST_LONG === '1').each(PLACES)(
       .poll(async () => {
         taken = await publish(`rtmp://127.0.0.1:${ports[1]}/live`, KEY).catch(() => undefined);
         return taken !== undefined;
-      }, patience)
+      })
       .toBe(true);
     await send(taken as Publisher, 11_520, 23_100);
-    await expect.poll(segments, patience).toBeGreaterThanOrEqual(before.segments.length + 2);
+    await expect.poll(segments).toBeGreaterThanOrEqual(before.segments.length + 2);
     const after = (await playlist()) as MediaPlaylist;
     expect(after.segments.slice(0, before.segments.length).map(({ uri }) => uri)).toEqual(
       before.segments.map(({ uri }) => uri),
@@ -143,7 +142,7 @@ test.runIf(process.env.PALCO_TEST_LONG === '1').each(PLACES)(
 
     // the game is over: a process that never had the recording on its disk still serves it, while its writer lives
     await (taken as Publisher).close();
-    await expect.poll(() => db.selectFrom('ingest_leases').selectAll().execute(), patience).toEqual([]);
+    await expect.poll(() => db.selectFrom('ingest_leases').selectAll().execute()).toEqual([]);
     expect(await segments()).toBeGreaterThanOrEqual(after.segments.length);
   },
 );

@@ -10,11 +10,11 @@ import { publish } from '@palco/rtmp/publisher';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readEvents } from '../../testing/event-reader.ts';
 import { type InputWorld, openInputWorld, programme, send } from '../../testing/input-world.ts';
+import { stopAging } from '../../testing/patience.ts';
 import { numbered } from '../../testing/written-league.ts';
 import { markFeedFresh, markFeedStale, markGameStale } from '../games/feed-health.ts';
 
 const hasFfmpeg = spawnSync('ffmpeg', ['-version']).status === 0;
-const PATIENCE = { timeout: 20_000 };
 let inputs: InputWorld;
 beforeAll(async () => {
   inputs = await openInputWorld();
@@ -49,7 +49,7 @@ test('an encoder without a game is measured and seen, and published from the mom
       await send(encoder, until(4000), shift);
       return (await inputs.call(`GET /api/operations/inputs/stills?of=${id}`)).body;
     };
-    await expect.poll(async () => (await stills()).data.length, PATIENCE).toBe(1);
+    await expect.poll(async () => (await stills()).data.length).toBe(1);
     const { data, is_able } = await stills();
     expect([is_able, Buffer.from(data[0].jpeg, 'base64').subarray(0, 2)]).toEqual([true, Buffer.from([0xff, 0xd8])]);
     const newer = await inputs.call(
@@ -134,10 +134,9 @@ test('a recording is withdrawn with its reason for everybody, published again, a
   const watched = await world.ask(`POST /api/streaming?gameId=${game}`, { token: viewer.token, body: {} });
   expect(watched.status).toBe(200);
   await expect.poll(async () => (await listed()).views).toBe(1);
-  const began = performance.now();
+  stopAging();
   await publishIt(false, 'Derechos');
   await expect.poll(fansSee).toBe(403);
-  expect(performance.now() - began).toBeLessThan(2000);
   expect(await listed()).toMatchObject({ published: false, on_demand: false, withdrawn: { reason: 'Derechos' } });
   expect((await remove(game)).body).toMatchObject({ game, bytes: expect.any(Number) });
   expect(await listed()).toBeUndefined();
@@ -183,7 +182,7 @@ test('a recording says how many seconds after the last out it was on demand, not
     for (const { kind, timestamp, body } of until(1000))
       void encoder.send(kind, timestamp + shift, body).catch(() => undefined);
   }, 1000);
-  await expect.poll(async () => (await inputs.fetchMedia(game, 'fuente/whole.m3u8')).status, PATIENCE).toBe(200);
+  await expect.poll(async () => (await inputs.fetchMedia(game, 'fuente/whole.m3u8')).status).toBe(200);
   // the last play is now
   const plays = numbered(written([bats('a1', 'strikeout'), happens({ kind: 'game_called', at: 0, reason: 'rain' })]));
   const now = JSON.stringify(plays).replaceAll(/"at":\d+/g, `"at":${world.now().getTime()}`);

@@ -31,9 +31,7 @@ test.skipIf(!hasFfmpeg)(
       await encoder.play(1);
       return (await encoders.health(target.input)).loudness;
     };
-    await expect
-      .poll(loudness, { timeout: 20_000 })
-      .toEqual({ momentary: expect.closeTo(-21, 0), integrated: expect.closeTo(-21, 0) });
+    await expect.poll(loudness).toEqual({ momentary: expect.closeTo(-21, 0), integrated: expect.closeTo(-21, 0) });
     const { text } = await world.ask('GET /metrics', { token: METRICS });
     expect(text).toMatch(new RegExp(`palco_input_loudness_lufs\\{input="${target.input}"\\} -2[01]\\.`));
     await encoder.play(70 - ((world.now().getTime() / 1000) % 60));

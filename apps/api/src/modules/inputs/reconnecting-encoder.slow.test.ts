@@ -23,7 +23,6 @@ const WARM = TIMES / 2;
 /** Too few connections say nothing about memory, and thirty collections of a worker's heap take longer than the test. */
 const MEASURES_MEMORY = IS_LONG;
 const MOST_GROWTH_MB = 10;
-const PATIENCE = { timeout: 30_000 };
 let world: World;
 let encoders: Encoders;
 let media: string;
@@ -95,13 +94,13 @@ test(`an encoder that connects ${TIMES} times leaves one recording with a break 
 
   const publishing = async () =>
     (await ask('GET /api/operations/inputs')).data.map((each: { publishing: unknown }) => each.publishing);
-  await expect.poll(publishing, PATIENCE).toEqual([null]);
+  await expect.poll(publishing).toEqual([null]);
   // something that ran before in this process may have ended meanwhile
   const extra = (): number => {
     const [now, then] = [openHandles(), before.handles];
     return Math.max(now.sockets - then.sockets, now.children - then.children, now.pipes - then.pipes);
   };
-  await expect.poll(extra, PATIENCE).toBeLessThanOrEqual(0);
+  await expect.poll(extra).toBeLessThanOrEqual(0);
   expect(await world.db.selectFrom('ingest_leases').selectAll().execute()).toEqual([]);
   expect(await games()).toBe(before.games);
   if (MEASURES_MEMORY) expect(grown).toBeLessThan(MOST_GROWTH_MB);

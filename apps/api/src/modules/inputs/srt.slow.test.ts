@@ -20,7 +20,7 @@ const hasSrt = (() => {
     return false;
   }
 })();
-const PATIENCE = { timeout: 20_000, interval: 100 };
+const PATIENCE = { interval: 100 };
 
 /** Two adjacent free UDP ports; returns the first. */
 const freePorts = async (): Promise<number> => {

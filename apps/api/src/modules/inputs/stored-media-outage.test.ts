@@ -103,18 +103,16 @@ test.runIf(process.env.PALCO_TEST_LONG === '1')(
       return filesOnDisk().filter(([file, size]) => sizes.get(file) !== size);
     };
     // one segment of each rendition is being written
-    await expect.poll(async () => (await lacking()).length, { timeout: 60_000, interval: 100 }).toBeLessThanOrEqual(2);
+    await expect.poll(async () => (await lacking()).length, { interval: 100 }).toBeLessThanOrEqual(2);
     const caughtUpMs = performance.now() - mendedAt;
     await publishing;
     await encoder.close();
     await inputs.expectRecorded(game, (ROUNDS * CLIP_MS) / 1000);
     isOver = true;
     const seen = await viewers;
-    await expect.poll(lacking, { timeout: 30_000, interval: 100 }).toEqual([]);
+    await expect.poll(lacking, { interval: 100 }).toEqual([]);
     const journal = readFileSync(join(inputs.media, 'games', String(game), 'journal.jsonl'));
-    await expect
-      .poll(async () => (await store.readJournal(game))?.length, { timeout: 30_000, interval: 100 })
-      .toBe(journal.length);
+    await expect.poll(async () => (await store.readJournal(game))?.length, { interval: 100 }).toBe(journal.length);
     const readRow = async () =>
       (
         await world.db
@@ -123,7 +121,7 @@ test.runIf(process.env.PALCO_TEST_LONG === '1')(
           .where('game_id', '=', game)
           .executeTakeFirst()
       )?.journal_bytes;
-    await expect.poll(readRow, { timeout: 30_000, interval: 100 }).toBe(journal.length);
+    await expect.poll(readRow, { interval: 100 }).toBe(journal.length);
     process.stdout.write(
       `${JSON.stringify({ cutMs, storedAtCut, storedAtMend, waiting, caughtUpMs, files: filesOnDisk().length, seen })}\n`,
     );

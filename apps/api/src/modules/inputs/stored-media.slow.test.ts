@@ -12,7 +12,7 @@ import { openSecondPalco, type SecondPalco } from '../../testing/second-palco.ts
 import { WITHOUT_FFMPEG, WORLD_START } from '../../testing/world.ts';
 
 const DAY_MS = 86_400_000;
-const patience = { timeout: 30_000, interval: 50 };
+const patience = { interval: 50 };
 let server: ObjectServer;
 let store: RecordingStore;
 let inputs: InputWorld;

@@ -59,7 +59,7 @@ const untilBoth = (check: (night: Night) => void) =>
     async () => {
       for (const night of await nights()) check(night);
     },
-    { timeout: 30_000, interval: 100 },
+    { timeout: 300_000, interval: 100 },
   );
 
 test('people who watch at either are counted once, however much is requested', async () => {

@@ -1,7 +1,6 @@
 /** Rows A17 to A24 of the hostile inputs: webhooks, store payments, refunds and disputes. */
 import { pressButton } from '@palco/sandbox/buyer';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { quickestOf } from '../../testing/patience.ts';
 import { type Buyer, openTill, type Till } from '../../testing/till.ts';
 import { openWorld, type World } from '../../testing/world.ts';
 
@@ -101,9 +100,8 @@ describe('A20: a webhook that is', () => {
     ['poisoned', '{"__proto__":{"admin":true},"transaction":{"id":{"$gt":""}}}'],
     ['of an unknown charge', '{"type":"charge.succeeded","transaction":{"id":"tabcdefghijklmnopqrs"}}'],
     ['of a path', '{"type":"charge.succeeded","transaction":{"id":"../../webhooks"}}'],
-  ])('%s is taken fast, and nothing comes of it', async (_, payload) => {
-    const send = async () => expect((await webhook(payload)).statusCode).toBe(200);
-    expect(await quickestOf([send, send, send])).toBeLessThan(1000);
+  ])('%s is taken, and nothing comes of it', async (_, payload) => {
+    expect((await webhook(payload)).statusCode).toBe(200);
   });
 
   test('too long is refused', async () => {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 beforeEach(() => till.clearFaults());
 afterAll(() => world.close());
 
-const PATIENCE = { timeout: 60_000 };
+const PATIENCE = { timeout: 300_000 };
 const post = (path: string, body: string) =>
   fetch(world.sandbox + path, {
     method: 'POST',
@@ -85,7 +85,6 @@ test.each([
   ['paypal', 'is lost', twiceByPaypal],
 ] as const)(
   'paid twice by %s, and the answer to the refund %s: the second payment goes back once, the pass stays',
-  { timeout: 120_000 },
   async (way, answer, pay) => {
     const buyer = await till.buyer();
     if (answer === 'is lost')
@@ -109,7 +108,6 @@ test.each([
   ['paypal', 'nvp', twiceByPaypal],
 ] as const)(
   'a second payment by %s that the provider refuses to give back (%s) waits for staff',
-  { timeout: 120_000 },
   async (way, call, pay) => {
     const buyer = await till.buyer();
     await till.fault('decline', call, { order: `${buyer.id}-`, times: 9 });

@@ -9,7 +9,7 @@ let till: Till;
 let cashier: string;
 let day: string;
 const orders: number[] = [];
-const PATIENCE = { timeout: 60_000 };
+const PATIENCE = { timeout: 300_000 };
 const post = (path: string, body: string) =>
   fetch(world.sandbox + path, {
     method: 'POST',

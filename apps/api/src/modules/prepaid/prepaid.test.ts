@@ -1,7 +1,7 @@
 /** Rows D1 to D8 of the hostile inputs: prepaid cards. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { nearlyLimit } from '../../testing/limit-nearly.ts';
-import { patience } from '../../testing/patience.ts';
+import { oneOf } from '../../testing/patience.ts';
 import { type Buyer, openTill, type Till } from '../../testing/till.ts';
 import { openWorld, type World } from '../../testing/world.ts';
 
@@ -67,6 +67,7 @@ const redeemPatiently = async (buyer: Buyer, folio: string, code: string) => {
   for (;;) {
     const answer = await redeem(buyer, folio, code);
     if (answer.status !== 503) return answer;
+    // real time: between two tries
     await new Promise((done) => setTimeout(done, 200));
   }
 };
@@ -372,19 +373,20 @@ test('a card whose secret is missing turns nobody away and locks nothing; with i
 
 test('D8: an unknown folio and a wrong code take the same time', async () => {
   const known = await batch(80);
+  // real time: the two are compared with each other, one after the other
   const time = async (folio: string): Promise<number> => {
     const from = performance.now();
     await lookUp(folio, WRONG);
     return performance.now() - from;
   };
-  const [wrong, unknown]: [number[], number[]] = [[], []];
-  for (const [n, { folio }] of known.entries()) {
-    wrong.push(await time(folio));
-    unknown.push(await time(String(6_000_000_000 + n)));
-  }
   const median = (times: number[]): number => times.sort((a, b) => a - b)[times.length / 2] as number;
-  const [one, other] = [median(wrong), median(unknown)];
-  expect(Math.abs(one - other), `${one} and ${other} ms`).toBeLessThan(
-    (Math.max(one, other) * 0.35 + 0.5) * patience(),
-  );
+  await oneOf(5, async (round) => {
+    const [wrong, unknown]: [number[], number[]] = [[], []];
+    for (const [n, { folio }] of known.slice(16 * round, 16 * (round + 1)).entries()) {
+      wrong.push(await time(folio));
+      unknown.push(await time(String(6_000_000_000 + 16 * round + n)));
+    }
+    const [one, other] = [median(wrong), median(unknown)];
+    return { isAsWished: Math.abs(one - other) < Math.max(one, other) * 0.35 + 0.5, one, other };
+  });
 });

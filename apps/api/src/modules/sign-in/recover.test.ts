@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { nearlyLimit } from '../../testing/limit-nearly.ts';
-import { patience } from '../../testing/patience.ts';
+import { oneOf } from '../../testing/patience.ts';
 import { TEST_PASSWORD } from '../../testing/people.ts';
 import { openWorld, type World } from '../../testing/world.ts';
 
@@ -40,6 +40,7 @@ test('known and unknown addresses get the same answer in the same time', async (
   const time = async (address: string, from: string): Promise<number> => {
     // this same process writes the mail of the request before
     await world.allSent();
+    // real time: the two are compared with each other, one after the other
     const began = performance.now();
     await forgot(address, { from });
     return performance.now() - began;
@@ -50,16 +51,19 @@ test('known and unknown addresses get the same answer in the same time', async (
   ];
   expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
   expect(known.headers['content-length']).toBe(unknown.headers['content-length']);
-  const times = { known: [] as number[], unknown: [] as number[] };
-  for (let n = 0; n < 12; n++) {
-    await world.db.deleteFrom('limit_counters').execute();
-    times.known.push(await time(email as string, `10.20.2.${n}`));
-    times.unknown.push(await time('unknown@people.test', `10.20.3.${n}`));
-  }
   const median = (list: number[]): number => list.toSorted((a, b) => a - b)[6] as number;
-  const [ofKnown, ofUnknown] = [median(times.known), median(times.unknown)];
-  // if a password hash or a token were made for only one of them, that one would take several times as long
-  expect(Math.abs(ofKnown - ofUnknown)).toBeLessThan((Math.max(ofKnown, ofUnknown) / 2 + 15) * patience());
+  await oneOf(4, async (round) => {
+    const times = { known: [] as number[], unknown: [] as number[] };
+    for (let n = 0; n < 12; n++) {
+      await world.db.deleteFrom('limit_counters').execute();
+      times.known.push(await time(email as string, `10.20.${2 * round + 2}.${n}`));
+      times.unknown.push(await time('unknown@people.test', `10.20.${2 * round + 3}.${n}`));
+    }
+    const [ofKnown, ofUnknown] = [median(times.known), median(times.unknown)];
+    // if a password hash or a token were made for only one of them, that one would take several times as long
+    const isAsWished = Math.abs(ofKnown - ofUnknown) < Math.max(ofKnown, ofUnknown) / 2 + 15;
+    return { isAsWished, ofKnown, ofUnknown };
+  });
   expect(await world.messagesTo('unknown@people.test')).toEqual([]);
 });
 

@@ -147,7 +147,7 @@ describe.skipIf(!hasNginx)('nginx in front of Palco', () => {
     expect(log).not.toContain('127.0.0.1');
   });
 
-  test('a closed seat gets no more segments within three seconds', async () => {
+  test('a closed seat soon gets no more segments', async () => {
     const game = await record(inputs);
     await forMembersOnly(inputs, game);
     const { token } = await inputs.viewers.member();
@@ -155,10 +155,8 @@ describe.skipIf(!hasNginx)('nginx in front of Palco', () => {
     const base = `${front}${new URL(body.st, front).pathname.replace(/[^/]+$/, '')}`;
     const status = async (): Promise<number> => (await fetch(`${base}fuente/0.m4s`)).status;
     expect(await status()).toBe(200);
-    const takenOver = performance.now();
     await inputs.viewers.watch(token, game, { device: DEVICE_B, takeover: true }, KITCHEN);
-    await expect.poll(status, { interval: 100, timeout: 20_000 }).toBe(403);
-    expect(performance.now() - takenOver).toBeLessThan(3000);
+    await expect.poll(status, { interval: 100 }).toBe(403);
   });
 });
 
@@ -260,7 +258,7 @@ describe.skipIf(!hasNginx)('a CDN in front of Palco', () => {
     const later = key.href.replace(/\d+$/, (number) => String(Number(number) + 2));
     expect((await fetch(later)).status).toBe(404);
     await inputs.viewers.watch(token, game, { device: DEVICE_B, takeover: true }, KITCHEN);
-    await expect.poll(async () => (await fetch(key)).status, { timeout: 20_000 }).toBe(403);
+    await expect.poll(async () => (await fetch(key)).status).toBe(403);
     // segments at the CDN stay public, but a key that was fetched before opens only its two minutes
     expect((await fetch(segments[0]?.uri ?? '')).status).toBe(200);
   });

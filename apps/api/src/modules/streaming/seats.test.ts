@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readEvents } from '../../testing/event-reader.ts';
+import { stopAging } from '../../testing/patience.ts';
 import { DEVICE_A, DEVICE_B, KITCHEN, makeViewers, type Viewers } from '../../testing/viewers.ts';
 import { expectWaiting } from '../../testing/waiting-queries.ts';
 import { openWorld, WORLD_START, type World } from '../../testing/world.ts';
@@ -44,16 +44,12 @@ const addressesOf = async (st: string): Promise<string[]> => {
   }
   return all;
 };
-/** Polls, 20 ms plus their own duration apart; counted instead of timed, because a slow computer slows the polls too. */
-const LOOKS_OF_TWO_SECONDS = 40;
-/** Waits until every one of these addresses is refused; returns how many polls that took. */
-const refusedAfter = async (addresses: readonly string[]): Promise<number> => {
-  for (let looks = 1; ; looks += 1) {
-    const statuses = await Promise.all(addresses.map((address) => viewers.media(address)));
-    if (statuses.every((status) => status === 403)) return looks;
-    if (looks > 3 * LOOKS_OF_TWO_SECONDS) throw new Error(`still open: ${statuses.join(' ')}`);
-    await sleep(20);
-  }
+/** Resolves when every one of these addresses is refused, because the process was told, and not because it reads again. */
+const untilRefused = async (addresses: readonly string[]): Promise<void> => {
+  stopAging();
+  await expect
+    .poll(async () => [...new Set(await Promise.all(addresses.map((address) => viewers.media(address))))])
+    .toEqual([403]);
 };
 const beat = (lease: string, paused?: boolean) =>
   world.ask('POST /api/seats/heartbeat', { body: { lease, ...(paused === undefined ? {} : { paused }) } });
@@ -103,7 +99,7 @@ test('the second device sees which device watches and since when; a takeover sto
 
   const second = await viewers.watch(token, game, { ...inKitchen, takeover: true }, KITCHEN);
   expect(second.status).toBe(200);
-  expect(await refusedAfter(addresses)).toBeLessThan(LOOKS_OF_TWO_SECONDS);
+  await untilRefused(addresses);
   expect(await viewers.media(second.body.st)).toBe(200);
   const closed = await events.until('seat', ({ data }) => data.state === 'closed');
   expect(closed.data).toMatchObject({ why: 'taken-over', device: 'Safari · iOS 18', lease: first.lease });
@@ -185,7 +181,7 @@ test('a release frees one tab and no other, by its lease or by the token of its 
   const second = (await viewers.watch(token, game, onCouch)).body;
   const mediaToken = second.st.split('/')[2];
   expect((await world.ask('POST /api/seats/release', { body: { lease: first.lease } })).status).toBe(200);
-  expect(await refusedAfter([first.st])).toBeLessThan(LOOKS_OF_TWO_SECONDS);
+  await untilRefused([first.st]);
   expect(await viewers.media(second.st)).toBe(200);
   const other = await fetch(`${origin}/media/${mediaToken}/release`, { method: 'POST', keepalive: true });
   expect(other.status).toBe(200);
@@ -241,7 +237,7 @@ test.each(ENDS)('%s ends the picture within two seconds, and the page is notifie
   const events = await hear(lease);
   const done = (await end(who)) as { status: number };
   expect(done.status).toBe(200);
-  expect(await refusedAfter(addresses)).toBeLessThan(LOOKS_OF_TWO_SECONDS);
+  await untilRefused(addresses);
   expect((await events.until('seat', ({ data }) => data.state === 'closed')).data.why).toBe(why);
   events.close();
 });
@@ -252,7 +248,7 @@ test('deleting an account deletes its seat, and its picture ends', async () => {
   await viewers.media(st);
   const gone = await world.ask('POST /api/users/me/deletion', { token, body: { current_password: 'left field 1962' } });
   expect(gone.status).toBe(200);
-  expect(await refusedAfter([st])).toBeLessThan(LOOKS_OF_TWO_SECONDS);
+  await untilRefused([st]);
   expect(await world.db.selectFrom('seats').selectAll().where('user_id', '=', id).execute()).toEqual([]);
 });
 

@@ -19,10 +19,12 @@ test('following ends when the person closes the question for the proof', async (
   void follow().then((reason) => {
     end = reason;
   });
-  await vi.waitFor(() => {
-    settleProof(false);
-    expect(end).toBe('unproven');
-  });
+  await expect
+    .poll(() => {
+      settleProof(false);
+      return end;
+    })
+    .toBe('unproven');
 });
 
 const answer = (...events: string[]) => new Response(events.map((event) => `${event}\n\n`).join(''));

@@ -37,7 +37,7 @@ const WithState = () => (
 test('a payment that failed leads to the failure page, which learns its reference', async () => {
   respond('failed');
   const { path } = await renderInSite(<WithState />, site);
-  await vi.waitFor(() => expect(path()).toBe('/tv/checkout/failure'));
+  await expect.poll(path).toBe('/tv/checkout/failure');
   expect(screen.getByText(JSON.stringify({ reference: PAYMENT.reference }))).toBeInTheDocument();
 });
 

@@ -6,7 +6,7 @@ import { isRefusal } from '@palco/kernel/refusal';
 import { expect, test } from 'vitest';
 import { rewindMarks } from './rewind-marks.ts';
 
-test('highlights are marked as far as the moment, and plays with runs by their club', { timeout: 60_000 }, () => {
+test('highlights are marked as far as the moment, and plays with runs by their club', () => {
   for (const { setup, plays } of seasonGames(3, 'marks')) {
     const [first, last] = [plays[0]?.at ?? 0, plays.at(-1)?.at ?? 0];
     for (const share of [0.3, 0.6, 1]) {

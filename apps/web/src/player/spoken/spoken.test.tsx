@@ -71,7 +71,7 @@ test('each play on screen is announced, and read aloud once that is turned on', 
   expect(speech.said).toEqual([]);
   playTo(36);
   playTo(41);
-  await expect.poll(region, { timeout: 4000 }).toMatch(/poncha.*1 out\.$/);
+  await expect.poll(region).toMatch(/poncha.*1 out\.$/);
   // it is spoken after it is written
   await expect.poll(() => speech.said).toEqual([region()]);
 });
@@ -88,7 +88,7 @@ test('after a jump only the inning and the score are said, and nothing while the
   playTo(2);
   // a later play leaves the region with its picture
   expect(region()).toBe('');
-  await expect.poll(region, { timeout: 4000 }).toBe('Alta de la 1era. Navojoa 0, Hermosillo 0.');
+  await expect.poll(region).toBe('Alta de la 1era. Navojoa 0, Hermosillo 0.');
   expect(speech.said).toHaveLength(1);
 });
 
@@ -100,8 +100,8 @@ test('without spoilers a play is said without its runs, and a jump without the s
   playTo(21);
   await expect.poll(region).toBe('Jonrón.');
   playTo(70);
-  await expect.poll(region, { timeout: 4000 }).toBe('Alta de la 1era.');
-  await expect.poll(() => speech.said, { timeout: 4000 }).toEqual(['Jonrón.', 'Alta de la 1era.']);
+  await expect.poll(region).toBe('Alta de la 1era.');
+  await expect.poll(() => speech.said).toEqual(['Jonrón.', 'Alta de la 1era.']);
 });
 
 test('a tab that is hidden says nothing', async () => {

@@ -61,7 +61,7 @@ test('when the event stream says that one is over, the others are asked for at o
   stops = [keep(ONE), keep(TWO)];
   answers.push(gone('taken-over'));
   endLease(ONE, 'taken-over', 'TV');
-  await vi.waitFor(() => expect(ended).toHaveBeenCalledTimes(2));
+  await expect.poll(() => ended).toHaveBeenCalledTimes(2);
   expect(ended.mock.calls[1]).toEqual([TWO, 'taken-over', '']);
 });
 

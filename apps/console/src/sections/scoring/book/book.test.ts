@@ -112,15 +112,15 @@ test('a refused act stops the queue until it is sent again or dropped with what 
     { game: 9, number: 2, play: turn(2) },
     { game: 9, number: 3, play: turn(3) },
   ]);
-  await vi.waitFor(() => expect(sent).toEqual([3]));
+  await expect.poll(() => sent).toEqual([3]);
   go?.();
-  await vi.waitFor(() => expect(book.state().refused?.number).toBe(2));
+  await expect.poll(() => book.state().refused?.number).toBe(2);
   expect(book.state()).toMatchObject({ waiting: [{ number: 2 }, { number: 3 }], plays: [turn(3)] });
   book.flush();
   expect(sent).toEqual([3]);
   book.discard();
   expect(book.state()).toMatchObject({ waiting: [], plays: [turn(1)] });
-  await vi.waitFor(() => expect([...device.kept.keys()]).toEqual([]));
+  await expect.poll(() => [...device.kept.keys()]).toEqual([]);
   book.close();
 });
 
@@ -147,7 +147,7 @@ test("the time to the fans is that of the revision which came back, and what com
   });
   const close = book.start();
   book.write([{ play: turn(1) }]);
-  await vi.waitFor(() => expect(book.state().waiting).toEqual([]));
+  await expect.poll(() => book.state().waiting).toEqual([]);
   clock += 410;
   expect(book.receive([{ cursor: 1, revision: 1, play: turn(1) }])).toBe(false);
   expect(book.state().arrivedMs).toBe(410);

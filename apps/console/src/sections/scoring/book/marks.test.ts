@@ -1,5 +1,5 @@
 import type { ScoringQuestion } from '@palco/contracts/scoring-question-staff';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { MarkAct, MarkOutcome } from './mark-act.ts';
 import { createMarks } from './marks.ts';
 
@@ -48,7 +48,7 @@ test('a mark waits until the server has its play, and is sent once', async () =>
   expect(calls).toEqual([]);
   sent.add('p1');
   marks.flush();
-  await vi.waitFor(() => expect(marks.state().waiting).toEqual([]));
+  await expect.poll(() => marks.state().waiting).toEqual([]);
   marks.flush();
   expect(calls).toEqual(['put mark.p1.1']);
   expect(marks.kept.size).toBe(0);
@@ -60,7 +60,7 @@ test('without an answer it stays on the device, and goes after a restart', async
   const first = openOn(async () => ({ kind: 'away' }));
   first.put('p1');
   first.takeAway('p1');
-  await vi.waitFor(() => expect(first.kept.size).toBe(2));
+  await expect.poll(() => first.kept.size).toBe(2);
   first.close();
   const calls: string[] = [];
   const second = openOn(
@@ -70,7 +70,7 @@ test('without an answer it stays on the device, and goes after a restart', async
     },
     [...first.kept.values()],
   );
-  await vi.waitFor(() => expect(calls).toEqual(['put', 'takeAway']));
+  await expect.poll(() => calls).toEqual(['put', 'takeAway']);
   expect(ids(second)).toEqual([]);
   second.close();
 });
@@ -104,7 +104,7 @@ test('a mark that another scorer set at the same moment is one mark, and is sent
   expect(marks.state().open).toMatchObject([{ id: 'mark.p1.1', by: 'Ana Luna' }]);
   sent.add('p1');
   marks.flush();
-  await vi.waitFor(() => expect(marks.state().waiting).toEqual([]));
+  await expect.poll(() => marks.state().waiting).toEqual([]);
   expect(calls).toEqual(['mark.p1.1']);
   expect(ids(marks)).toEqual(['mark.p1.1']);
   // it is answered once, whoever answers
@@ -127,6 +127,6 @@ test('a mark that another scorer set at the same moment is one mark, and is sent
 test('what the server refuses is dropped and says why', async () => {
   const marks = openOn(async () => ({ kind: 'refused', message: 'No such play' }));
   marks.put('p1');
-  await vi.waitFor(() => expect(marks.state()).toMatchObject({ open: [], waiting: [], refusal: 'No such play' }));
+  await expect.poll(() => marks.state()).toMatchObject({ open: [], waiting: [], refusal: 'No such play' });
   marks.close();
 });

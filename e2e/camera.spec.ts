@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { clockOf } from './followed-game.ts';
 import { expect, readDemo, test } from './journey.ts';
-import { expectPlaying, leave, patience, secondOf, signIn } from './watching.ts';
+import { budget, expectPlaying, leave, secondOf, signIn } from './watching.ts';
 
 test.afterEach(({ page }) => leave(page));
 
@@ -51,7 +51,7 @@ test('a game waits for its camera, shows it without a reload, and goes on when i
   const camera = await startCamera(palco.data);
   await expectPlaying(page);
   await expect.poll(() => page.evaluate(() => document.querySelector('video')?.videoWidth)).toBe(1280);
-  await expect.poll(() => secondsBehindBallpark(page)).toBeLessThan(4 * patience());
+  await expect.poll(() => secondsBehindBallpark(page)).toBeLessThan(budget(4));
   // the closed captions inside of the pictures, which arrive in parts of half a second
   const captions = page.getByRole('button', { name: 'Subtítulos' });
   await expect(captions).toHaveAttribute('aria-pressed', 'false');

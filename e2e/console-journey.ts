@@ -213,6 +213,7 @@ export const openByChord = async (page: Page, key: string, heading: string | Reg
       await page.keyboard.press('g');
       await page.keyboard.press(key);
     }
+    // real time: then the keys are pressed again
     await expect(opened).toBeVisible({ timeout: 10_000 });
   }).toPass();
   await expectLoaded(page);
@@ -269,8 +270,10 @@ export const keyboardOf = (page: Page) => {
     },
     job: async (name: string, work: () => Promise<void>): Promise<void> => {
       keys = 0;
+      // real time: for people to read
       const began = performance.now();
       await work();
+      // real time: as above
       lines.push(`${name}: ${keys} keys, ${((performance.now() - began) / 1000).toFixed(1)} s`);
     },
     report: (title: string): void => console.log(`${title}\n  ${lines.join('\n  ')}`),

@@ -285,6 +285,7 @@ test('after half an hour of use nothing secret is in storage, in script-readable
       await page.keyboard.press('g');
       await page.keyboard.press('y');
     }
+    // real time: then the keys are pressed again
     await expect(dialog).toBeVisible({ timeout: 10_000 });
   }).toPass();
   await dialog.getByLabel('Contraseña', { exact: true }).fill(colleagues.archivist.password);
@@ -340,7 +341,7 @@ test('every section stays on the screen with letters of twice the size, and show
       await letters(32);
       // what a script adapts to width and font size changes a moment later; what stays too wide is one of the findings
       await expect
-        .poll(async () => (await beyondTheEdge(page)).px, { timeout: 5_000 })
+        .poll(async () => (await beyondTheEdge(page)).px, { timeout: 300_000 })
         .toBeLessThanOrEqual(0)
         .catch(() => undefined);
       const { px, what } = await beyondTheEdge(page);

@@ -162,6 +162,7 @@ test.describe('questions', () => {
         await page.goto('/tv/faqs');
         const answer = page.locator('main details', { hasText: '¿Hay estacionamiento?' });
         await expect(answer.getByRole('link', { name: 'aquí' })).toHaveAttribute('href', '/tv/terms', {
+          // real time: then the page is loaded again
           timeout: 5000,
         });
         await expect(answer.locator('img')).toHaveCount(0);

@@ -34,6 +34,7 @@ const callAbout = async (request: APIRequestContext, origin: string): Promise<()
     if (status === 200) ({ lease } = (await reply.json()) as { lease: string | null });
   }
   expect(lease).not.toBeNull();
+  // real time: a device sends heartbeats as long as it plays
   const beat = setInterval(
     () => void request.post(`${origin}/api/seats/heartbeat`, { data: { lease, paused: false } }).catch(() => undefined),
     RENEWED_EVERY_MS,

@@ -177,6 +177,7 @@ test('a league made from nothing in the browser reaches a fan who watches its fi
 }) => {
   // what a new league does not have: posters, a picture before its camera; and the scripts that a preview may not run
   faults.allow(/Failed to load resource|script-src 'none'|document's frame is sandboxed|SSL certificate/);
+  // real time: for people to read
   const began = performance.now();
   const call = callsOf(page);
   await page.goto(`${palco.origin}/console`);
@@ -213,6 +214,7 @@ test('a league made from nothing in the browser reaches a fan who watches its fi
   await expect(fan.getByRole('heading', { name: /^Tu pase está activo/ })).toBeVisible();
   await fan.goto(`/tv/player/${gameId}`);
   await expectPlaying(fan);
+  // real time: as above
   console.log(`a league from nothing to its first game: ${((performance.now() - began) / 1000).toFixed(1)} s`);
   await context.close();
   await stopCamera();

@@ -156,6 +156,7 @@ test('without a network there is a page of ours, in the language of the site', a
   await page.goto('/tv/terms?lang=ru');
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
+    // real time: between two looks
     while (!(await caches.match('/tv/palco-language'))) await new Promise((wait) => setTimeout(wait, 50));
   });
   await page.context().setOffline(true);

@@ -1,6 +1,7 @@
 /**
  * What five previews at once cost the browser, and that those off screen cost nothing. In the long run only, because it
  * measures for half a minute.
+ * Real time: it measures the processor time of a page, in the long run only.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';

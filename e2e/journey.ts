@@ -130,6 +130,7 @@ export const expectAccessible = async (page: Page): Promise<void> => {
       .filter((each) => each.playState === 'running' && each.effect?.getComputedTiming().iterations !== Infinity)
       .map((each) => each.finished);
     // an animation that restarts while it runs never ends: two seconds are longer than any animation of the site
+    // real time: an animation that never ends is not waited for
     return Promise.race([Promise.allSettled(ending), new Promise((done) => setTimeout(done, 2_000))]);
   });
   expect((await axeFindings(page)).map(({ id, html }) => `${id}: ${html}`)).toEqual([]);

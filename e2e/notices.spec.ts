@@ -52,6 +52,7 @@ test('a notice comes to an open page and goes again without moving anything; clo
   await expect(async () => {
     await page.evaluate(() => location.reload());
     await page.waitForLoadState('load');
+    // real time: then the page is loaded again
     await expect(page.locator('[data-notice]')).toHaveCount(0, { timeout: 5000 });
   }).toPass();
 });
@@ -63,25 +64,21 @@ test('a notice is on an open page within seconds, in five languages, and gone at
   const staff = await openStaff(request);
   await page.goto('/tv/calendar');
   const notice = page.getByRole('region', { name: 'Avisos de la liga' }).getByText(TEXT);
-  // long enough for the page and five requests to see it
-  const seconds = Math.ceil(10 + 10 * waitFactor());
-  const [putAt, until] = [performance.now(), (await staff.serverTime()) + seconds * 1000];
+  // long enough for the page and five requests to see it on any machine
+  const seconds = 120;
+  const until = (await staff.serverTime()) + seconds * 1000;
   await staff.put(seconds);
   await expect(notice).toBeVisible();
-  const came = performance.now() - putAt;
   for (const [language, text] of Object.entries(NOTICE_TEXTS)) {
     const reply = await request.get('/api/notices', { headers: { 'accept-language': language } });
     expect((await reply.json()).data.map(({ text: shown }: { text: string }) => shown)).toContain(text);
   }
-  await expect(notice).toBeHidden({ timeout: (seconds + 60) * 1000 });
+  await expect(notice).toBeHidden();
   const went = (await staff.serverTime()) - until;
   // staff did not end it: it disappeared at its own end
   expect(went).toBeGreaterThan(-1000);
   const { data } = await (await request.get('/api/notices')).json();
   expect(data.map(({ text }: { text: string }) => text)).not.toContain(TEXT);
-  console.log(
-    `a notice: on the page ${(came / 1000).toFixed(1)} s after it was sent, gone ${(went / 1000).toFixed(1)} s after its end`,
-  );
 });
 
 test('what comes and goes shifts no layout', async ({ page, request }) => {

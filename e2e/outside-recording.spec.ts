@@ -25,6 +25,7 @@ const HOST_PLAYER = `<!doctype html><title>video</title><script>
   };
   addEventListener('message', ({ data: { method, value } }) => obey[method]?.(value));
   addEventListener('load', () => say({ event: 'ready' }));
+  // real time: it plays as the other player does
   setInterval(() => { if (isPlaying) { second += 0.25; tell('timeupdate'); } }, 250);
 </script>`;
 

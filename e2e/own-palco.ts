@@ -63,12 +63,14 @@ export const openOwnPalco = async ({
     child.stderr.on('data', listen);
     child.once('error', fail);
     child.once('exit', () => fail(new Error(`Palco did not open:\n${output}`)));
+    // real time: only a fault lasts that long
     setTimeout(() => fail(new Error(`Palco is not open yet:\n${output}`)), OPEN_WITHIN_MS).unref();
   });
   const stop = async (): Promise<void> => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     const ended = once(child, 'exit');
     child.kill('SIGTERM');
+    // real time: only a fault lasts that long
     const impatient = setTimeout(() => child.kill('SIGKILL'), CLOSED_WITHIN_MS);
     await ended;
     clearTimeout(impatient);

@@ -2,10 +2,9 @@
 import type { APIRequestContext, Browser } from '@playwright/test';
 import { choose, fillCard, newBuyer, pay, paymentsOf, submitPaypalForm } from './buyer.ts';
 import { expect, readDemo, sandboxOrigin, test } from './journey.ts';
-import { patience } from './watching.ts';
 
 const REGULAR_SEASON = 111;
-const FOLLOWS = { timeout: 5000 * patience(), intervals: [100] };
+const FOLLOWS = { intervals: [100] };
 
 /** Calls of the league's office, with the second proof. */
 const openOffice = async (request: APIRequestContext) => {

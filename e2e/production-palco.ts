@@ -120,6 +120,7 @@ export const openProductionPalco = async (): Promise<ProductionPalco> => {
     child.stdout.on('data', listen);
     child.stderr.on('data', listen);
     child.once('exit', () => fail(new Error(`Palco did not open:\n${output}`)));
+    // real time: only a fault lasts that long
     setTimeout(() => fail(new Error(`Palco is not open yet:\n${output}`)), OPEN_WITHIN_MS).unref();
   });
   const close = async (closeFront?: () => Promise<void>): Promise<void> => {

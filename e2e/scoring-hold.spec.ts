@@ -138,6 +138,7 @@ test('a game is asked for, given, taken over, closed and given back, and nothing
     await expect(async () => {
       const take = first.getByRole('button', { name: 'Tomar el juego' });
       if (await take.isVisible()) await take.click();
+      // real time: then the key is pressed again
       await expect(first.locator('[data-hold]')).toBeVisible({ timeout: 2000 });
     }).toPass();
     await expectUnsent(first, 0);

@@ -52,6 +52,7 @@ const measureKeys = (page: Page): Promise<unknown> =>
       ({ timeStamp }) =>
         requestAnimationFrame(() => {
           const channel = new MessageChannel();
+          // real time: for people to read
           channel.port1.onmessage = () => window.keyToScreen?.push(performance.now() - timeStamp);
           channel.port2.postMessage(0);
         }),

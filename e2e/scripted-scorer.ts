@@ -90,6 +90,7 @@ export const pressAtPace = async (
     // a feed's clock may run backwards
     latest = Math.max(latest, key.at);
     const due = began + (latest - first.at) / speed;
+    // real time: a scorer types at the speed of the game
     await page.waitForTimeout(Math.max(HAND_MS, due - Date.now()));
     await page.keyboard.press(pressOf(key));
     onPressed(index + 1);

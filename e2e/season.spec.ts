@@ -52,6 +52,7 @@ const measureMoves = (page: Page): Promise<void> =>
         const look = (): void => {
           if (placed() === before) return void requestAnimationFrame(look);
           const channel = new MessageChannel();
+          // real time: a budget of the long run
           channel.port1.onmessage = () => window.keyToPlace?.push(performance.now() - timeStamp);
           channel.port2.postMessage(0);
         };
@@ -170,8 +171,8 @@ test('a secretary moves games, mends a conflict, imports a file, publishes, and 
   );
   // wanted: 100 ms from the key to the place. The page's processor time for a step, both drafts included, does not depend on load
   expect(processorMs).toBeGreaterThan(0);
-  expect(processorMs).toBeLessThan(300);
-  expect(times[0]).toBeLessThan(1_000);
+  expect(processorMs).toBeLessThan(budget(300));
+  expect(times[0]).toBeLessThan(budget(1_000));
 
   // two games on one day, seven innings each
   await cell(saturday.home, saturday.official_date).click();

@@ -79,6 +79,7 @@ const watchRequests = (page: Page): (() => Promise<void>) => {
   return async () => {
     const began = Date.now();
     const isQuiet = (): boolean => open.size === 0 && Date.now() - lastAt > 300;
+    // real time: a page is at rest when nothing has been requested for a while
     while (!isQuiet() && Date.now() - began < MOST_WAIT_MS) await new Promise((done) => setTimeout(done, 50));
     open.clear();
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));

@@ -19,12 +19,13 @@ const threadsNow = (): number => {
   }
 };
 /** How much longer everything takes on a busy machine. */
-export const patience = (): number => Math.max(1, Math.max(loadavg()[0] ?? 0, threadsNow()) / availableParallelism());
+const patience = (): number => Math.max(1, Math.max(loadavg()[0] ?? 0, threadsNow()) / availableParallelism());
 /**
- * The same for waits that always last their full time, such as the wait for a game's end. Capped, because load peaks while a run
- * starts: one game scheduled in that moment would make the whole run wait for its end.
+ * The most that something may take. The long run holds it, longer on a busy machine; otherwise there is no limit, because a
+ * slow machine is no fault of Palco.
  */
-export const waitFactor = (): number => Math.min(3, patience());
+export const budget = (most: number): number =>
+  process.env.PALCO_TEST_LONG ? most * patience() : Number.POSITIVE_INFINITY; // real time: a budget of the long run
 
 /** One of a few attempts must succeed: a slow moment fails some of them, a fault fails all. */
 export const expectOnce = async <Outcome>(
@@ -213,9 +214,11 @@ export const crossClipEnd = (page: Page, end: number): Promise<number> =>
       new Promise<number>((resolve) => {
         const video = document.querySelector('video') as HTMLVideoElement;
         const cross = (): void => {
+          // real time: a budget of the long run
           const from = performance.now();
           void video.play();
           const look = (): void => {
+            // real time: as above
             const took = performance.now() - from;
             if (video.currentTime > to + 1 || took > 60_000) resolve(took);
             else requestAnimationFrame(look);

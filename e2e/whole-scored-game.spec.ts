@@ -1,6 +1,7 @@
 /**
  * A whole recorded game, scored by keys on the scorer's screen at twenty times its pace, with a fan beside it who watches the
  * picture: the panel is what the picture shows all the time, and at the end every line of the box score is the recorded one.
+ * Real time: a game at its own speed, with its budgets, in the long run only.
  */
 import { readStatsFeed } from '@palco/baseball/notation/stats-api-feed';
 import { bySide, SIDES } from '@palco/baseball/rules/side';
@@ -19,7 +20,7 @@ import { expect, PER_WORKER, usePalco } from './journey.ts';
 import { openOwnPalco } from './own-palco.ts';
 import { recordedGame } from './recorded-innings.ts';
 import { pressAtPace, readScoringOf, rostersOf, typeLineups } from './scripted-scorer.ts';
-import { expectPlaying, goLive, leave, patience, pause, play, signIn, watchPlaylist } from './watching.ts';
+import { budget, expectPlaying, goLive, leave, pause, play, signIn, watchPlaylist } from './watching.ts';
 
 const SPEED = 20;
 /**
@@ -122,7 +123,7 @@ test('a whole recorded game scored by keys: every line of the box score, and a p
   faults,
 }) => {
   if (!recording) return;
-  test.setTimeout(1_500_000 * patience());
+  test.setTimeout(budget(1_500_000));
   const { id } = recording;
   const feed = readStatsFeed(recording.document);
   if (isRefusal(feed) || !feed.setup) throw new Error('not a feed with lineups');
@@ -265,8 +266,8 @@ test('a whole recorded game scored by keys: every line of the box score, and a p
   }
   const { onScreen, toFan } = await figures();
   expect(onScreen.length).toBe(keys.length);
-  expect(shareOf(onScreen, 0.5)).toBeLessThan(SCREEN_WITHIN_MS * patience() * 2);
-  expect(shareOf(toFan, 0.95)).toBeLessThan(FAN_WITHIN_MS * patience() * 2);
+  expect(shareOf(onScreen, 0.5)).toBeLessThan(budget(2 * SCREEN_WITHIN_MS));
+  expect(shareOf(toFan, 0.95)).toBeLessThan(budget(2 * FAN_WITHIN_MS));
   await leave(fan);
   await context.close();
 });

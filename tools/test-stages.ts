@@ -17,6 +17,8 @@ const vitest =
     runCounted(file, 'vitest', ['run', ...args], extra);
 
 const EMBEDDED = { TEST_DATABASE_URL: '' };
+/** Each worker imports the server once, which costs as much as two files of its tests. */
+const FEW = ['--maxWorkers', '3'];
 
 /** Side by side: neither keeps two cores busy to its end. */
 const checkAndBuild: Stage['run'] = async () =>
@@ -26,7 +28,7 @@ const checkAndBuild: Stage['run'] = async () =>
 const unitAndServerTests: Stage['run'] = async (file) =>
   sumOf(
     await Promise.all([
-      vitest(['--project', 'pure', '--project', 'server', '--exclude', `**/*${SLOW_TESTS}`], EMBEDDED)(file),
+      vitest([...FEW, '--project', 'pure', '--project', 'server', '--exclude', `**/*${SLOW_TESTS}`], EMBEDDED)(file),
       vitest(['--project', 'web'])(`${file}.web`),
     ]),
   );

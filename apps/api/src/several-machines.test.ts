@@ -3,6 +3,7 @@
  * jobs, and a PostgreSQL with a standby behind a line that leads to the primary. Each process is killed while fifty fans
  * watch, sign up and pay; then the primary dies and the standby is promoted; then every connection to the new one falls
  * silent without being closed.
+ * Real time: machines that are killed while people watch, in the long run only.
  */
 import { mkdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';

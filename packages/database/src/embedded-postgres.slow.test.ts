@@ -132,6 +132,7 @@ const kill = (pid: number): void => {
     // it has ended already
   }
 };
+// real time: the kill comes at a random moment
 const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
 test(`no acknowledged row is lost and no orphan stays when everything is killed, ${KILLS} times`, async () => {

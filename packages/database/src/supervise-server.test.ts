@@ -82,6 +82,7 @@ test('after a release nothing is reopened, not even during a pause', async () =>
   const other = await supervisedBy([]);
   expect((await other.supervised.release())?.name).toBe(0);
   other.opened[0]?.end();
+  // real time: nothing happens, however long it lasts
   await new Promise((done) => setTimeout(done, 20));
   expect([attempts(), other.attempts()]).toEqual([1, 1]);
 });

@@ -129,6 +129,7 @@ test.runIf(OLDER && IS_LONG)(
         other.child.kill('SIGKILL');
         await other.ended;
       }
+      // real time: the kill comes at a random moment
       await new Promise((done) => setTimeout(done, after));
       first.child.kill('SIGKILL');
       await first.ended;

@@ -4,9 +4,7 @@ import { kindOf } from './recordings.ts';
 import { verifyFolder } from './verify-folder.ts';
 
 describe.skipIf(!recordings)(`verify:recordings, ${recordingsTitle}`, () => {
-  test('agrees with every recorded document, but for what the rules leave to the scorer', {
-    timeout: 60_000,
-  }, async () => {
+  test('agrees with every recorded document, but for what the rules leave to the scorer', async () => {
     const { comparisons, shares } = await verifyFolder(recordings ?? '');
     expect(
       comparisons.flatMap(({ document, differences }) => differences.map((each) => `${document}: ${each}`)),

@@ -33,7 +33,8 @@ const sendRaw = (text: string): Promise<string> =>
     });
     socket.on('close', () => done(answer));
     socket.on('error', () => done(answer));
-    socket.setTimeout(60_000, () => socket.destroy());
+    // real time: only a fault lasts that long
+    socket.setTimeout(300_000, () => socket.destroy());
   });
 
 test.each([
@@ -253,6 +254,7 @@ test.each([
   while (!answer && sent < 4_000_000) {
     send('a'.repeat(16 * 1024));
     sent += 16 * 1024;
+    // real time: between two pieces of a body, so that an answer can come
     await new Promise((done) => setTimeout(done, 1));
   }
   expect(answer).toMatch(/^HTTP\/1\.1 413/);

@@ -38,7 +38,8 @@ test('a process whose event loop stands still turns requests away until it runs 
   await expect.poll(() => ask('/tv/home')).toBe(200);
   // real time: the event loop has to stand still for longer than the limit
   const stopped = performance.now();
-  while (performance.now() - stopped < 3000); // real time: as above
+  // real time: as above
+  while (performance.now() - stopped < 3000);
   await expect.poll(() => ask('/tv/home'), { interval: 20 }).not.toBe(200);
   expect(await ask('/healthz')).toBe(200);
   await expect.poll(() => ask('/tv/home')).toBe(200);

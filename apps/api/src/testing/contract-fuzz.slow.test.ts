@@ -27,6 +27,7 @@ const answered = async (request: InjectOptions): Promise<LightMyRequestResponse>
   for (;;) {
     const response = await world.app.inject(request);
     if (response.statusCode !== 503 || !response.headers['retry-after']) return response;
+    // real time: between two tries
     await sleep(1000);
   }
 };

@@ -67,7 +67,8 @@ export const readEvents = (
         close: () => request.destroy(),
         until: (name, is = () => true) =>
           new Promise((found, late) => {
-            const timer = setTimeout(() => late(new Error(`no ${name} among ${events.length} events`)), 60_000);
+            // real time: only a fault lasts that long
+            const timer = setTimeout(() => late(new Error(`no ${name} among ${events.length} events`)), 300_000);
             const look = (): void => {
               const event = events.find((each) => each.event === name && is(each));
               if (!event) return;

@@ -1,6 +1,7 @@
 /**
  * Fans who watch while machines are killed: each has an address of its own, makes the requests of a player, and retries like
  * one. It records what failed, and when playlists and segments came.
+ * Real time: they watch and wait as people do, in the long run and in evenings.
  */
 import { Agent, get, type IncomingMessage, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';

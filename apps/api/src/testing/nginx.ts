@@ -84,6 +84,7 @@ http {
   while (!(await isListening(port))) {
     if (child.exitCode !== null)
       throw new Error(`nginx does not start: ${readFileSync(join(folder, 'error.log'), 'utf8')}`);
+    // real time: between two looks
     await sleep(30);
   }
   return {

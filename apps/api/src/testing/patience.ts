@@ -14,8 +14,10 @@ export const patience = (): number => Math.max(1, (loadavg()[0] ?? 0) / availabl
 export const quickestOf = async (acts: readonly (() => Promise<unknown>)[]): Promise<number> => {
   const times: number[] = [];
   for (const act of acts) {
+    // real time: whoever calls it compares the times with each other
     const began = performance.now();
     await act();
+    // real time: as above
     times.push(performance.now() - began);
   }
   return Math.min(...times);
@@ -37,6 +39,7 @@ export const oneOf = async (
  * stale.
  */
 export const stopAging = (): void => {
+  // real time: it stands still
   const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now());
   onTestFinished(() => clock.mockRestore());
 };

@@ -1,4 +1,7 @@
-/** People who keep buying while Palco is killed and started again: they retry like somebody who presses the reload button. */
+/**
+ * People who keep buying while Palco is killed and started again: they retry like somebody who presses the reload button.
+ * Real time: they look again as people do.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createCardToken, pressButton } from '@palco/sandbox/buyer';
 

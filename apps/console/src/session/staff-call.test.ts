@@ -26,6 +26,7 @@ test('the password is asked for once, also for a call that is refused after it w
   });
   const [slow, quick] = [staffCall(readOwnAccess), staffCall(readOwnAccess)];
   await expect.poll(() => carried).toHaveLength(2);
+  // real time: after everything that is due now
   await new Promise((go) => setTimeout(go));
   acceptProof({ token: 'proof', expires_at: LATER });
   settleProof(true);

@@ -3,4 +3,5 @@ import { startTestServer } from '../testing.ts';
 
 const { url } = await startTestServer('');
 process.stdout.write(`${url}\n`);
+// real time: it stays until it is killed
 setInterval(() => undefined, 60_000);

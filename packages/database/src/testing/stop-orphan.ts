@@ -15,6 +15,7 @@ if (existsSync(file)) {
   const pidFile = join(folder, 'cluster/postmaster.pid');
   try {
     process.kill(Number(readFileSync(pidFile, 'utf8').split('\n')[0]), 'SIGINT');
+    // real time: until the server is gone, which it is told
     for (let waited = 0; existsSync(pidFile) && waited < 30_000; waited += 50) await sleep(50);
   } catch {
     // it has stopped already

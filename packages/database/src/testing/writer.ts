@@ -31,6 +31,7 @@ try {
     await sql`insert into written values (${n})`.execute(db);
     process.stdout.write(`wrote ${n}\n`);
     // other tests need the processor, too
+    // real time: between two writes
     await sleep(PAUSE_MS);
   }
   await close();

@@ -60,6 +60,7 @@ test('after seconds without a database there is one connection, not one for each
   let missed = 0;
   listening.listen('x', { onNotification: ignore, onMissed: () => missed++ });
   await line.cut();
+  // real time: long enough for several attempts to connect; more of them change nothing
   await new Promise((done) => setTimeout(done, 4000));
   await line.mend();
   await expect.poll(() => missed).toBe(1);

@@ -15,6 +15,7 @@ const accepted = async (send: () => Promise<Response>): Promise<Response> => {
   for (;;) {
     const response = await send();
     if (response.status !== 503 || !response.headers.has('retry-after')) return response;
+    // real time: between two tries
     await sleep(200);
   }
 };
@@ -69,8 +70,10 @@ test('a sign-out at one process takes effect at the other at once', async () => 
 test('while the database is away for five seconds requests get 503 and a time to come back, and sessions survive', async () => {
   const { token } = await logIn(two.origin);
   await line.cut();
+  // real time: the database is away for this long, or longer
   const until = performance.now() + 5000;
   const seen = new Map<number, number>();
+  // real time: as above
   while (performance.now() < until) {
     const answers = await Promise.all([
       me(two.origin, token),
@@ -82,6 +85,7 @@ test('while the database is away for five seconds requests get 503 and a time to
       expect(await answer.text()).not.toMatch(/ECONN|postgres|at \//);
     }
     expect((await fetch(`${two.origin}/healthz`)).status).toBe(200);
+    // real time: between two tries
     await sleep(200);
   }
   expect([...seen.keys()]).toEqual([503]);

@@ -135,6 +135,7 @@ test('only the admin writes', async () => {
 
 test('a stored row of an older shape is logged and not shown', async () => {
   await world.db.updateTable('content_items').set({ value: '{"label": 7}' }).where('slot', '=', 'season').execute();
+  // real time: the clock stands still at a moment when nothing is fresh any more
   const later = performance.now() + 3100;
   vi.spyOn(performance, 'now').mockReturnValue(later);
   expect((await world.ask('GET /api/content')).body.data.season.label).toBe('2026-2027');

@@ -164,10 +164,12 @@ test(`at ${SPEED}x every snapshot is a fold of the plays so far, and all listene
       dropped.close();
       // away for a while, and back at the other process
       letPlay(1500);
+      // real time: the game goes on for that long, by its own clock
       await new Promise((done) => setTimeout(done, 1500));
       dropped = await readEvents(one, `game=${game.id}`, { 'last-event-id': lastId });
     }
     if (log.game.status === 2) break;
+    // real time: between two looks
     await new Promise((done) => setTimeout(done, 150));
   }
   expect(snapshots).toBeGreaterThan(10);

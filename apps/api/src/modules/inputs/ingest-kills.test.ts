@@ -2,6 +2,7 @@
  * An encoder and Palco are killed in turn while a game is on the air. What was on the air is in the recording except for the
  * part being written at each kill; there is one game and one recording, and its lists can be read after each kill. Twelve
  * kills in ten minutes; only with PALCO_TEST_REAL_TIME, which the long run sets while nothing else runs.
+ * Real time: encoders send as cameras do; the long run gives it a machine of its own.
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';

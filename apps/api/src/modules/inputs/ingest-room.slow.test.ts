@@ -177,6 +177,7 @@ test('a recording says how many seconds after the last out it was on demand, not
   // it keeps sending: an encoder that sends nothing for fifteen seconds is disconnected, and a slow machine may take that
   // long for what follows
   let shift = 0;
+  // real time: an encoder sends for as long as the test takes
   const goesOn = setInterval(() => {
     shift += 1000;
     for (const { kind, timestamp, body } of until(1000))

@@ -64,6 +64,7 @@ const leastMegabytes = async (): Promise<number> => {
     (runInNewContext('gc') as () => void)();
     const { heapUsed, external } = process.memoryUsage();
     looks.push((heapUsed + external) / 1024 / 1024);
+    // real time: between two tries
     await sleep(100);
   }
   return Math.min(...looks);

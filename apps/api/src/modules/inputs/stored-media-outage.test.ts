@@ -1,6 +1,7 @@
 /**
  * The network to the object store is cut for a minute while an encoder publishes in real time and two viewers watch, one at the
  * process that records, one at another machine. With PALCO_TEST_LONG only: it takes two minutes.
+ * Real time: an outage of a minute, in the long run only.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

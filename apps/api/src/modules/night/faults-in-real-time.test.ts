@@ -2,6 +2,7 @@
  * Every planted fault in real time, side by side as on an evening: seconds until it is named, until its one alert, and until the
  * alert ends after the fault did. Only with PALCO_TEST_REAL_TIME, which the long run sets while
  * nothing else runs.
+ * Real time: it is what is tested; the long run gives it a machine of its own.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';

@@ -23,6 +23,7 @@ test('a process that was killed is one alert, within seconds; the feed that cann
     for (let snapshots = 0; snapshots < 480; snapshots += 1) {
       const found = await snapshot();
       if (found.length === count) return found;
+      // real time: between two looks
       await sleep(LOOKS_AFTER_MS);
     }
     throw new Error(`not ${count} of them in two minutes`);

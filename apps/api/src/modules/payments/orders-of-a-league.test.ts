@@ -1,4 +1,7 @@
-/** The list of orders at the size of a large league: only in the long run, because filling it takes a minute. */
+/**
+ * The list of orders at the size of a large league: only in the long run, because filling it takes a minute.
+ * Real time: a budget of the long run, with a league of its full size.
+ */
 import { expect, test } from 'vitest';
 import { DESK_SIZE, fillDesk } from '../../start/desk-rows.ts';
 import { openWorld } from '../../testing/world.ts';

@@ -99,6 +99,7 @@ test(`${KILLS} kills while people pay: money, orders and passes are one`, {
   let [kills, between] = [0, 0];
   for (; kills < KILLS || (kills < MOST_KILLS && between < LEAST_BETWEEN); kills++) {
     await providerRequest(1 + Math.floor(Math.random() * 12));
+    // real time: the kill comes at a random moment
     await sleep(Math.random() * WINDOW_MS);
     await palco.kill();
     if ((await caughtBetween(db, world.origin)) > 0) between++;
@@ -107,6 +108,7 @@ test(`${KILLS} kills while people pay: money, orders and passes are one`, {
   }
   isClosing = true;
   await resendNotices(world.origin);
+  // real time: the clock of the payments goes on while people pay
   const passing = setInterval(() => void letTimePass(db).catch(() => undefined), 1000);
   const bought = await shopping.done;
   clearInterval(passing);

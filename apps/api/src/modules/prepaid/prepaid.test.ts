@@ -375,8 +375,10 @@ test('D8: an unknown folio and a wrong code take the same time', async () => {
   const known = await batch(80);
   // real time: the two are compared with each other, one after the other
   const time = async (folio: string): Promise<number> => {
+    // real time: as above
     const from = performance.now();
     await lookUp(folio, WRONG);
+    // real time: as above
     return performance.now() - from;
   };
   const median = (times: number[]): number => times.sort((a, b) => a - b)[times.length / 2] as number;

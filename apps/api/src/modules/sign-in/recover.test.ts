@@ -43,6 +43,7 @@ test('known and unknown addresses get the same answer in the same time', async (
     // real time: the two are compared with each other, one after the other
     const began = performance.now();
     await forgot(address, { from });
+    // real time: as above
     return performance.now() - began;
   };
   const [known, unknown] = [

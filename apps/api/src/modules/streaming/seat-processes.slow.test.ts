@@ -84,9 +84,12 @@ test('while the database is down viewers keep watching, and nobody else gets a s
   const { st } = (await post(palco.origin, path, { device: 'device-of-the-couch', takeover: true }, token)).body;
   expect(await statusOf(palco.origin + st)).toBe(200);
   await line.cut();
+  // real time: the database is away for this long, or longer
   const until = performance.now() + 6000;
+  // real time: as above
   while (performance.now() < until) {
     expect(await statusOf(palco.origin + st)).toBe(200);
+    // real time: between two looks
     await sleep(250);
   }
   expect((await post(palco.origin, path, { device: 'device-of-the-kitchen' }, token)).status).toBe(503);

@@ -34,6 +34,8 @@ export interface ControlsProps {
   readonly actions: PlayerActions;
   /** there are plays to jump by */
   readonly hasPlays?: boolean;
+  /** the panel is below, and on a phone its line has the way back to live */
+  readonly hasScoreLine?: boolean;
   /** a message is shown in place of the picture: nothing is live */
   readonly hasStopped?: boolean;
   /** the picture is in another host's player, which has its own buttons for sound, captions and screen */
@@ -51,7 +53,7 @@ const media = { ...controlled, noTooltip: true, className: styles.media };
 
 /** The buttons below the picture. */
 export const Controls = (props: ControlsProps) => {
-  const { playhead, picture, actions, hasPlays, hasStopped, isFramed, isFloating, onCast, settings } = props;
+  const { playhead, picture, actions, hasPlays, hasScoreLine, hasStopped, isFramed, isFloating, onCast, settings } = props;
   const { t } = useTranslation('player');
   const isPaused = usePlayhead(playhead, (state) => state.isPaused);
   // before the first frame it is not known where the picture opens
@@ -107,7 +109,7 @@ export const Controls = (props: ControlsProps) => {
           <Icon of={SkipForward} size="s" />
         </Button>
       )}
-      <p className={styles.clock} data-at={behind}>
+      <p className={styles.clock} data-at={behind} data-in-panel={hasScoreLine || undefined}>
         {behind === 'live' && !hasStopped && <Badge tone="live">{t('panel.live')}</Badge>}
         {behind === 'behind' && (
           <Button variant="live" size="s" onClick={actions.live}>

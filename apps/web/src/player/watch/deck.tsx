@@ -48,6 +48,7 @@ export const Deck = ({ watch }: { readonly watch: WatchState }) => {
         picture={picture}
         actions={actions}
         hasPlays
+        hasScoreLine={moment !== undefined && framed === undefined}
         hasStopped={!hasPicture}
         isFramed={framed !== undefined}
         onCast={cast.toggle}

@@ -1,0 +1,38 @@
+/** Finds where a test's verdict could depend on how fast the machine is. */
+
+/** What waits for a time, measures one, or takes the load of the machine into account. */
+const CLOCKS =
+  /\b(?:(?<!test\.)setTimeout|setInterval|sleep|waitForTimeout)\(|\bperformance\.now\(|\b(?:patience|quickestOf)\(/;
+/** Milliseconds. Only a fault lasts that long: the least limit that a test may have. */
+const PATIENT_MS = 300_000;
+const hasShortLimit = (line: string): boolean =>
+  [...line.matchAll(/\btimeout: ?([1-9][\d_]*)\b(?! \*)/g)].some(
+    ([, limit = '']) => Number(limit.replaceAll('_', '')) < PATIENT_MS,
+  );
+
+const REASON = /\breal time: \S.{5,}/i;
+const COMMENT = /^\s*(?:\/\/|\/?\*)/;
+
+/** Whether the file is a test's or is shared by tests. Those of `tools/` have code as text. */
+export const isOfTests = (path: string): boolean =>
+  !path.startsWith('tools/') && (/\.(?:test|spec)\.tsx?$/.test(path) || /^e2e\/|\/src\/(?:.*\/)?testing\//.test(path));
+
+/**
+ * Lines of a test's file with a clock and without a reason. A reason begins with "real time:"; it is on the line, in the comment
+ * directly above it, or, beginning with "Real time:", in the comment at the head of the file, for the whole of it.
+ */
+export const waitsWithoutReason = (path: string, text: string): readonly string[] => {
+  const lines = text.split('\n');
+  const head = lines.slice(
+    0,
+    lines.findIndex((line) => line !== '' && !COMMENT.test(line)),
+  );
+  if (/\bReal time: \S.{5,}/.test(head.join('\n'))) return [];
+  return lines.flatMap((line, place) => {
+    const code = line.replace(/\/\/.*/, '').replace(/^import .*/, '');
+    if (COMMENT.test(line) || !(CLOCKS.test(code) || hasShortLimit(code))) return [];
+    let above = place - 1;
+    while (above >= 0 && COMMENT.test(lines[above] ?? '')) above -= 1;
+    return REASON.test(lines.slice(above + 1, place + 1).join('\n')) ? [] : [`${path}:${place + 1}: ${line.trim()}`];
+  });
+};

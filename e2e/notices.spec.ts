@@ -2,7 +2,6 @@
 
 import { expect, expectAccessible, test, WITH_MOTION } from './journey.ts';
 import { NOTICE_TEXTS, openStaff } from './staff-notices.ts';
-import { waitFactor } from './watching.ts';
 
 test.use(WITH_MOTION);
 

@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { CORE, expect, expectAccessible, expectFits, tabTo, test, WIDTHS, WITH_MOTION } from './journey.ts';
 import {
+  budget,
   crossClipEnd,
   endOf,
   expectOnce,
@@ -13,7 +14,6 @@ import {
   liveGame,
   moveTo,
   openGame,
- , budget,
   play,
   secondOf,
   signIn,

@@ -9,6 +9,7 @@ import { expectPictured } from './expect-followed.ts';
 import { clockOf as clockIn, type FollowedGame, type PlaylistClock, readGame } from './followed-game.ts';
 import { expect, expectAccessible, expectFits, readDemo, test, WITH_MOTION } from './journey.ts';
 import {
+  budget,
   endOf,
   expectOnce,
   expectPlaying,
@@ -17,7 +18,6 @@ import {
   liveGame,
   moveTo,
   openGame,
- , budget,
   pause,
   play,
   secondOf,

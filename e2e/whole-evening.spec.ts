@@ -9,6 +9,7 @@ import { expect, test as journey, PER_WORKER, usePalco } from './journey.ts';
 import { openOwnPalco } from './own-palco.ts';
 import { gameOfTheDay, openBeforeTheEnd } from './simulated-innings.ts';
 import {
+  budget,
   crossClipEnd,
   expectOnce,
   expectPlaying,
@@ -18,7 +19,6 @@ import {
   live,
   moveTo,
   openGame,
- , budget,
   pause,
   secondOf,
   watchPlaylist,

@@ -76,7 +76,7 @@ const BLIND: readonly Rule[] = [
 
 const IN_BROWSERS = /^(apps\/(web|console)|packages\/(client|ui))\/src\//;
 const ALSO_IN_BROWSERS = /^packages\/(browser|contracts|kernel|baseball)\/src\//;
-const NOT_SHIPPED = /\.test\.tsx?$|\/testing\//;
+const NOT_SHIPPED = /\.(test|fixture)\.tsx?$|\/testing\//;
 
 /** The one place that says it, and one that computes with hours. */
 const isClock = ({ path, text }: SourceFile): boolean =>

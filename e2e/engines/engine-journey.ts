@@ -22,7 +22,6 @@ const ENGINES = {
 } as const satisfies Record<string, EngineProgram>;
 export type EngineName = keyof typeof ENGINES;
 
-
 export interface EngineJourney {
   readonly engine: EngineName;
   /** somebody at a browser that shares nothing with the others of the journey */

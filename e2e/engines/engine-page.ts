@@ -95,7 +95,11 @@ export const pageOf = (driver: Driver, { origin, request, faults }: PageSetting)
     key: (name) => driver.key(name),
     until,
     see: (text) =>
-      until(`text ${text}`, ({ source, flags }) => new RegExp(source, flags).test(document.body.innerText), partOf(text)),
+      until(
+        `text ${text}`,
+        ({ source, flags }) => new RegExp(source, flags).test(document.body.innerText),
+        partOf(text),
+      ),
     screenshot: () => driver.screenshot(),
   };
 };

@@ -12,7 +12,12 @@ export const chromiumOptions = (executablePath: string): LaunchOptions => ({
   headless: executablePath.endsWith('shell') ? 'shell' : true,
   // it ends when the pipe is closed
   pipe: true,
-  args: ['--no-sandbox', '--disable-gpu', '--force-prefers-reduced-motion', '--autoplay-policy=no-user-gesture-required'],
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--force-prefers-reduced-motion',
+    '--autoplay-policy=no-user-gesture-required',
+  ],
 });
 
 export const firefoxOptions = (executablePath: string): LaunchOptions => {
@@ -30,7 +35,9 @@ export const firefoxOptions = (executablePath: string): LaunchOptions => {
 const logAsText = (): void => {
   const { error } = console;
   console.error = (...parts) =>
-    error(...parts.map((part) => (part instanceof Error ? `${part.name}: ${part.message}\n${part.stack}` : String(part))));
+    error(
+      ...parts.map((part) => (part instanceof Error ? `${part.name}: ${part.message}\n${part.stack}` : String(part))),
+    );
 };
 
 const openDriver = async (browser: Browser, addFault: (line: string) => void): Promise<Driver> => {

@@ -78,7 +78,10 @@ const startWebDriver = async (display: string): Promise<{ program: ChildProcess;
     },
   });
   while (program.exitCode === null) {
-    const isReady = await fetch(`${address}/status`).then(({ ok }) => ok, () => false);
+    const isReady = await fetch(`${address}/status`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
     if (isReady) return { program, address };
     await pause(50);
   }
@@ -115,7 +118,10 @@ const driverOf = (browser: WebDriver, addFault: (line: string) => void): Driver 
     run: async (script) => void (await browser.executeScript(script)),
     open: (address) => browser.get(address),
     press: async (wanted) => {
-      const element = (await browser.executeScript(`return (${findControl})(arguments[0])`, wanted)) as WebElement | null;
+      const element = (await browser.executeScript(
+        `return (${findControl})(arguments[0])`,
+        wanted,
+      )) as WebElement | null;
       await element?.click();
       return element !== null;
     },
@@ -145,7 +151,10 @@ export const startWebKit = async (): Promise<Engine> => {
       const browser = await new Builder().usingServer(address).withCapabilities(capabilities).build();
       sessions.push({ browser, program });
       await browser.manage().setTimeouts({ script: 600_000, pageLoad: 600_000 });
-      await browser.manage().window().setRect({ x: 0, y: 0, ...WINDOW });
+      await browser
+        .manage()
+        .window()
+        .setRect({ x: 0, y: 0, ...WINDOW });
       return driverOf(browser, addFault);
     },
     close: async () => {

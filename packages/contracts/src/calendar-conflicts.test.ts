@@ -195,7 +195,7 @@ test('twice as many games are at most three times the work, so that a season is 
       looks += 1;
       return Reflect.get(of, key);
     };
-    const counted = games.map((each) => new Proxy(each, { get }));
+    const counted = games.map((each) => new Proxy<typeof each>(each, { get }));
     conflictsOf(counted, CONTEXT);
     return looks;
   };

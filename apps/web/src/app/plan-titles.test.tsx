@@ -162,7 +162,14 @@ test('the notice to the owner of a pass names it in Russian', async () => {
 });
 
 test('a prepaid card for another pass is named in Russian before it is redeemed', async () => {
-  const card = { ...NAMES, number_sheet: '1000000010', membership_id: 110, price: '39.00', currency: 'MXN', terms: 'terms-of-110' };
+  const card = {
+    ...NAMES,
+    number_sheet: '1000000010',
+    membership_id: 110,
+    price: '39.00',
+    currency: 'MXN',
+    terms: 'terms-of-110',
+  };
   vi.stubGlobal('fetch', async () => Response.json({ ...card, data: card }));
   const { user } = await renderInSite(<Prepaid />, { language: 'ru', groups });
   await user.click(screen.getByLabelText(/^Номер карты/));

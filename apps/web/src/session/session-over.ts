@@ -1,3 +1,4 @@
+import { tabTexts } from '@palco/browser/storage';
 import { forgetToken, readToken, watchToken } from './session.ts';
 
 /** `ended`: the server refused the token. `elsewhere`: the token was removed in another tab. */
@@ -33,13 +34,13 @@ export const watchSessionOver = (listener: (end: SessionEnd) => void): (() => vo
   return () => listeners.delete(listener);
 };
 
-/** Session storage: a document that is left cannot show why. */
+/** For this tab: a document that is left cannot show why. */
 const KEY = 'sessionEnd';
-export const rememberSessionEnd = (end: SessionEnd): void => sessionStorage.setItem(KEY, end);
+export const rememberSessionEnd = (end: SessionEnd): void => tabTexts.write(KEY, end);
 
 /** Reads it and removes it. */
 export const takeSessionEnd = (): SessionEnd | undefined => {
-  const stored = sessionStorage.getItem(KEY);
-  sessionStorage.removeItem(KEY);
+  const stored = tabTexts.read(KEY);
+  tabTexts.write(KEY, undefined);
   return stored === 'ended' || stored === 'elsewhere' ? stored : undefined;
 };

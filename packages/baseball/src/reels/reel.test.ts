@@ -118,13 +118,9 @@ const expectSound = (game: Game, isWhole: boolean): void => {
 
 const games = seasonGames(30, 'reels');
 
-test(
-  'simulated games: condensed below 35 minutes, catching up between 90 seconds and 5 minutes, every result on the picture',
-  LONG,
-  () => {
-    for (const game of games) expectSound(folded(game), game.setup.scheduledInnings === 9);
-  },
-);
+test('simulated games: condensed below 35 minutes, catching up between 90 seconds and 5 minutes, every result on the picture', () => {
+  for (const game of games) expectSound(folded(game), game.setup.scheduledInnings === 9);
+});
 
 /** The games that `bench/reels.ts` measures, with segments of six seconds. */
 test.each(

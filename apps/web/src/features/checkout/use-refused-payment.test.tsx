@@ -16,7 +16,7 @@ const Refuse = ({ code, message }: { readonly code: string; readonly message: st
   );
 };
 const Till = (props: { readonly code: string; readonly message: string }) => (
-  <PayingProvider value={useNewPaying()}>
+  <PayingProvider value={{ ...useNewPaying(), readAgain: async () => false }}>
     <Refuse {...props} />
   </PayingProvider>
 );

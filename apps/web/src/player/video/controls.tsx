@@ -53,7 +53,8 @@ const media = { ...controlled, noTooltip: true, className: styles.media };
 
 /** The buttons below the picture. */
 export const Controls = (props: ControlsProps) => {
-  const { playhead, picture, actions, hasPlays, hasScoreLine, hasStopped, isFramed, isFloating, onCast, settings } = props;
+  const { playhead, picture, actions, hasPlays, hasScoreLine, hasStopped, isFramed, isFloating, onCast, settings } =
+    props;
   const { t } = useTranslation('player');
   const isPaused = usePlayhead(playhead, (state) => state.isPaused);
   // before the first frame it is not known where the picture opens

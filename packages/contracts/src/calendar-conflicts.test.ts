@@ -191,11 +191,15 @@ test('twice as many games are at most three times the work, so that a season is 
         return game(CLUBS[(day + pair) % 10] as string, CLUBS[(day + pair + 5) % 10] as string, at);
       }),
     ).flat();
-    const get = (of: object, key: PropertyKey): unknown => {
-      looks += 1;
-      return Reflect.get(of, key);
-    };
-    const counted = games.map((each) => new Proxy<typeof each>(each, { get }));
+    const counted = games.map(
+      (each) =>
+        new Proxy(each, {
+          get: (of, key) => {
+            looks += 1;
+            return Reflect.get(of, key);
+          },
+        }),
+    );
     conflictsOf(counted, CONTEXT);
     return looks;
   };

@@ -59,8 +59,8 @@ export const openOwnPalco = async ({
       const sandbox = /Outside world.*\n\s*(http:\/\/\S+)/.exec(output)?.[1];
       if (origin && sandbox) open({ origin, sandbox });
     };
-    child.stdout.on('data', listen);
-    child.stderr.on('data', listen);
+    child.stdout?.on('data', listen);
+    child.stderr?.on('data', listen);
     child.once('error', fail);
     child.once('exit', () => fail(new Error(`Palco did not open:\n${output}`)));
     // real time: only a fault lasts that long

@@ -136,7 +136,14 @@ export const openProductionPalco = async (): Promise<ProductionPalco> => {
     await opened;
     await createFounder(env);
     const closeFront = await openFront(folder, port, inside);
-    return { origin, rtmpPort, sandbox: '', data: join(folder, 'data'), close: () => close(closeFront) };
+    return {
+      origin,
+      rtmpPort,
+      sandbox: '',
+      data: join(folder, 'data'),
+      advance: () => Promise.reject(new Error('production has the real clock')),
+      close: () => close(closeFront),
+    };
   } catch (fault) {
     await close();
     throw fault;

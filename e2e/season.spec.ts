@@ -9,6 +9,7 @@ import { addDays, type LeagueDate, leagueDateOf } from '@palco/kernel/league-dat
 import type { Page } from '@playwright/test';
 import { callsOf, expectSound, leaveField, openByChord, openConsole, test, watchCalls } from './console-journey.ts';
 import { expect } from './journey.ts';
+import { budget } from './watching.ts';
 
 declare global {
   interface Window {

@@ -5,6 +5,7 @@ import { confirmPath } from './account-mails.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import { emailKey } from './email-key.ts';
 import { issueToken, voidTokens } from './one-time-token.ts';
+import { lockRoles } from './staff-roles.ts';
 import { findUser, findUserByEmail } from './user-store.ts';
 
 /**
@@ -34,7 +35,10 @@ export const changeEmailOf = async (
   const counted = await mailBudget.spend(db, { to: email, address, userId });
   if (isRefusal(counted)) return counted;
   const { language } = person;
-  await db.transaction().execute(async (tx) => {
+  return db.transaction().execute(async (tx) => {
+    // the person may have got a role since
+    await lockRoles(tx);
+    if ((await findUser(tx, userId))?.roles.length) return refuse('desk/staff-account');
     const at = clock();
     await voidTokens(tx, userId, ['change-email']);
     const token = await issueToken(tx, { purpose: 'change-email', userId, data: { email, counted }, now: at });
@@ -43,6 +47,6 @@ export const changeEmailOf = async (
       await mails.send(tx, { kind: 'email-change-asked', to: person.email, language, person, values: { email } });
     // the addresses themselves are personal data, which the audit log would keep for ever
     await recordStaffAction(tx, { actor, action: 'change-email', subject: `user ${userId}`, detail: { reason }, at });
+    return { pending: email };
   });
-  return { pending: email };
 };

@@ -38,6 +38,24 @@ test('open calls that act for who is signed in are refused too; a visitor names 
   expect((await look(signedIn.token)).body.error).toBe('session/other-account');
   expect((await look(shown.token)).body.error).toBe('prepaid/code-invalid');
   expect((await look()).body.error).toBe('prepaid/code-invalid');
+  const takeOver = await world.ask('POST /api/streaming?gameId=1&isWeb=true&platform=webapp', {
+    token: signedIn.token,
+    headers,
+    body: { takeover: true },
+  });
+  expect(takeOver.body.error).toBe('session/other-account');
+});
+
+test('a change by staff is refused to the token of another than the console shows', async () => {
+  const admin = await world.staff('admin');
+  const withdraw = (account: number) =>
+    world.ask('DELETE /api/operations/plans/112/prices/mexico', {
+      token: admin.token,
+      headers: { [ACCOUNT_HEADER]: String(account) },
+      body: { reason: 'a test' },
+    });
+  expect((await withdraw(shown.id)).body.error).toBe('session/other-account');
+  expect((await withdraw(admin.id)).status).toBe(200);
 });
 
 test.each(['', '0', 'abc', '1e0', ' ', '-1'])(

@@ -1,5 +1,6 @@
 import { tabTexts } from '@palco/browser/storage';
 import { forgetToken, readToken, watchToken } from './session.ts';
+import { SESSION_END_KEY as KEY } from './stored-names.ts';
 
 /** `ended`: the server refused the token. `elsewhere`: the token was removed in another tab. */
 export type SessionEnd = 'ended' | 'elsewhere';
@@ -34,13 +35,12 @@ export const watchSessionOver = (listener: (end: SessionEnd) => void): (() => vo
   return () => listeners.delete(listener);
 };
 
-/** For this tab: a document that is left cannot show why. */
-const KEY = 'sessionEnd';
+/** For the next document, because one that is being left cannot say why. */
 export const rememberSessionEnd = (end: SessionEnd): void => tabTexts.write(KEY, end);
 
 /** Reads it and removes it. */
 export const takeSessionEnd = (): SessionEnd | undefined => {
-  const stored = tabTexts.read(KEY);
+  const end = tabTexts.read(KEY);
   tabTexts.write(KEY, undefined);
-  return stored === 'ended' || stored === 'elsewhere' ? stored : undefined;
+  return end === 'ended' || end === 'elsewhere' ? end : undefined;
 };

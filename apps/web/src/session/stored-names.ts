@@ -8,3 +8,4 @@ export const CLOSED_NOTICES_KEY = 'notices-closed';
 /** session storage */
 export const PREVIOUS_ADDRESS_KEY = 'previousUrl';
 export const PRICE_REASON_KEY = 'priceReason';
+export const SESSION_END_KEY = 'sessionEnd';

@@ -10,6 +10,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { drawnAccount } from '../../session/drawn-account.ts';
 import { InvoiceForm, type RequestedInvoice } from './invoice-form.tsx';
 import styles from './invoice-request.module.css';
 
@@ -18,7 +19,7 @@ export const InvoiceRequest = ({ paymentId }: { readonly paymentId: number }) =>
   const { t } = useTranslation('checkout');
   const { locale } = useLanguage();
   const queryClient = useQueryClient();
-  const queryKey = ['invoice', paymentId];
+  const queryKey = ['invoice', drawnAccount(), paymentId];
   const { data, isError } = useQuery({
     queryKey,
     queryFn: async () => (await replyOf(call(readInvoice, { params: { id: paymentId } }))).data,

@@ -15,6 +15,7 @@ export interface CardAttempt {
   readonly token: string;
   /** what the page showed when it was made */
   readonly shown: Ticket;
+  readonly coupon: string | undefined;
 }
 type Call = Awaited<ReturnType<typeof callFor>>;
 type CardOutcome =
@@ -39,7 +40,7 @@ interface CardPaying {
   readonly attempt: CardAttempt | undefined;
 }
 
-const callFor = ({ library, userId, values, coupon }: CardPaying, { reference, token, shown }: CardAttempt) =>
+const callFor = ({ library, userId, values }: CardPaying, { reference, token, shown, coupon }: CardAttempt) =>
   call(payByCardCall, {
     account: userId,
     key: reference,
@@ -72,7 +73,7 @@ const newReference = (userId: number, planId: number): string =>
 
 /** Checks the card with the provider's library, creates a token there, and has Palco's server charge it. */
 export const payByCard = async (paying: CardPaying): Promise<CardOutcome> => {
-  const { library, values, userId, planId, shown } = paying;
+  const { library, values, userId, planId, shown, coupon } = paying;
   const faults = faultsOf(values, library);
   if (faults.length > 0) return { kind: 'faults', faults };
   let { attempt } = paying;
@@ -82,7 +83,7 @@ export const payByCard = async (paying: CardPaying): Promise<CardOutcome> => {
       const fault = faultFrom(created.fault);
       return fault ? { kind: 'faults', faults: [fault] } : { kind: 'no-token' };
     }
-    attempt = { reference: newReference(userId, planId), token: created.token, shown };
+    attempt = { reference: newReference(userId, planId), token: created.token, shown, coupon };
   }
   const answer = await callFor(paying, attempt);
   if (isRefusal(answer))

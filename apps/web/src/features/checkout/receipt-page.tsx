@@ -5,6 +5,7 @@ import { ErrorState, LoadingState } from '@palco/ui/state-panel.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
+import { drawnAccount } from '../../session/drawn-account.ts';
 import { useSession } from '../../session/use-session.ts';
 import styles from './checkout-page.module.css';
 import { NotThisAccount } from './not-this-account.tsx';
@@ -24,7 +25,7 @@ export const Component = () => {
     isPending,
     refetch,
   } = useQuery({
-    queryKey: ['payment', paymentId],
+    queryKey: ['payment', drawnAccount(), paymentId],
     queryFn: async () => (await replyOf(call(readPayment, { params: { id: paymentId } }))).data,
     gcTime: 0,
     refetchInterval: ({ state }) => (state.data?.store ? SLIP_READ_MS : false),

@@ -4,6 +4,7 @@ import { type Payment, readLatestPayment, readPayment } from '@palco/contracts/p
 import { isRefusal } from '@palco/kernel/refusal';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { drawnAccount } from '../../session/drawn-account.ts';
 
 interface LatestPayment {
   /** undefined while it loads */
@@ -38,7 +39,7 @@ export const useLatestPayment = (
   which: string | 'paypal' | null,
 ): LatestPayment => {
   const { data, isLoadingError, refetch } = useQuery({
-    queryKey: ['latest-payment', which],
+    queryKey: ['latest-payment', drawnAccount(), which],
     queryFn: async () => (await replyOf(readWhich(which))).data,
     gcTime: 0,
     refetchInterval: ({ state }) => {

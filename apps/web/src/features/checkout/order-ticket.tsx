@@ -67,14 +67,17 @@ export const OrderTicket = ({ plan, isCovered, discount, totalBefore }: OrderTic
               <dt>{t('order.commission')}</dt>
               <dd>{text(plan.commission)}</dd>
             </div>
+            {totalBefore && (
+              <div className={styles.before}>
+                <dt>{t('changed.before')}</dt>
+                <dd>
+                  <s>{totalBefore}</s>
+                </dd>
+              </div>
+            )}
             <div className={styles.total}>
               <dt>{t('order.total')}</dt>
               <dd>
-                {totalBefore && (
-                  <>
-                    <small>{t('changed.before')}</small> <s>{totalBefore}</s>{' '}
-                  </>
-                )}
                 <b>{text(plan.total)}</b> {plan.currency}
               </dd>
             </div>

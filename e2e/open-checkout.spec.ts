@@ -57,6 +57,7 @@ test('a price that rises while the card is typed is told, and paid only when it 
   await expectFits(page);
   expect(await paymentsOf(request, buyer)).toEqual([]);
   // by the keyboard alone: the dialog, and the button again, with the card still there
+  await tabTo(page, /^Revisar mi pedido/);
   await page.keyboard.press('Enter');
   await expect(changed(page)).toBeHidden();
   await expect(page.getByText('$125.50 MXN')).toBeVisible();

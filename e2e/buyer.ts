@@ -8,11 +8,12 @@ export const WITHOUT_FUNDS = '4444 4444 4444 4448';
 export interface Buyer {
   readonly token: string;
   readonly email: string;
+  readonly password: string;
   readonly id: number;
 }
 let people = 0;
-/** Somebody new, signed in on this page. */
-export const newBuyer = async (page: Page, request: APIRequestContext): Promise<Buyer> => {
+/** Somebody new. */
+export const registerBuyer = async (request: APIRequestContext): Promise<Buyer> => {
   const email = `comprador-${process.pid}-${Date.now()}-${people++}@correo.test`;
   const password = 'una clave larga 77';
   const reply = await request.post('/api/users/register', {
@@ -28,8 +29,13 @@ export const newBuyer = async (page: Page, request: APIRequestContext): Promise<
   });
   expect(reply.status(), await reply.text()).toBe(200);
   const { token, id } = (await reply.json()) as { token: string; id: number };
-  await page.addInitScript((value) => localStorage.setItem('token', value), token);
-  return { token, email, id };
+  return { token, email, password, id };
+};
+/** Somebody new, signed in on this page and on every one it opens. */
+export const newBuyer = async (page: Page, request: APIRequestContext): Promise<Buyer> => {
+  const buyer = await registerBuyer(request);
+  await page.addInitScript((value) => localStorage.setItem('token', value), buyer.token);
+  return buyer;
 };
 export const meOf = async (request: APIRequestContext, { token }: Buyer) =>
   (await (await request.get('/api/users/me', { headers: { authorization: token } })).json()) as {

@@ -189,10 +189,10 @@ test('PayPal gets twelve fields, and the seat comes with its word', async ({ pag
   expect((await meOf(request, buyer)).memberships).toHaveLength(1);
 });
 
-test('?paypal=1 opened by hand shows waiting, and grants nothing', async ({ page, request }) => {
+test('?paypal=1 opened by hand waits for PayPal, and grants nothing', async ({ page, request }) => {
   const buyer = await newBuyer(page, request);
   await page.goto('/tv/checkout/success?paypal=1');
-  await expect(page.getByRole('heading', { name: 'Tu pago está en proceso' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Esperamos a PayPal' })).toBeVisible();
   expect(await meOf(request, buyer)).toMatchObject({ hasOneValidMembership: false });
 });
 

@@ -38,9 +38,9 @@ export const giveMembership = async (
       .where('deleted_at', 'is', null)
       .forUpdate()
       .executeTakeFirst();
-    if (!person) return refuse('accounts/unknown');
     const at = now();
     if (endsAt && endsAt <= at) return refuse('memberships/window-wrong');
+    if (!person) return refuse('accounts/unknown');
     const { id: number } = await tx
       .insertInto('staff_grants')
       .values({ user_id: userId, plan_id: planId, actor, reason, at })

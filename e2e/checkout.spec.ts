@@ -1,8 +1,6 @@
 import { choose, fillCard, meOf, newBuyer, pay, paymentsOf, submitPaypalForm, WITHOUT_FUNDS } from './buyer.ts';
 import { CORE, expect, expectFits, readDemo, sandboxOrigin, test } from './journey.ts';
 
-/** A page that waits for a payment requests its state every 15 seconds. */
-
 test('a card with a bank check pays the pass; the card never reaches our server', CORE, async ({ page, request }) => {
   const buyer = await newBuyer(page, request);
   const sent: string[] = [];

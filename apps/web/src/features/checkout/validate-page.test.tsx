@@ -38,7 +38,7 @@ test('a charge that this account does not have: another one may have paid, and c
 const AtItsAddress = () => (
   <Routes>
     <Route path="/checkout/validate" element={<ValidatePage />} />
-    <Route path="*" />
+    <Route path="*" element={<p>Otra página</p>} />
   </Routes>
 );
 test.each([

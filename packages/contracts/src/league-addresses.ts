@@ -25,6 +25,9 @@ export const teamAddress = (abbreviation: string, season?: string | null): strin
 /** The calendar that calendar apps subscribe to: of a club, or of the whole league. */
 export const subscriptionAddress = (club: string | undefined, language: Language): string =>
   `${club === undefined ? '/api' : teamAddress(club)}/calendar.ics?lang=${language}`;
+/** The file of one game for a calendar. */
+export const gameCalendarAddress = (game: number, language: Language): string =>
+  `/api/games/${game}/calendar.ics?lang=${language}`;
 export const playerAddress = (id: string): string => `/api/players/${encodeURIComponent(id)}`;
 
 export interface LeadersSelection {

@@ -4,10 +4,18 @@ import type { Database } from '@palco/database/connect';
 import type { LeagueDate } from '@palco/kernel/league-date';
 import { sql } from 'kysely';
 import { type CalendarEvent, type EventFacts, eventsAfter, type ScheduledRecord } from './calendar-event.ts';
+import type { GameRecord } from './game.ts';
 
-/** The games of some seasons except exhibitions, which are in no club's calendar. */
-const scheduledGames = async (db: Database, seasons: readonly string[]): Promise<ScheduledRecord[]> => {
-  const rows = await db
+/**
+ * All games of some seasons except exhibitions, which are in no club's calendar; or those of two clubs on one day, which is
+ * all that the event of one of them depends on.
+ */
+export type EventScope =
+  | { readonly seasons: readonly string[] }
+  | Pick<GameRecord, 'seasonId' | 'officialDate' | 'away' | 'home'>;
+
+const scheduledGames = async (db: Database, scope: EventScope): Promise<ScheduledRecord[]> => {
+  const games = db
     .selectFrom('games')
     .select([
       'id',
@@ -23,10 +31,15 @@ const scheduledGames = async (db: Database, seasons: readonly string[]): Promise
       'status',
       'resumes_on',
       'resumes_at',
-    ])
-    .where('season_id', 'in', seasons)
-    .where('competition', '<>', 'exhibition')
-    .execute();
+    ]);
+  const rows = await ('seasons' in scope
+    ? games.where('season_id', 'in', scope.seasons).where('competition', '<>', 'exhibition')
+    : games
+        .where('season_id', '=', scope.seasonId)
+        .where('official_date', '=', scope.officialDate)
+        .where('away', 'in', [scope.away, scope.home])
+        .where('home', 'in', [scope.away, scope.home])
+  ).execute();
   return rows.map((row) => ({
     id: row.id,
     seasonId: row.season_id,
@@ -44,8 +57,20 @@ const scheduledGames = async (db: Database, seasons: readonly string[]): Promise
   }));
 };
 
-const shownEvents = async (db: Database, seasons: readonly string[]): Promise<CalendarEvent[]> => {
-  const rows = await db.selectFrom('calendar_events').selectAll().where('season_id', 'in', seasons).execute();
+const shownEvents = async (
+  db: Database,
+  scope: EventScope,
+  games: readonly ScheduledRecord[],
+): Promise<CalendarEvent[]> => {
+  const events = db.selectFrom('calendar_events').selectAll();
+  const rows = await ('seasons' in scope
+    ? events.where('season_id', 'in', scope.seasons).where(sql`facts ->> 'competition'`, '<>', 'exhibition')
+    : events.where(
+        'game_id',
+        'in',
+        games.map(({ id }) => id),
+      )
+  ).execute();
   return rows.map((row) => ({
     game: row.game_id,
     season: row.season_id,
@@ -55,8 +80,10 @@ const shownEvents = async (db: Database, seasons: readonly string[]): Promise<Ca
   }));
 };
 
-const readEvents = async (db: Database, seasons: readonly string[], at: Date) =>
-  eventsAfter(await scheduledGames(db, seasons), await shownEvents(db, seasons), at);
+const readEvents = async (db: Database, scope: EventScope, at: Date) => {
+  const games = await scheduledGames(db, scope);
+  return eventsAfter(games, await shownEvents(db, scope, games), at);
+};
 
 const storeEvents = (tx: Database, events: readonly CalendarEvent[]) =>
   tx
@@ -81,21 +108,16 @@ const storeEvents = (tx: Database, events: readonly CalendarEvent[]) =>
     .execute();
 
 /**
- * The events of these seasons as calendars show them from now on. Changes are detected and stored here, when they are first
+ * The events of these games as calendars show them from now on. Changes are detected and stored here, when they are first
  * shown, so that code that writes games need not record them; a lock lets one process at a time do it, so that a change is
  * counted once.
  */
-export const noteEvents = async (
-  db: Database,
-  seasons: readonly string[],
-  at: Date,
-): Promise<readonly CalendarEvent[]> => {
-  if (seasons.length === 0) return [];
-  const { events, changed } = await readEvents(db, seasons, at);
+export const noteEvents = async (db: Database, scope: EventScope, at: Date): Promise<readonly CalendarEvent[]> => {
+  const { events, changed } = await readEvents(db, scope, at);
   if (changed.length === 0) return events;
   return db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('calendar events', 0))`.execute(tx);
-    const now = await readEvents(tx, seasons, at);
+    const now = await readEvents(tx, scope, at);
     if (now.changed.length > 0) await storeEvents(tx, now.changed);
     return now.events;
   });

@@ -93,9 +93,15 @@ export const createDemoLeague = ({ db, clock, seed }: DemoLeagueDeps): DemoLeagu
 /** Deletes exhibitions after two days; they count in no stats, so nothing else has to change. */
 export const forgetExhibitions = async (db: Database, at: Date): Promise<void> => {
   await db
-    .deleteFrom('games')
-    .where('feed', 'in', ['simulated', 'camera'])
-    .where('competition', '=', 'exhibition')
-    .where('starts_at', '<', new Date(at.getTime() - EXHIBITIONS_KEPT_MS))
+    .with('forgotten', (games) =>
+      games
+        .deleteFrom('games')
+        .where('feed', 'in', ['simulated', 'camera'])
+        .where('competition', '=', 'exhibition')
+        .where('starts_at', '<', new Date(at.getTime() - EXHIBITIONS_KEPT_MS))
+        .returning('id'),
+    )
+    .deleteFrom('calendar_events')
+    .where('game_id', 'in', (events) => events.selectFrom('forgotten').select('id'))
     .execute();
 };

@@ -134,7 +134,7 @@ test('the file for the calendar: hour, place, link and an alarm 15 minutes befor
     `UID:game-${tonight}@`,
     'DTSTART:20261121T023000Z',
     'DTEND:20261121T053000Z',
-    'SUMMARY:Mayos @ Naranjeros',
+    'SUMMARY:Mayos en Naranjeros',
     'LOCATION:Parque del Desierto',
     'TRIGGER:-PT15M',
     `/tv/player/${tonight}`,

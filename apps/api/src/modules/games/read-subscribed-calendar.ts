@@ -39,7 +39,10 @@ export const readSubscribedCalendar = async (
   const snapshotWithout = (hidden: ReadonlySet<number>): Promise<Snapshot> => {
     const key = ['ics', club ?? '', language, ...seasons, ...hidden].join(' ');
     const made = snapshots.read(key, { rows: ANY_DAY }, async () => {
-      const [known, all] = await Promise.all([leagueCache.read(), noteEvents(db, seasons, clock())]);
+      const [known, all] = await Promise.all([
+        leagueCache.read(),
+        seasons.length ? noteEvents(db, { seasons }, clock()) : [],
+      ]);
       const own = all.filter(({ facts }) => club === undefined || facts.away === club || facts.home === club);
       const events = own.filter(({ game }) => !hidden.has(game));
       const formerDates = await lastFormerDates(

@@ -106,11 +106,11 @@ export const gamesRoutes = (
   serve(app, readGamePreview, async (input) =>
     send(input, await readPreview(deps, Number(input.params.id), () => countryOf(input.request))),
   );
-  serve(app, readGameCalendarFile, ({ params, request, reply }) => {
+  serve(app, readGameCalendarFile, ({ params, query, request, reply }) => {
     // inline, because phones then offer to add it to their calendar instead of storing a file
     reply.header('content-disposition', `inline; filename="palco-${params.id}.ics"`);
     const own = { ...deps, origin: origin() };
-    return makeCalendarFile(own, Number(params.id), () => countryOf(request));
+    return makeCalendarFile(own, { id: Number(params.id), language: languageOfQuery(query) }, () => countryOf(request));
   });
   serve(app, readLeagueCalendarFile, async (input) => {
     const calendar = { club: undefined, language: languageOfQuery(input.query) };

@@ -118,6 +118,65 @@ test('the hour is to be announced: an event of the whole day; a suspended game h
   await until(first, { SUMMARY: 'Continúa: Mayos en Naranjeros', DTSTART: '20261206T220000Z' }, '-resumed');
 });
 
+/** The event of the game in the file of this address, without the alarm that only the file of one game has. */
+const eventIn = async (address: `/${string}`, game: number): Promise<string | undefined> => {
+  const { text } = await world.ask(`GET ${address}`);
+  const events = text.replaceAll('\r\n ', '').replaceAll(/BEGIN:VALARM[\s\S]*?END:VALARM\r\n/g, '');
+  return events
+    .split('BEGIN:VEVENT')
+    .find((event) => event.includes(`UID:game-${game}@`))
+    ?.split('END:VEVENT')[0];
+};
+const RESUMED = { resumes_on: '2026-12-16', resumes_at: new Date('2026-12-16T22:00:00Z') };
+test('the file of one game agrees with the subscribed calendar, whichever of them notices a change', async () => {
+  const own = await writeGame(world.db, { startsAt: new Date('2026-12-15T22:00:00Z') });
+  const steps: readonly [object, Record<string, string>][] = [
+    [{}, { SEQUENCE: '0', SUMMARY: 'Mayos at Naranjeros' }],
+    [{ starts_at: new Date('2026-12-15T23:00:00Z') }, { SEQUENCE: '1', DTSTART: '20261215T230000Z' }],
+    [{ is_time_known: false }, { SEQUENCE: '2', 'DTSTART;VALUE=DATE': '20261215' }],
+    [{ status: 6 }, { SEQUENCE: '3', STATUS: 'CANCELLED', SUMMARY: 'Postponed: Mayos at Naranjeros' }],
+    // the second game of another evening
+    [
+      { status: 0, official_date: '2026-12-17', is_time_known: true, game_number: 2 },
+      { SEQUENCE: '4', STATUS: 'CONFIRMED', SUMMARY: 'Mayos at Naranjeros (game 2)' },
+    ],
+    [{ venue_id: null }, { SEQUENCE: '5' }],
+    [{ status: 7 }, { SEQUENCE: '6', STATUS: 'CANCELLED', SUMMARY: 'Canceled: Mayos at Naranjeros (game 2)' }],
+    [{ status: 5, game_number: 1, official_date: '2026-12-15', ...RESUMED }, { SEQUENCE: '7' }],
+  ];
+  for (const [step, [columns, expected]] of steps.entries()) {
+    const file = (): Promise<string | undefined> => eventIn(`/api/games/${own}/calendar.ics?lang=en`, own);
+    const subscribed = (): Promise<string | undefined> => eventIn(`${CLUB}?lang=en`, own);
+    if (Object.keys(columns).length) await world.db.updateTable('games').set(columns).where('id', '=', own).execute();
+    const first = step % 2 ? await file() : undefined;
+    await notifyGameChanged(world.db, own);
+    for (const [name, value] of Object.entries(expected)) {
+      await expect.poll(subscribed).toContain(`\r\n${name}:${value}\r\n`);
+      expect(await file()).toContain(`\r\n${name}:${value}\r\n`);
+    }
+    expect(await file()).toBe(await subscribed());
+    if (first) expect(await file()).toBe(first);
+  }
+  expect(await eventIn(`/api/games/${own}/calendar.ics?lang=en`, own)).toBeDefined();
+  const { text } = await world.ask(`GET /api/games/${own}/calendar.ics`);
+  expect(text).toContain(`UID:game-${own}-resumed@`);
+  await world.db.deleteFrom('games').where('id', '=', own).execute();
+  await notifyStatsChanged(world.db, WRITTEN_SEASON);
+});
+
+test('only a game that is on and has an hour reminds; an exhibition has a file and is in no subscription', async () => {
+  const alarms = async (columns: object): Promise<number> => {
+    await changed(exhibition, columns);
+    const { text } = await world.ask(`GET /api/games/${exhibition}/calendar.ics`);
+    return text.split('BEGIN:VALARM').length - 1;
+  };
+  expect(await alarms({ is_time_known: true })).toBe(1);
+  expect(await alarms({ is_time_known: false })).toBe(0);
+  expect(await alarms({ is_time_known: true, status: 6 })).toBe(0);
+  expect(await alarms({ status: 7 })).toBe(0);
+  expect((await read()).of(exhibition)).toBeUndefined();
+});
+
 test('a game that left the calendar is cancelled for its subscribers', async () => {
   const left = await writeGame(world.db, { startsAt: new Date('2026-12-20T02:00:00Z') });
   await notifyGameChanged(world.db, left);

@@ -30,7 +30,7 @@ test('before a game the time runs down, and a file for the calendar reminds of i
   expect(screen.getByRole('timer')).toHaveTextContent(/^2 h 01 min 0[12] s$/);
   expect(screen.getByRole('link', { name: 'Avísame 15 min antes' })).toHaveAttribute(
     'href',
-    '/api/games/7/calendar.ics',
+    '/api/games/7/calendar.ics?lang=es',
   );
   expect(screen.queryByText('Video no disponible')).toBeNull();
 });

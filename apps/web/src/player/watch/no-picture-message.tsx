@@ -1,4 +1,5 @@
 import type { GameRoster } from '@palco/contracts/game-log';
+import { gameCalendarAddress } from '@palco/contracts/league-addresses';
 import { Button } from '@palco/ui/button.tsx';
 import { buttonClass } from '@palco/ui/button-look';
 import { Icon } from '@palco/ui/icon.tsx';
@@ -6,6 +7,7 @@ import { Monogram } from '@palco/ui/monogram.tsx';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { useIsSignedIn } from '../../session/session.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { clubOf } from '../panel/clubs.ts';
@@ -60,6 +62,7 @@ export const NoPictureMessage = (props: NoPictureMessageProps) => {
   const { gameId, reason, listing, roster, detail = {}, onOpen, onRetry, onAnyway } = props;
   const { t } = useTranslation('player');
   const { t: alerts } = useTranslation('alerts');
+  const { language } = useLanguage();
   const signIn = useSignIn(() => onOpen());
   const { title, text, startsAt, opensAt, holder } = useNoPictureWords(props);
   const again = (words: string, takeover = false) => (
@@ -125,7 +128,7 @@ export const NoPictureMessage = (props: NoPictureMessageProps) => {
             {alert}
             <a
               className={buttonClass({ size: 's', variant: alert ? 'secondary' : 'clay' })}
-              href={`/api/games/${gameId}/calendar.ics`}
+              href={gameCalendarAddress(gameId, language)}
             >
               <Icon of={CalendarPlus} size="s" />
               {alert ? alerts('game.calendar') : t('no.upcoming.remind')}

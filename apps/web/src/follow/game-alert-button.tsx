@@ -45,7 +45,7 @@ export const GameAlertButton = ({ gameId, startsAt }: GameAlertButtonProps) => {
       onClick={() => void press()}
     >
       <Icon of={isOn ? BellRing : Bell} size="s" />
-      {isOn ? `${t('game.on', { time: centralTime(at, words) })} · ${t('game.undo')}` : t('game.notify')}
+      {isOn ? `${t('game.on', { time: `${centralTime(at, words)} CT` })} · ${t('game.undo')}` : t('game.notify')}
     </Button>
   );
 };

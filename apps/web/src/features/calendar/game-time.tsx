@@ -5,6 +5,7 @@ import { SmallDiamond } from '@palco/ui/diamond.tsx';
 import { LiveDot } from '@palco/ui/live-dot.tsx';
 import { useTranslation } from 'react-i18next';
 import { useBoardWords } from '../../i18n/board-words.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { situationOfCard, stateText } from '../../ui/game-card.ts';
 import styles from './game-row.module.css';
 import { useViewerZone, viewerTime } from './viewer-time.ts';
@@ -23,6 +24,7 @@ export const GameTime = ({ game, state, card, hidesScores }: GameTimeProps) => {
   const { t: common } = useTranslation();
   const words = useBoardWords();
   const zone = useViewerZone();
+  const { locale } = useLanguage();
   const time = game.timeStart ? centralTime(game.startsAt, words) : t('unknownTime');
   if (state === 'live' && card?.isLive) {
     const situation = hidesScores ? undefined : situationOfCard(card);
@@ -53,7 +55,7 @@ export const GameTime = ({ game, state, card, hidesScores }: GameTimeProps) => {
         <small>{time}</small>
       </>
     );
-  const yours = game.timeStart && viewerTime(game.startsAt, zone, words);
+  const yours = game.timeStart && viewerTime(game, zone, words, locale);
   const isOff = state === 'cancelled' || state === 'postponed';
   return (
     <>

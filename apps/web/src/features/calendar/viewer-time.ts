@@ -1,6 +1,8 @@
 import type { BoardTexts } from '@palco/baseball/wording/board-text';
 import { timeText } from '@palco/baseball/wording/clock-time';
+import type { LeagueDate } from '@palco/kernel/league-date';
 import { centralTime } from '@palco/ui/central-time';
+import { shortWeekday } from '@palco/ui/day-text';
 import { useSyncExternalStore } from 'react';
 
 const never = (): (() => void) => () => undefined;
@@ -12,17 +14,40 @@ export const useViewerZone = (): string | undefined =>
     () => undefined,
   );
 
-const clockIn = (iso: string, timeZone: string, words: BoardTexts): string => {
-  const parts = new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', minute: 'numeric', hourCycle: 'h23' })
-    .formatToParts(new Date(iso))
-    .map(({ type, value }) => [type, Number(value)] as const);
-  const { hour = 0, minute = 0 } = Object.fromEntries(parts) as { hour?: number; minute?: number };
-  return timeText(hour, minute, words);
-};
+const partsIn = (iso: string, timeZone: string): Readonly<Partial<Record<Intl.DateTimeFormatPartTypes, string>>> =>
+  Object.fromEntries(
+    new Intl.DateTimeFormat('en', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: 'numeric',
+      minute: 'numeric',
+      hourCycle: 'h23',
+    })
+      .formatToParts(new Date(iso))
+      .map(({ type, value }) => [type, value]),
+  );
 
-/** `8:30 pm` on the fan's clock, where it shows another time than Central Mexico's. */
-export const viewerTime = (iso: string, zone: string | undefined, words: BoardTexts): string | undefined => {
+interface Listed {
+  readonly startsAt: string;
+  /** the league's day under which the game is listed */
+  readonly officialDate: string;
+}
+/**
+ * `8:30 pm` on the fan's clock, where it shows another time than Central Mexico's; `sáb 2:30 am` where it is another day
+ * than the one under which the game is listed.
+ */
+export const viewerTime = (
+  { startsAt, officialDate }: Listed,
+  zone: string | undefined,
+  words: BoardTexts,
+  locale: string,
+): string | undefined => {
   if (!zone) return undefined;
-  const [here, there] = [clockIn(iso, zone, words), centralTime(iso, words)];
-  return here === there ? undefined : here;
+  const { year, month, day, hour, minute } = partsIn(startsAt, zone);
+  const time = timeText(Number(hour), Number(minute), words);
+  if (time === centralTime(startsAt, words)) return undefined;
+  const date = `${year}-${month}-${day}` as LeagueDate;
+  return date === officialDate ? time : `${shortWeekday(date, locale)} ${time}`;
 };

@@ -1,7 +1,7 @@
 import { board as italian } from '@palco/baseball/wording/italian-board';
 import { board as spanish } from '@palco/baseball/wording/spanish-board';
 import type { CalendarGame } from '@palco/contracts/calendar';
-import type { LeagueDate } from '@palco/kernel/league-date';
+import { type LeagueDate, leagueDateOf } from '@palco/kernel/league-date';
 import { centralTime } from '@palco/ui/central-time';
 import { expect, test } from 'vitest';
 import { viewerTime } from './viewer-time.ts';
@@ -69,27 +69,42 @@ test('the rows are out of date when a status changed or a game has none, not whe
 test.each([
   ['America/Tijuana', '5:30 pm'],
   ['America/New_York', '8:30 pm'],
-  ['Europe/Madrid', '2:30 am'],
+  ['Europe/Madrid', 'sáb 2:30 am'],
+  ['Asia/Tokyo', 'sáb 10:30 am'],
+  ['Asia/Kolkata', 'sáb 7:00 am'],
+  ['Pacific/Honolulu', '3:30 pm'],
+  ['Pacific/Kiritimati', 'sáb 3:30 pm'],
   ['America/Mexico_City', undefined],
   ['America/Regina', undefined],
   [undefined, undefined],
 ])('7:30 pm Central is %s on the clock of %s', (zone, text) => {
-  expect(viewerTime('2026-11-21T01:30:00Z', zone, { board: spanish })).toBe(text);
+  expect(
+    viewerTime({ startsAt: '2026-11-21T01:30:00Z', officialDate: '2026-11-20' }, zone, { board: spanish }, 'es-MX'),
+  ).toBe(text);
 });
 
 test('where a day has twenty-four hours, both clocks do', () => {
   const words = { board: italian };
   expect(centralTime('2026-11-21T01:30:00Z', words)).toBe('19:30');
   expect(centralTime('2026-11-21T06:05:00Z', words)).toBe('00:05');
-  expect(viewerTime('2026-11-21T01:30:00Z', 'Europe/Rome', words)).toBe('02:30');
+  expect(
+    viewerTime({ startsAt: '2026-11-21T01:30:00Z', officialDate: '2026-11-20' }, 'Europe/Rome', words, 'it-IT'),
+  ).toBe('sab 02:30');
 });
 
 // the border cities and Europe observe daylight saving time, Central Mexico does not
 test.each([
   ['2026-11-01T01:30:00Z', 'America/Tijuana', '6:30 pm'],
   ['2026-11-02T01:30:00Z', 'America/Tijuana', '5:30 pm'],
-  ['2026-10-25T00:30:00Z', 'Europe/Madrid', '2:30 am'],
-  ['2026-10-25T01:30:00Z', 'Europe/Madrid', '2:30 am'],
+  ['2026-10-25T00:30:00Z', 'Europe/Madrid', 'dom 2:30 am'],
+  ['2026-10-25T01:30:00Z', 'Europe/Madrid', 'dom 2:30 am'],
 ])('%s is %s on the clock of %s around the change of the clocks', (instant, zone, text) => {
-  expect(viewerTime(instant, zone, { board: spanish })).toBe(text);
+  const officialDate = leagueDateOf(new Date(instant));
+  expect(viewerTime({ startsAt: instant, officialDate }, zone, { board: spanish }, 'es-MX')).toBe(text);
+});
+
+test('a game that begins after midnight is listed under the day before, and where it is that day, no day is said', () => {
+  const late = { startsAt: '2026-11-21T06:30:00Z', officialDate: '2026-11-20' };
+  expect(viewerTime(late, 'America/Tijuana', { board: spanish }, 'es-MX')).toBe('10:30 pm');
+  expect(viewerTime(late, 'America/New_York', { board: spanish }, 'es-MX')).toBe('sáb 1:30 am');
 });

@@ -41,9 +41,9 @@ export const useNoPictureWords = (input: NoPictureWordsInput): NoPictureWords =>
   const startsAt = ((): string | undefined => {
     if (!listing?.timeStart) return undefined;
     const { startsAt: at, officialDate } = listing;
-    return officialDate === leagueDateOf(new Date(serverNow()))
-      ? centralTime(at, words)
-      : momentText(at, locale, words);
+    const isToday = officialDate === leagueDateOf(new Date(serverNow()));
+    // the clock is named, because the fan may be anywhere
+    return `${isToday ? centralTime(at, words) : momentText(at, locale, words)} CT`;
   })();
 
   const holder = String(detail.holder ?? '');

@@ -28,7 +28,13 @@ export interface GameAlertTables {
     made_at: Date;
   };
   /** the schedule as the alerts saw it last */
-  game_alert_watch: { game_id: number; status: number; starts_at: Date };
+  game_alert_watch: {
+    game_id: number;
+    status: number;
+    starts_at: Date;
+    official_date: string | null;
+    game_number: number | null;
+  };
   game_alert_triggers: {
     id: Generated<number>;
     game_id: number;

@@ -1,7 +1,7 @@
 import { type Titled, titleIn } from '@palco/contracts/plan-texts';
 import type { Database } from '@palco/database/connect';
 import { inTransaction } from '@palco/database/in-transaction';
-import { type Language, languageFrom } from '@palco/kernel/language';
+import { type ByLanguage, type Language, languageFrom, localeOf } from '@palco/kernel/language';
 import { LEAGUE_ZONE } from '@palco/kernel/league-date';
 import { enqueueEach, type Task } from '../../jobs/runner.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
@@ -12,6 +12,8 @@ export interface MovedGameMail {
   readonly userId: number;
   readonly away: string;
   readonly home: string;
+  /** in a doubleheader; null for a game that was alone on its day */
+  readonly number: number | null;
   readonly from: Date;
   /** undefined: not known, or the game is not played at all */
   readonly to: { readonly at: Date; readonly isTimeKnown: boolean } | undefined;
@@ -20,14 +22,18 @@ export interface MovedGameMail {
   readonly pass: Titled;
 }
 
-const dayIn = (at: Date, language: Language, timeStyle?: 'short'): string =>
-  new Intl.DateTimeFormat(language, {
-    timeZone: LEAGUE_ZONE,
-    dateStyle: 'full',
-    ...(timeStyle ? { timeStyle } : {}),
-  }).format(at);
+const dayIn = (at: Date, language: Language): string =>
+  new Intl.DateTimeFormat(localeOf[language], { timeZone: LEAGUE_ZONE, dateStyle: 'full' }).format(at);
+/** With the hour on the league's clock, which is named because the reader may be anywhere. */
+const timeIn = (at: Date, language: Language): string =>
+  new Intl.DateTimeFormat(localeOf[language], { timeZone: LEAGUE_ZONE, dateStyle: 'full', timeStyle: 'short' })
+    .format(at)
+    .concat(' CT');
+const gameWord: ByLanguage<string> = { es: 'juego', en: 'game', pt: 'jogo', it: 'partita', ru: 'игра' };
 
-type QueuedMail = Omit<MovedGameMail, 'from' | 'to'> & {
+type QueuedMail = Omit<MovedGameMail, 'from' | 'to' | 'number'> & {
+  /** undefined in mails that an older Palco queued */
+  readonly number?: number | null;
   readonly from: string;
   readonly to?: { readonly at: string; readonly isTimeKnown: boolean };
 };
@@ -40,7 +46,7 @@ export const queueMovedGameMails = (tx: Database, mails: readonly MovedGameMail[
 /** Mails the owner of a day pass, if the account still has an address that may be written to. */
 const mailMovedGame = async (
   { db, mails, mailBudget }: Pick<AccountsDeps, 'db' | 'mails' | 'mailBudget'>,
-  { userId, away, home, from, to, reason, pass }: QueuedMail,
+  { userId, away, home, number = null, from, to, reason, pass }: QueuedMail,
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
     const person = await findUser(tx, userId);
@@ -48,9 +54,9 @@ const mailMovedGame = async (
     if (!person.email_confirmed_at && !(await mailBudget.spendNotice(tx, person.email))) return;
     const language = languageFrom(person.language) ?? 'es';
     const values = {
-      game: `${away} @ ${home}`,
+      game: number === null ? `${away} @ ${home}` : `${away} @ ${home} (${gameWord[language]} ${number})`,
       from: dayIn(new Date(from), language),
-      to: to ? dayIn(new Date(to.at), language, to.isTimeKnown ? 'short' : undefined) : '',
+      to: to ? (to.isTimeKnown ? timeIn : dayIn)(new Date(to.at), language) : '',
       reason: reason ? ` (${reason})` : '',
       title: titleIn(pass, language),
     };

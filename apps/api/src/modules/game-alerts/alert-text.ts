@@ -2,6 +2,7 @@ import { ordinalText } from '@palco/baseball/wording/board-text';
 import { wordsOf } from '@palco/baseball/wording/words-of';
 import type { GameAlertKind } from '@palco/contracts/game-alerts';
 import { type Language, localeOf } from '@palco/kernel/language';
+import type { LeagueDate } from '@palco/kernel/league-date';
 import { alertTexts } from './alert-texts.ts';
 import type { TriggerDetail } from './trigger.ts';
 
@@ -12,6 +13,10 @@ export interface AlertAbout {
   readonly away: string;
   readonly home: string;
   readonly startsAt: Date;
+  readonly day: LeagueDate;
+  readonly isTimeKnown: boolean;
+  /** in a doubleheader; null for a game that is alone on its day */
+  readonly number: number | null;
   /** IANA name, for times */
   readonly zone: string;
   /** true only if the fan chose it */
@@ -27,24 +32,31 @@ const fill = (text: string, values: Readonly<Record<string, string>>): string =>
 
 /** What an alert says, in the account's language. Without the fan's choice nothing in it depends on the score. */
 export const alertText = (language: Language, about: AlertAbout): AlertText => {
-  const { kind, detail, away, home, startsAt, zone, withScore } = about;
+  const { kind, detail, away, home, startsAt, number, zone, withScore } = about;
   const texts = alertTexts[language];
   const clock = new Intl.DateTimeFormat(localeOf[language], { timeZone: zone, timeStyle: 'short' });
-  const day = new Intl.DateTimeFormat(localeOf[language], { timeZone: zone, dateStyle: 'full', timeStyle: 'short' });
   const values = {
-    game: fill(texts.game, { away, home }),
+    game: fill(number === null ? texts.game : texts.numbered, { away, home, number: String(number) }),
     time: clock.format(startsAt),
-    day: day.format(startsAt),
+    day: dayText(language, about),
     inning: detail.inning === undefined ? '' : ordinalText(detail.inning, wordsOf(language)),
     player: detail.player?.name ?? '',
   };
   const what = kind === 'interrupted' ? texts.interrupted[detail.why ?? 'delay'] : texts.kinds[kind];
-  const score = withScore && detail.runs ? fill(texts.score, { away, home, ...numbered(detail.runs) }) : undefined;
+  const score = withScore && detail.runs ? fill(texts.score, { away, home, ...runsOf(detail.runs) }) : undefined;
   const body = [fill(what, values), ...(score ? [score] : [])].join(' ');
   return kind === 'at-bat' ? { title: fill(texts.batter, values), body } : { title: values.game, body };
 };
 
-const numbered = ({ away, home }: { readonly away: number; readonly home: number }) => ({
+/** On the fan's clock; without a known hour the league's day, which is the same everywhere. */
+const dayText = (language: Language, { startsAt, day, isTimeKnown, zone }: AlertAbout): string =>
+  isTimeKnown
+    ? new Intl.DateTimeFormat(localeOf[language], { timeZone: zone, dateStyle: 'full', timeStyle: 'short' }).format(
+        startsAt,
+      )
+    : new Intl.DateTimeFormat(localeOf[language], { timeZone: 'UTC', dateStyle: 'full' }).format(new Date(day));
+
+const runsOf = ({ away, home }: { readonly away: number; readonly home: number }) => ({
   awayRuns: String(away),
   homeRuns: String(home),
 });

@@ -5,6 +5,8 @@ import type { INTERRUPTIONS } from './trigger.ts';
 
 export interface AlertTexts {
   readonly game: string;
+  /** one game of a doubleheader */
+  readonly numbered: string;
   readonly batter: string;
   readonly score: string;
   readonly kinds: Readonly<Record<Exclude<GameAlertKind, 'interrupted'>, string>>;
@@ -15,6 +17,7 @@ export interface AlertTexts {
 export const alertTexts: ByLanguage<AlertTexts> = {
   es: {
     game: '{away} vs. {home}',
+    numbered: '{away} vs. {home} (juego {number})',
     batter: '{player} al bat',
     score: '{away} {awayRuns}, {home} {homeRuns}.',
     kinds: {
@@ -40,6 +43,7 @@ export const alertTexts: ByLanguage<AlertTexts> = {
   },
   en: {
     game: '{away} at {home}',
+    numbered: '{away} at {home} (game {number})',
     batter: '{player} at bat',
     score: '{away} {awayRuns}, {home} {homeRuns}.',
     kinds: {
@@ -65,6 +69,7 @@ export const alertTexts: ByLanguage<AlertTexts> = {
   },
   pt: {
     game: '{away} x {home}',
+    numbered: '{away} x {home} (jogo {number})',
     batter: '{player} no bastão',
     score: '{away} {awayRuns}, {home} {homeRuns}.',
     kinds: {
@@ -90,6 +95,7 @@ export const alertTexts: ByLanguage<AlertTexts> = {
   },
   it: {
     game: '{away} – {home}',
+    numbered: '{away} – {home} (partita {number})',
     batter: '{player} alla battuta',
     score: '{away} {awayRuns}, {home} {homeRuns}.',
     kinds: {
@@ -115,6 +121,7 @@ export const alertTexts: ByLanguage<AlertTexts> = {
   },
   ru: {
     game: '{away} — {home}',
+    numbered: '{away} — {home} (игра {number})',
     batter: 'На бите {player}',
     score: '{away} {awayRuns}, {home} {homeRuns}.',
     kinds: {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Play } from '@palco/baseball/rules/play';
 import { isUp, threeOuts, written } from '@palco/baseball/testing/written-game';
 import { ALERT_DEVICES_MAX, ALERT_PLAYERS_MAX, type GameAlertSettings } from '@palco/contracts/game-alerts';
+import { addDays, instantOf, leagueDateOf } from '@palco/kernel/league-date';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { TEST_PASSWORD } from '../../testing/people.ts';
@@ -163,6 +164,28 @@ test('rain that stops everything: postponed is said once, to who follows the clu
   for (const { browser } of [fan, asked])
     expect(await received(browser)).toMatchObject([{ body: 'Se pospuso el juego.', path: `/tv/player/${game}` }]);
   expect((await world.ask(`DELETE ${path}/games/${game}`, { token: asked.token })).body.games).toEqual([]);
+});
+
+test('the second game of a doubleheader moves to a day whose hour is not known: push and mail say which and no hour', async () => {
+  const fan = await fanWith({ kinds: ['interrupted'], by_mail: true, zone: 'Asia/Tokyo' });
+  await world.db.updateTable('users').set({ email_confirmed_at: world.now() }).where('id', '=', fan.id).execute();
+  const startsAt = later(3_600_000);
+  // ids of seven digits, because six digits in a mail pass for a code
+  const first = await writeGame(world.db, { id: 7_000_011, startsAt, setup: null });
+  const second = await writeGame(world.db, { id: 7_000_012, startsAt, setup: null, gameNumber: 2 });
+  await settle();
+  const day = addDays(leagueDateOf(startsAt), 3);
+  await world.db
+    .updateTable('games')
+    .set({ official_date: day, starts_at: instantOf(day), is_time_known: false, game_number: 1 })
+    .where('id', '=', second)
+    .execute();
+  await settle();
+  const dayText = new Intl.DateTimeFormat('es-MX', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(day));
+  const said = { title: 'Mayos vs. Naranjeros (juego 2)', body: `El juego cambió de día: ${dayText}.` };
+  expect(await received(fan.browser)).toMatchObject([said]);
+  expect((await world.messageTo(fan.email as string, /cambió de día/)).text).toContain(said.body);
+  await world.db.deleteFrom('games').where('id', 'in', [first, second]).execute();
 });
 
 test('quiet hours swallow an alert', async () => {

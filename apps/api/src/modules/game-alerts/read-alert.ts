@@ -1,6 +1,8 @@
 import type { GameAlertKind } from '@palco/contracts/game-alerts';
 import type { Database } from '@palco/database/connect';
 import { type Language, languageFrom } from '@palco/kernel/language';
+import type { LeagueDate } from '@palco/kernel/league-date';
+import { readGameNumber } from '../games/calendar-event-store.ts';
 import type { LeagueCache } from '../league/league-cache.ts';
 import { type AlertText, alertText } from './alert-text.ts';
 import type { TriggerDetail } from './trigger.ts';
@@ -29,18 +31,26 @@ export const readAlert = async (
     .selectFrom('game_alert_triggers')
     .innerJoin('games', 'games.id', 'game_id')
     .select(['kind', 'game_id', 'detail', 'expires_at', 'away', 'home', 'season_id', 'starts_at'])
+    .select(['official_date', 'is_time_known'])
     .where('game_alert_triggers.id', '=', trigger)
     .where('expires_at', '>', now)
     .executeTakeFirst();
   if (!row) return undefined;
   const clubs = (await league.read()).clubsOf(row.season_id);
   const nameOf = (letters: string): string => clubs.get(letters)?.shortName ?? letters;
+  const detail = row.detail as TriggerDetail;
+  const day = row.official_date as LeagueDate;
   const about = {
     kind: row.kind as GameAlertKind,
-    detail: row.detail as TriggerDetail,
+    detail,
     away: nameOf(row.away),
     home: nameOf(row.home),
     startsAt: row.starts_at,
+    day,
+    isTimeKnown: row.is_time_known,
+    number:
+      detail.number ??
+      (await readGameNumber(db, { ...row, id: row.game_id, seasonId: row.season_id, officialDate: day })),
   };
   return {
     kind: about.kind,

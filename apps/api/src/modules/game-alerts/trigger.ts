@@ -19,6 +19,8 @@ export interface TriggerDetail {
   readonly runs?: { readonly away: number; readonly home: number };
   readonly player?: { readonly id: number; readonly name: string };
   readonly why?: (typeof INTERRUPTIONS)[number];
+  /** in a doubleheader, before it changed */
+  readonly number?: number;
 }
 
 const MINUTE_MS = 60_000;

@@ -3,6 +3,7 @@ import type { Play } from '@palco/baseball/rules/play';
 import type { Situation } from '@palco/baseball/rules/situation';
 import { bats, happens, isUp, played, threeOuts, written } from '@palco/baseball/testing/written-game';
 import { LANGUAGES } from '@palco/kernel/language';
+import { type LeagueDate, leagueDateOf } from '@palco/kernel/league-date';
 import { expect, test } from 'vitest';
 import { alertText } from './alert-text.ts';
 import { INTERRUPTIONS } from './trigger.ts';
@@ -88,6 +89,9 @@ test('rain interrupts and its end resumes; an injury does neither', () => {
 
 const now = new Date('2026-11-21T01:00:00Z');
 const hours = (count: number): Date => new Date(now.getTime() + count * 3_600_000);
+const day = (at: number): LeagueDate => leagueDateOf(hours(at));
+const onDay = (date: string): LeagueDate => date as LeagueDate;
+const TONIGHT = { startsAt: now, day: onDay('2026-11-20'), number: null } as const;
 test.each<[string, GameStatus, number, GameStatus, number, string | undefined]>([
   ['postponed', 'upcoming', 1, 'postponed', 1, 'interrupted postponed'],
   ['cancelled', 'warm_up', 0, 'cancelled', 0, 'interrupted cancelled'],
@@ -101,14 +105,39 @@ test.each<[string, GameStatus, number, GameStatus, number, string | undefined]>(
   ['over', 'in_progress', -3, 'final', -3, undefined],
 ])('the schedule: %s', (_, status, at, after, then, expected) => {
   const change = changeTrigger(
-    { status, startsAt: hours(at) },
-    { status: after, startsAt: hours(then) },
+    { status, startsAt: hours(at), day: day(at), number: null },
+    { status: after, startsAt: hours(then), day: day(then), number: null },
     { now, delayMs: 30_000 },
   );
   expect(change && `${change.kind} ${change.detail.why}`).toBe(expected);
   if (change)
     expect(change.dueAt.getTime() - now.getTime()).toBe(status === 'upcoming' || status === 'warm_up' ? 0 : 30_000);
 });
+
+test.each<[string, LeagueDate | undefined, Date, string | undefined]>([
+  ['the next day, at an hour four hours later than tonight', onDay('2026-11-21'), hours(4), 'moved'],
+  ['the same day, begun after midnight', onDay('2026-11-20'), hours(5), undefined],
+  ['the same day, its hour announced only now', onDay('2026-11-20'), hours(-13), undefined],
+  ['the day before', onDay('2026-11-19'), hours(-23), 'moved'],
+])('a game has moved when its day is another one: %s', (_, then, startsAt, expected) => {
+  const before = { ...TONIGHT, status: 'upcoming' } as const;
+  const change = (from: LeagueDate | undefined) =>
+    changeTrigger({ ...before, day: from }, { ...before, startsAt, day: then }, { now, delayMs: 0 })?.detail.why;
+  expect(change(TONIGHT.day)).toBe(expected);
+  expect(change(undefined)).toBeUndefined();
+});
+
+test.each(['postponed', 'cancelled', 'upcoming'] as const)(
+  'a change of one game of a doubleheader says which by the number it had: %s',
+  (status) => {
+    const change = changeTrigger(
+      { ...TONIGHT, status: 'upcoming', number: 2 },
+      { ...TONIGHT, status, day: onDay('2026-11-24'), number: null },
+      { now, delayMs: 0 },
+    );
+    expect(change?.detail.number).toBe(2);
+  },
+);
 
 test('the start is announced ten minutes before it, and not of a game without a time or in progress', () => {
   const start = startTrigger({ status: 'upcoming', startsAt: now, isTimeKnown: true });
@@ -118,7 +147,14 @@ test('the start is announced ten minutes before it, and not of a game without a 
   expect(startTrigger({ status: 'in_progress', startsAt: now, isTimeKnown: true })).toBeUndefined();
 });
 
-const about = { away: 'Mayos', home: 'Naranjeros', startsAt: now, zone: 'America/Hermosillo', withScore: false };
+const about = {
+  away: 'Mayos',
+  home: 'Naranjeros',
+  ...TONIGHT,
+  isTimeKnown: true,
+  zone: 'America/Hermosillo',
+  withScore: false,
+};
 const detail = { inning: 8, runs: { away: 41, home: 42 }, player: { id: 1, name: 'Ana' } };
 test.each(LANGUAGES)('no alert says a score unless it is chosen, and none has a hole: %s', (language) => {
   const said = [
@@ -145,4 +181,23 @@ test('the words are those of the account', () => {
     title: 'Ana at bat',
     body: 'Mayos at Naranjeros, in the 8th.',
   });
+});
+
+const moved = { ...about, kind: 'interrupted', detail: { why: 'moved' } } as const;
+test.each([
+  ['America/Hermosillo', true, /viernes, 20 de noviembre de 2026, 6:00\sp\.m\./],
+  ['Asia/Tokyo', true, /sábado, 21 de noviembre de 2026, 10:00\sa\.m\./],
+  ['Pacific/Honolulu', true, /viernes, 20 de noviembre de 2026, 3:00\sp\.m\./],
+  // the league's day, wherever the fan is, and no hour
+  ['America/Hermosillo', false, /: viernes, 20 de noviembre de 2026\.$/],
+  ['Asia/Tokyo', false, /: viernes, 20 de noviembre de 2026\.$/],
+  ['Pacific/Honolulu', false, /: viernes, 20 de noviembre de 2026\.$/],
+])('the new day of a game for a fan in %s, its hour known: %s', (zone, isTimeKnown, expected) => {
+  expect(alertText('es', { ...moved, zone, isTimeKnown }).body).toMatch(expected);
+});
+
+test.each(LANGUAGES)('a game of a doubleheader is told from the other: %s', (language) => {
+  for (const kind of ['start', 'resumed', 'late-and-close'] as const)
+    expect(alertText(language, { ...about, kind, detail, number: 2 }).title).toMatch(/\(\p{L}+ 2\)$/u);
+  expect(alertText(language, { ...about, kind: 'at-bat', detail, number: 1 }).body).toMatch(/\(\p{L}+ 1\)/u);
 });

@@ -5,11 +5,12 @@
 
 import { codeOfStatus, type GameStatus, isUnderWay, statusOfCode } from '@palco/baseball/rules/game-status';
 import type { Database } from '@palco/database/connect';
-import { addDays, leagueDateOf } from '@palco/kernel/league-date';
+import { addDays, type LeagueDate, leagueDateOf } from '@palco/kernel/league-date';
 import type { Logger } from 'pino';
 import type { Clock } from '../../clock.ts';
 import { startRounds } from '../../jobs/rounds.ts';
 import { enqueue } from '../../jobs/runner.ts';
+import { doubleheaderNumbers } from '../games/doubleheader.ts';
 import type { GameCache } from '../games/game-cache.ts';
 import type { Trigger } from './trigger.ts';
 import { triggersOfGame } from './triggers-of-game.ts';
@@ -50,33 +51,55 @@ const readGames = async (db: Database, now: Date): Promise<readonly WatchedGame[
     .selectFrom('games')
     .leftJoin('game_alert_watch as seen', 'seen.game_id', 'games.id')
     .select(['id', 'games.status', 'games.starts_at', 'is_time_known', 'picture_delay_ms', 'play_cursor'])
+    .select(['games.official_date', 'away', 'home', 'games.game_number'])
     .select(['seen.status as seen_status', 'seen.starts_at as seen_start'])
+    .select(['seen.official_date as seen_day', 'seen.game_number as seen_number'])
     .where('competition', '!=', 'exhibition')
     .where((is) =>
       is.or([
-        is.between('official_date', addDays(today, -1), addDays(today, 2)),
+        is.between('games.official_date', addDays(today, -1), addDays(today, 2)),
         // games that were moved away from these days
         is('id', 'in', is.selectFrom('game_alert_watch').select('game_id')),
       ]),
     )
     .execute();
   const status = (code: number): GameStatus => statusOfCode(code) ?? 'upcoming';
+  const numbers = doubleheaderNumbers(
+    rows.map((row) => ({
+      id: row.id,
+      officialDate: row.official_date,
+      away: row.away,
+      home: row.home,
+      gameNumber: row.game_number,
+      isOn: !['postponed', 'cancelled'].includes(status(row.status)),
+    })),
+  );
   return rows.map((row) => ({
     id: row.id,
     status: status(row.status),
     startsAt: row.starts_at,
+    day: row.official_date as LeagueDate,
+    number: numbers.get(row.id) ?? null,
     isTimeKnown: row.is_time_known,
     pictureDelayMs: row.picture_delay_ms ?? 0,
     playCursor: row.play_cursor,
     before:
       row.seen_status === null || row.seen_start === null
         ? undefined
-        : { status: status(row.seen_status), startsAt: row.seen_start },
+        : {
+            status: status(row.seen_status),
+            startsAt: row.seen_start,
+            day: (row.seen_day ?? undefined) as LeagueDate | undefined,
+            number: row.seen_number,
+          },
   }));
 };
 
-const hasChanged = ({ before, status, startsAt }: WatchedGame): boolean =>
-  before?.status !== status || before.startsAt.getTime() !== startsAt.getTime();
+const hasChanged = ({ before, status, startsAt, day, number }: WatchedGame): boolean =>
+  before?.status !== status ||
+  before.startsAt.getTime() !== startsAt.getTime() ||
+  before.day !== day ||
+  before.number !== number;
 
 /** Stores what is still news; what is stored already stays as it is. */
 const storeTriggers = async (tx: Database, game: number, triggers: readonly Trigger[], now: Date): Promise<void> => {
@@ -124,8 +147,8 @@ export const createGamesWatch = ({ db, clock, log, games }: WatchDeps): GamesWat
     const isStart = start && start.happenedAt <= now && start.expiresAt > now ? [start] : [];
     if (isStart.length) await storeTriggers(db, game.id, isStart, now);
     if (!hasChanged(game)) return;
-    const { id, before, status, startsAt, pictureDelayMs } = game;
-    const seen = { status: codeOfStatus(status), starts_at: startsAt };
+    const { id, before, status, startsAt, day, number, pictureDelayMs } = game;
+    const seen = { status: codeOfStatus(status), starts_at: startsAt, official_date: day ?? null, game_number: number };
     await db.transaction().execute(async (tx) => {
       await tx
         .insertInto('game_alert_watch')

@@ -3,7 +3,7 @@ import type { Competition } from '@palco/contracts/competitions';
 import type { Database } from '@palco/database/connect';
 import type { LeagueDate } from '@palco/kernel/league-date';
 import { sql } from 'kysely';
-import { type CalendarEvent, type EventFacts, eventsAfter, type ScheduledRecord } from './calendar-event.ts';
+import { type CalendarEvent, type EventFacts, eventsAfter, numbersOf, type ScheduledRecord } from './calendar-event.ts';
 import type { GameRecord } from './game.ts';
 
 /**
@@ -106,6 +106,12 @@ const storeEvents = (tx: Database, events: readonly CalendarEvent[]) =>
       })),
     )
     .execute();
+
+/** The number of a game in a doubleheader; null when it is alone on its day. */
+export const readGameNumber = async (
+  db: Database,
+  game: Pick<GameRecord, 'id' | 'seasonId' | 'officialDate' | 'away' | 'home'>,
+): Promise<number | null> => numbersOf(await scheduledGames(db, game)).get(game.id) ?? null;
 
 /**
  * The events of these games as calendars show them from now on. Changes are detected and stored here, when they are first

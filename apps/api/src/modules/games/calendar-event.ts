@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { LeagueDate } from '@palco/kernel/league-date';
 import type { RightsGame } from '../rights/rule.ts';
+import { doubleheaderNumbers } from './doubleheader.ts';
 import type { GameRecord } from './game.ts';
 
 /**
@@ -49,19 +50,21 @@ export type ScheduledRecord = Pick<
   | 'resumesAt'
 >;
 
-const dayOfClubs = ({ officialDate, away, home }: ScheduledRecord): string =>
-  [officialDate, ...[away, home].sort()].join(' ');
 const stateOf = ({ status }: ScheduledRecord): EventFacts['state'] =>
   status === 'postponed' ? 'waiting' : status === 'cancelled' ? 'off' : 'planned';
 
-const factsOf = (game: ScheduledRecord, isOneOfTwo: boolean): EventFacts => ({
+/** By id, the number of a game in a doubleheader (`doubleheader.ts`). */
+export const numbersOf = (games: readonly ScheduledRecord[]): ReadonlyMap<number, number | null> =>
+  doubleheaderNumbers(games.map((game) => ({ ...game, isOn: stateOf(game) === 'planned' })));
+
+const factsOf = (game: ScheduledRecord, number: number | null): EventFacts => ({
   competition: game.competition,
   day: game.officialDate,
   startsAt: game.isTimeKnown ? game.startsAt.toISOString() : null,
   venue: game.venueId ?? null,
   away: game.away,
   home: game.home,
-  number: isOneOfTwo || game.gameNumber > 1 ? game.gameNumber : null,
+  number,
   state: stateOf(game),
   resumesOn: game.resumesOn ?? null,
   resumesAt: game.resumesAt?.toISOString() ?? null,
@@ -74,12 +77,9 @@ export const eventsAfter = (
   at: Date,
 ): { readonly events: readonly CalendarEvent[]; readonly changed: readonly CalendarEvent[] } => {
   const before = new Map(shown.map((event) => [event.game, event]));
-  const playedBy = Map.groupBy(
-    games.filter((game) => stateOf(game) === 'planned'),
-    dayOfClubs,
-  );
+  const numbers = numbersOf(games);
   const present = games.map((game): CalendarEvent => {
-    const facts = factsOf(game, stateOf(game) === 'planned' && (playedBy.get(dayOfClubs(game))?.length ?? 0) > 1);
+    const facts = factsOf(game, numbers.get(game.id) ?? null);
     const known = before.get(game.id);
     const own = { game: game.id, season: game.seasonId };
     if (!known) return { ...own, sequence: 0, changedAt: at, facts };

@@ -213,7 +213,9 @@ test('a postponed game stands on both days with its reason, keeps its id, and da
   const again = await send();
   expect(again.body).toMatchObject({ data: { number: 2, how: 'postponed', changed: 2 }, mails_queued: 1 });
   const mail = await world.messageTo(user.email ?? '', /has moved/);
-  expect(mail.text).toContain('BBB @ AAA');
+  expect(mail.text).toMatch(
+    /BBB @ AAA is no longer played on Tuesday, December 1, 2026: it is played on Wednesday, December 2, 2026 at 4:00\sPM CT\./,
+  );
   expect(mail.text).toContain('Lluvia');
 
   await expect.poll(async () => (await rowsOf(game)).length).toBe(2);

@@ -3,12 +3,16 @@ import type { CalendarDifference } from '@palco/contracts/compare-calendars';
 import type { Titled } from '@palco/contracts/plan-texts';
 import type { ScheduledGame } from '@palco/contracts/scheduled-game';
 import type { Database } from '@palco/database/connect';
+import { instantOf, type LeagueDate } from '@palco/kernel/league-date';
+import { doubleheaderNumbers } from '../games/doubleheader.ts';
 
 /** What the mail to one holder says about one game. */
 export interface MovedGame {
   readonly userId: number;
   readonly away: string;
   readonly home: string;
+  /** in a doubleheader of the day it left; null for a game that was alone */
+  readonly number: number | null;
   readonly from: Date;
   /** undefined: the new day is to be announced, or there is none */
   readonly to: { readonly at: Date; readonly isTimeKnown: boolean } | undefined;
@@ -58,6 +62,13 @@ export const holdersOf = (db: Database, { competition, startsAt, movedTo }: Game
 
 const isPlayed = ({ status }: ScheduledGame): boolean => status !== 'cancelled' && status !== 'postponed';
 
+/** An instant of the league's day, whatever the hour of a late or unannounced start says. */
+const noonOf = ({ official_date }: ScheduledGame): Date => instantOf(official_date as LeagueDate, 12);
+const timeOf = (game: ScheduledGame): MovedGame['to'] => ({
+  at: game.is_time_known ? new Date(game.starts_at) : noonOf(game),
+  isTimeKnown: game.is_time_known,
+});
+
 /** The differences that remove a game from a day for which somebody may have bought a pass. */
 export const losses = (differences: readonly CalendarDifference[]) =>
   differences.flatMap(({ before, after }) => {
@@ -68,13 +79,22 @@ export const losses = (differences: readonly CalendarDifference[]) =>
       : [];
   });
 
-/** Queues one mail for each holder with an address and each game; returns how many. */
+/** Queues one mail for each holder with an address and each game; returns how many. `published`: the calendar before. */
 export const mailHolders = async (
   tx: Database,
   mailMoved: MailMoved,
+  published: readonly ScheduledGame[],
   differences: readonly CalendarDifference[],
 ): Promise<number> => {
   const moved: MovedGame[] = [];
+  const numbers = doubleheaderNumbers(
+    published.map((game) => ({
+      ...game,
+      officialDate: game.official_date,
+      gameNumber: game.game_number,
+      isOn: isPlayed(game),
+    })),
+  );
   for (const { before, after, game } of losses(differences)) {
     const startsAt = new Date(before.starts_at);
     const movedTo = after && new Date(after.starts_at);
@@ -87,8 +107,9 @@ export const mailHolders = async (
         userId: user_id,
         away: before.away,
         home: before.home,
-        from: startsAt,
-        to: after && movedTo ? { at: movedTo, isTimeKnown: after.is_time_known } : undefined,
+        number: numbers.get(before.id) ?? null,
+        from: noonOf(before),
+        to: after && movedTo ? timeOf(after) : undefined,
         reason: reason ?? undefined,
         pass: { title, title_en, texts },
       });

@@ -66,7 +66,9 @@ test('thousands of holders of a day pass cost the publication two statements, an
   };
   const difference = { id: game, change: 'removed', fields: [], before: before as ScheduledGame, after: undefined };
   const undone = inTransaction(world.db, async (tx) => {
-    expect(await mailHolders(tx.withPlugin(counting), queueMovedGameMails, [difference as never])).toBe(HOLDERS - 1);
+    expect(await mailHolders(tx.withPlugin(counting), queueMovedGameMails, [], [difference as never])).toBe(
+      HOLDERS - 1,
+    );
     throw new Error('undone');
   });
   await expect(undone).rejects.toThrow('undone');

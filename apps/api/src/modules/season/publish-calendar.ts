@@ -88,7 +88,7 @@ export const publishCalendar = async (
       removed: countOf(differences, 'removed'),
     })
     .execute();
-  const mails = await mailHolders(tx, mailMoved, differences);
+  const mails = await mailHolders(tx, mailMoved, published, differences);
   const detail = { reason: note, revision: number, mails, games: auditChanges(published, games) };
   await recordStaffAction(tx, { actor, action, subject, detail, at });
   for (const { id, change } of differences) if (change !== 'removed') await notifyGameChanged(tx, id);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ReadContext, readCalendarFile } from './calendar-file.ts';
+import { type ReadContext, readCalendarRows, readCalendarTable } from './calendar-file.ts';
 import type { RowFault } from './club-staff.ts';
 import { writtenGame } from './written-games.ts';
 
@@ -25,6 +25,8 @@ const lineOf = ({ id, official_date, away, home, venue_id }: (typeof GAMES)[numb
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 const file = (lines: readonly string[], head = HEAD) => bytes([head, ...lines].join('\r\n'));
 const LINES = GAMES.map(lineOf);
+const readCalendarFile = (bytes: Uint8Array, context: ReadContext) =>
+  readCalendarRows(readCalendarTable(bytes), context);
 const counts = ({ rows, equal, changed, added, gone, faults }: ReturnType<typeof readCalendarFile>) => ({
   rows,
   equal,

@@ -4,7 +4,7 @@ import { isRefusal } from '@palco/kernel/refusal';
 import type { RowFault, WrongRow } from './club-staff.ts';
 import { byId, changedFields, isFixed } from './compare-calendars.ts';
 import { COMPETITIONS, type Competition } from './competitions.ts';
-import { type CsvRow, readCsvTable, wrongRow } from './csv-table.ts';
+import { type CsvRow, type CsvTable, readCsvTable, wrongRow } from './csv-table.ts';
 import { type EditContext, editCalendar } from './edit-calendar.ts';
 import type { CalendarEdit, ScheduledGame } from './scheduled-game.ts';
 
@@ -120,10 +120,12 @@ const timeInstant = (day: string, time: string | null): string => {
 
 const pairKey = (day: string, away: string, home: string, number: number): string => `${day} ${away} ${home} ${number}`;
 
-/** Reads a file of the league's office. A row without an id is the game of its day, clubs and number. */
-export const readCalendarFile = (bytes: Uint8Array, context: ReadContext): ReadCalendar => {
+/** Reads a file of the league's office as a table, which is all of the work that depends on the size of the file. */
+export const readCalendarTable = (bytes: Uint8Array): CsvTable<Column> => readCsvTable(bytes, COLUMNS);
+
+/** What the rows of such a file are. A row without an id is the game of its day, clubs and number. */
+export const readCalendarRows = (table: CsvTable<Column>, context: ReadContext): ReadCalendar => {
   const { games, published, parks, venues, broadcasters } = context;
-  const table = readCsvTable(bytes, COLUMNS);
   const faults: WrongRow[] = [...table.wrong];
   const known = byId(games);
   const then = byId(published);

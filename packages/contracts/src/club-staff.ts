@@ -196,6 +196,7 @@ export const ROW_FAULTS = [
   'encoding',
   'not-csv',
   'too-many-rows',
+  'too-many-columns',
   'no-rows',
   'column-missing',
   'column-twice',

@@ -23,6 +23,11 @@ export interface CsvTable<Name extends string> {
 }
 
 export const MOST_ROWS = 2000;
+/** Lines below the header, empty ones too: spreadsheets add some. */
+const MOST_LINES = 10_000;
+const MOST_COLUMNS = 100;
+/** Characters of a cell: each column has a shorter limit of its own, if it is read at all. */
+const CELL_MAX = 1000;
 const FOUND_MAX = 60;
 /** Content of a cell that a spreadsheet would evaluate as a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
@@ -45,21 +50,8 @@ const plainName = (head: string): string =>
 
 /** The row with the first byte that is not UTF-8, or with a zero byte. */
 const brokenRow = (bytes: Uint8Array): number => {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  let [row, from] = [1, 0];
-  while (from <= bytes.length) {
-    const end = bytes.indexOf(10, from);
-    const line = bytes.subarray(from, end < 0 ? bytes.length : end);
-    try {
-      if (decoder.decode(line).includes('\0')) return row;
-    } catch {
-      return row;
-    }
-    if (end < 0) break;
-    from = end + 1;
-    row += 1;
-  }
-  return row;
+  const before = new TextDecoder().decode(bytes).split(/[\0\uFFFD]/, 1)[0] ?? '';
+  return before.split('\n').length;
 };
 
 const textOf = (bytes: Uint8Array): string | undefined => {
@@ -75,18 +67,24 @@ const textOf = (bytes: Uint8Array): string | undefined => {
 export const readCsvTable = <Name extends string>(
   bytes: Uint8Array,
   columns: Readonly<Record<Name, CsvColumn>>,
+  mostRows = MOST_ROWS,
 ): CsvTable<Name> => {
   const none: Omit<CsvTable<Name>, 'wrong'> = { rows: [], heads: {} as CsvTable<Name>['heads'], count: 0 };
   const text = textOf(bytes);
   if (text === undefined) return { ...none, wrong: [wrongRow(brokenRow(bytes), '', 'encoding')] };
-  const { data, errors } = papa.parse(text, { delimitersToGuess: [',', ';', '\t'] });
+  const { data, errors } = papa.parse(text, { delimitersToGuess: [',', ';', '\t'], preview: MOST_LINES + 2 });
   const quote = errors.find(({ type }) => type === 'Quotes');
   if (quote) return { ...none, wrong: [wrongRow((quote.row ?? 0) + 1, '', 'not-csv')] };
   const [header = [], ...body] = data;
   const names = Object.keys(columns) as Name[];
-  const nameAt = header.map((head) =>
-    names.find((name) => columns[name].names.some((each) => plainName(each) === plainName(head))),
-  );
+  if (header.length > MOST_COLUMNS)
+    return { ...none, wrong: [wrongRow(1, '', 'too-many-columns', String(header.length))] };
+  const longHead = header.find((head) => head.length > CELL_MAX);
+  if (longHead !== undefined) return { ...none, wrong: [wrongRow(1, longHead.slice(0, FOUND_MAX), 'too-long')] };
+  const nameAt = header.map((head) => {
+    const plain = plainName(head);
+    return names.find((name) => columns[name].names.some((each) => plainName(each) === plain));
+  });
   const wrong: WrongRow[] = [];
   nameAt.forEach((name, index) => {
     if (name && nameAt.indexOf(name) !== index) wrong.push(wrongRow(1, header[index] ?? '', 'column-twice'));
@@ -99,11 +97,17 @@ export const readCsvTable = <Name extends string>(
     .map((cells, index) => ({ row: index + 2, cells }))
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   if (filled.length === 0) return { ...none, wrong: [wrongRow(1, '', 'no-rows')] };
-  if (filled.length > MOST_ROWS) return { ...none, wrong: [wrongRow(MOST_ROWS + 2, '', 'too-many-rows')] };
+  if (filled.length > mostRows || body.length > MOST_LINES)
+    return { ...none, wrong: [wrongRow(mostRows + 2, '', 'too-many-rows')] };
   const rows: CsvRow<Name>[] = [];
   for (const { row, cells } of filled) {
     if (cells.length !== header.length) {
       wrong.push(wrongRow(row, '', 'cells', String(cells.length)));
+      continue;
+    }
+    const long = cells.findIndex((cell) => cell.length > CELL_MAX);
+    if (long >= 0) {
+      wrong.push(wrongRow(row, header[long] ?? '', 'too-long', cells[long]));
       continue;
     }
     const formula = cells.findIndex((cell) => FORMULA.test(cell.trim()) && !PLAIN_NUMBER.test(cell.trim()));

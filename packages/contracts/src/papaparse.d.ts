@@ -7,6 +7,8 @@ declare module 'papaparse' {
   export interface ParseOptions {
     readonly skipEmptyLines?: 'greedy';
     readonly delimitersToGuess?: readonly string[];
+    /** rows to read, the header among them; the rest of the text is not looked at */
+    readonly preview?: number;
   }
   const papa: { parse(text: string, options: ParseOptions): Parsed };
   export default papa;

@@ -52,6 +52,8 @@ const ROSTERS: Readonly<Record<string, (typeof ROSTER_KINDS)[number]>> = {
   '': 'active', active: 'active', activo: 'active', injured: 'injured', lesionado: 'injured',
   reserve: 'reserve', reserva: 'reserve',
 }; // biome-ignore format: one table
+/** Four times the largest organization's, its minor leagues included. */
+const MOST_PLAYERS = 1000;
 const NAME_MAX = 60;
 const PLACE_MAX = 80;
 
@@ -60,7 +62,7 @@ const positionFrom = (text: string): number | undefined =>
 
 /** Reads a roster; each row that cannot be read is named with its column. */
 export const readRosterFile = (bytes: Uint8Array): RosterFile => {
-  const table = readCsvTable(bytes, COLUMNS);
+  const table = readCsvTable(bytes, COLUMNS, MOST_PLAYERS);
   const wrong: WrongRow[] = [...table.wrong];
   const jerseys = new Set<string>();
   const people = new Set<string>();

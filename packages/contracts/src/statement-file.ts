@@ -39,6 +39,11 @@ type Cells = Readonly<Record<string, string>>;
 
 const nameOf = (head: string): string => head.trim().toLowerCase().replace(/\s+/g, '_');
 const FOUND_MAX = 60;
+/** A season of a league; more lines are no statement. */
+const MOST_LINES = 100_000;
+const MOST_COLUMNS = 200;
+/** Characters of a cell that is read; a longer one is none that a provider wrote. */
+const CELL_MAX = 300;
 const unread = (line: number, column: string, cells: Cells): UnreadRow => ({
   line,
   column,
@@ -160,21 +165,38 @@ const paypalRow = (line: number, cells: Cells, order: DateOrder): StatementRow |
   };
 };
 
+/** Those that a statement may have, too. */
+const READ_COLUMNS: ReadonlySet<string> = new Set([
+  ...OPENPAY_COLUMNS,
+  'charge_id',
+  'fee',
+  ...PAYPAL_COLUMNS,
+  'reference_txn_id',
+  'item_id',
+]);
+
 /** Undefined for a file without the columns of this provider. Rows that cannot be read are reported, never dropped. */
 export const readStatementFile = (
   provider: StatementProvider,
   csv: string,
   span: Span,
 ): StatementContent | undefined => {
-  const [head = [], ...lines] = papa.parse(csv.replace(/^\uFEFF/, ''), { skipEmptyLines: 'greedy' }).data;
+  const { data } = papa.parse(csv.replace(/^\uFEFF/, ''), { skipEmptyLines: 'greedy', preview: MOST_LINES + 2 });
+  const head = data[0] ?? [];
+  if (data.length > MOST_LINES + 1 || head.length > MOST_COLUMNS) return undefined;
   const names = head.map(nameOf).map((name) => name.replace('time_zone', 'timezone'));
   const needed = provider === 'openpay' ? OPENPAY_COLUMNS : PAYPAL_COLUMNS;
   if (!needed.every((column) => names.includes(column))) return undefined;
-  const all = lines.map((line): Cells => Object.fromEntries(names.map((name, place) => [name, line[place] ?? ''])));
+  const places = [...names.entries()].filter(([, name]) => READ_COLUMNS.has(name));
+  const all = data
+    .slice(1)
+    .map((line): Cells => Object.fromEntries(places.map(([place, name]) => [name, line[place] ?? ''])));
   const order = dateOrderOf(provider === 'paypal' ? all : [], span);
-  const read = all.map((cells, place) =>
-    provider === 'openpay' ? openpayRow(place + 2, cells) : paypalRow(place + 2, cells, order),
-  );
+  const read = all.map((cells, place) => {
+    const long = Object.keys(cells).find((name) => (cells[name]?.length ?? 0) > CELL_MAX);
+    if (long !== undefined) return unread(place + 2, long, cells);
+    return provider === 'openpay' ? openpayRow(place + 2, cells) : paypalRow(place + 2, cells, order);
+  });
   return {
     rows: read.filter((row): row is StatementRow => 'kind' in row),
     unread: read.filter((row): row is UnreadRow => !('kind' in row)),

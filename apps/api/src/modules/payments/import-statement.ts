@@ -1,10 +1,11 @@
 /** Imports a provider's statement: its rows are stored as they were read. */
 import { createHash } from 'node:crypto';
-import { readStatementFile, type StatementProvider } from '@palco/contracts/statement-file';
+import type { StatementProvider } from '@palco/contracts/statement-file';
 import type { Database } from '@palco/database/connect';
 import { addDays, daysBetween, instantOf, type LeagueDate } from '@palco/kernel/league-date';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
 import { recordStaffAction } from '../operations/audit.ts';
+import { readUpload } from '../operations/read-upload.ts';
 
 export interface StatementFile {
   readonly provider: StatementProvider;
@@ -26,7 +27,10 @@ export const importStatement = async (
 ): Promise<number | Refusal<'payments/statement-columns' | 'payments/statement-days'>> => {
   const days = daysBetween(from, to);
   if (days < 0 || days > MOST_DAYS) return refuse('payments/statement-days');
-  const file = readStatementFile(provider, csv, { from: instantOf(from), until: instantOf(addDays(to, 1)) });
+  const file = await readUpload('statement', provider, csv, {
+    from: instantOf(from),
+    until: instantOf(addDays(to, 1)),
+  });
   if (!file) return refuse('payments/statement-columns');
   const digest = createHash('sha256')
     .update(JSON.stringify([provider, from, to, csv]))

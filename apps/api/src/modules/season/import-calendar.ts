@@ -1,7 +1,7 @@
 /** Imports a calendar into the draft, from a file or a Stats API. What fans see does not change. */
 import { conflictsOf } from '@palco/contracts/calendar-conflicts';
 import type { CalendarImport, CalendarSource } from '@palco/contracts/calendar-draft-staff';
-import { type ReadCalendar, readCalendarFile } from '@palco/contracts/calendar-file';
+import { type ReadCalendar, readCalendarRows } from '@palco/contracts/calendar-file';
 import { compareCalendars } from '@palco/contracts/compare-calendars';
 import type { ScheduledGame } from '@palco/contracts/scheduled-game';
 import { inTransaction } from '@palco/database/in-transaction';
@@ -9,6 +9,7 @@ import { daysBetween, type LeagueDate } from '@palco/kernel/league-date';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import { FeedFault, type FeedGame, type GameFeed } from '../../gateways/game-feed/game-feed.ts';
 import { recordStaffAction } from '../operations/audit.ts';
+import { readUpload } from '../operations/read-upload.ts';
 import { calendarName } from './calendar-store.ts';
 import { auditChanges, type DraftCall, lockState, storeDraft } from './change-draft.ts';
 import type { SeasonDeps } from './change-record.ts';
@@ -55,14 +56,15 @@ export const importCalendar = async (
   // read before the transaction, because a provider may be slow
   const feed = from.kind === 'stats-api' ? await readFeed({ statsApi }, from) : undefined;
   if (feed && isRefusal(feed)) return feed;
+  const table = from.kind === 'csv' ? await readUpload('calendar', Buffer.from(from.file, 'base64')) : undefined;
   return inTransaction(db, async (tx): Promise<CalendarImport | ImportRefusal> => {
     const at = clock();
     const state = await lockState(tx, call, at);
     if (isRefusal(state)) return state;
     const context = { ...state.context.edits, published: state.base, games: state.games };
     const read: ReadCalendar =
-      from.kind === 'csv'
-        ? readCalendarFile(Buffer.from(from.file, 'base64'), context)
+      table !== undefined
+        ? readCalendarRows(table, context)
         : readFeedCalendar(
             (feed as readonly FeedGame[]).filter(({ seasonId }) => seasonId === season),
             context,

@@ -1,12 +1,13 @@
 /** Imports a roster from a CSV file: read whole, compared, and applied only when no row is wrong. */
 import type { PlayerTerms, RosterImport, RosterSpot, WrongRow } from '@palco/contracts/club-staff';
 import { wrongRow } from '@palco/contracts/csv-table';
-import { type RosterFileRow, readRosterFile } from '@palco/contracts/roster-file';
+import type { RosterFileRow } from '@palco/contracts/roster-file';
 import type { Database } from '@palco/database/connect';
 import { inTransaction } from '@palco/database/in-transaction';
 import { plainLetters } from '@palco/kernel/plain-letters';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
 import { recordStaffAction } from '../operations/audit.ts';
+import { readUpload } from '../operations/read-upload.ts';
 import { announceLeague, lockName, type SeasonDeps } from './change-record.ts';
 import { type ClubKey, isClub } from './clubs.ts';
 import { giveIds } from './given-ids.ts';
@@ -39,22 +40,25 @@ const matchRows = async (db: Database, rows: readonly RosterFileRow[], roster: r
   const wrong: WrongRow[] = [];
   const matched: Matched[] = [];
   const nameOf = (first: string, last: string): string => plainLetters(`${first} ${last}`);
+  const byId = new Map(roster.map((spot) => [spot.player.id, spot]));
+  // of two of one name the first
+  const byName = new Map(
+    roster.toReversed().map((spot) => [nameOf(spot.player.first_name, spot.player.last_name), spot]),
+  );
+  const named = new Set<number>();
   for (const row of rows) {
-    const spot = roster.find(({ player }) =>
-      row.id === undefined
-        ? nameOf(player.first_name, player.last_name) === nameOf(row.firstName, row.lastName)
-        : player.id === row.id,
-    );
+    const spot = row.id === undefined ? byName.get(nameOf(row.firstName, row.lastName)) : byId.get(row.id);
     const known = spot?.player ?? (row.id === undefined ? undefined : await readStaffPlayer(db, row.id));
     if (row.id !== undefined && !known) {
       wrong.push(wrongRow(row.row, 'jugador', 'word', String(row.id)));
       continue;
     }
     // two rows may name one player: by id and by name, or with and without an accent
-    if (known && matched.some(({ id }) => id === known.id)) {
+    if (known && named.has(known.id)) {
       wrong.push(wrongRow(row.row, row.id === undefined ? 'apellido' : 'jugador', 'duplicate', known.name));
       continue;
     }
+    if (known) named.add(known.id);
     const terms = termsOf(row, known);
     const isSame =
       spot !== undefined &&
@@ -63,7 +67,6 @@ const matchRows = async (db: Database, rows: readonly RosterFileRow[], roster: r
       (Object.keys(terms) as (keyof PlayerTerms)[]).every((name) => spot.player[name] === terms[name]);
     matched.push({ from: row, id: known?.id, terms, isSame });
   }
-  const named = new Set(matched.map(({ id }) => id));
   const others = new Map(roster.filter(({ player }) => !named.has(player.id)).map((spot) => [spot.jersey, spot]));
   for (const { from } of matched)
     if (from.jersey !== '' && others.has(from.jersey))
@@ -71,15 +74,15 @@ const matchRows = async (db: Database, rows: readonly RosterFileRow[], roster: r
   return { matched, wrong };
 };
 
-export const importRoster = (
+export const importRoster = async (
   { db, clock }: SeasonDeps,
   key: ClubKey,
   { file, apply, actor }: { readonly file: Uint8Array; readonly apply: boolean; readonly actor: number },
-): Promise<RosterImport | Refusal<'league/unknown-club' | 'season/file-wrong'>> =>
-  inTransaction(db, async (tx): Promise<RosterImport | Refusal<'league/unknown-club' | 'season/file-wrong'>> => {
+): Promise<RosterImport | Refusal<'league/unknown-club' | 'season/file-wrong'>> => {
+  const read = await readUpload('roster', file);
+  return inTransaction(db, async (tx): Promise<RosterImport | Refusal<'league/unknown-club' | 'season/file-wrong'>> => {
     await lockName(tx, rosterName(key));
     if (!(await isClub(tx, key))) return refuse('league/unknown-club');
-    const read = readRosterFile(file);
     const roster = await readRoster(tx, key);
     const { matched, wrong: unmatched } = await matchRows(tx, read.rows, roster);
     const wrong = [...read.wrong, ...unmatched];
@@ -115,3 +118,4 @@ export const importRoster = (
       is_applied: apply,
     };
   });
+};

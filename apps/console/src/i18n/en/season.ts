@@ -315,6 +315,7 @@ export default {
     encoding: 'The file is not in UTF-8. Save it as “CSV UTF-8”.',
     'not-csv': 'A quotation mark stays open: it cannot be read from here on.',
     'too-many-rows': 'There are too many rows for a season.',
+    'too-many-columns': 'There are too many columns: more than a hundred.',
     'no-rows': 'There is no row below the header.',
     'column-missing': 'This column is missing.',
     'column-twice': 'The column is there twice.',

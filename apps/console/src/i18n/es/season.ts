@@ -316,6 +316,7 @@ export default {
     encoding: 'El archivo no está en UTF-8. Guárdalo como «CSV UTF-8».',
     'not-csv': 'Unas comillas quedan abiertas: desde aquí no se puede leer.',
     'too-many-rows': 'Son demasiados renglones para una temporada.',
+    'too-many-columns': 'Son demasiadas columnas: más de cien.',
     'no-rows': 'No hay ningún renglón debajo de los títulos.',
     'column-missing': 'Falta esta columna.',
     'column-twice': 'La columna está dos veces.',

@@ -317,6 +317,7 @@ export default {
     encoding: 'Il file non è in UTF-8. Salvalo come «CSV UTF-8».',
     'not-csv': 'Le virgolette restano aperte: da qui in poi non si legge.',
     'too-many-rows': 'Sono troppe righe per una stagione.',
+    'too-many-columns': 'Sono troppe colonne: più di cento.',
     'no-rows': 'Non c’è nessuna riga sotto l’intestazione.',
     'column-missing': 'Manca questa colonna.',
     'column-twice': 'La colonna c’è due volte.',

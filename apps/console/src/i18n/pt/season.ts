@@ -315,6 +315,7 @@ export default {
     encoding: 'O arquivo não está em UTF-8. Salve como “CSV UTF-8”.',
     'not-csv': 'Umas aspas ficam abertas: daqui em diante não se pode ler.',
     'too-many-rows': 'São linhas demais para uma temporada.',
+    'too-many-columns': 'São colunas demais: mais de cem.',
     'no-rows': 'Não há nenhuma linha abaixo do cabeçalho.',
     'column-missing': 'Falta esta coluna.',
     'column-twice': 'A coluna está duas vezes.',

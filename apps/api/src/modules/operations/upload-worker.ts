@@ -1,0 +1,7 @@
+/** Reads one uploaded file in a thread of its own, and ends. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { type Upload, uploadReaders } from './upload-readers.ts';
+
+const { kind, input } = workerData as Upload;
+const read = uploadReaders[kind] as (...given: typeof input) => unknown;
+parentPort?.postMessage(read(...input));

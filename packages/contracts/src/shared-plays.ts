@@ -53,7 +53,7 @@ export const sharePlay = defineEndpoint({
   }),
   reply: z.object({ data: PlayStill }),
   // the token is no longer good, or no play has begun
-  refusals: ['streaming/seat-over', 'games/play-unknown'],
+  refusals: ['streaming/seat-over', 'games/play-unknown', 'limits/too-many'],
 });
 
 export const readSharedPlay = defineEndpoint({

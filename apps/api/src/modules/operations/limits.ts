@@ -4,6 +4,7 @@
  * are stored in the database, so they survive restarts and are shared by all processes. docs/operations.md has the table.
  */
 import type { Database } from '@palco/database/connect';
+import { inTransaction } from '@palco/database/in-transaction';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
 import { sql } from 'kysely';
 import type { Clock } from '../../clock.ts';
@@ -55,6 +56,10 @@ export const LIMITS = {
   'proof by address': { failures: 100, windowSeconds: 900 },
   // 20 seconds of a shared play each; only plays that a viewer shared have one
   'teasers by address': { failures: 300, windowSeconds: 3600 },
+  // different plays of a game: together they must not become the game
+  'teasers by address and game': { failures: 20, windowSeconds: 86_400 },
+  'shares by viewer and game': { failures: 15, windowSeconds: 86_400 },
+  'shares by viewer': { failures: 60, windowSeconds: 86_400 },
 } as const satisfies Readonly<Record<string, Limit>>;
 export type LimitName = keyof typeof LIMITS;
 
@@ -74,6 +79,11 @@ export interface Limits {
    * that concurrent requests cannot all pass
    */
   spend(subjects: Subjects): Promise<LimitRefusal | undefined>;
+  /**
+   * the same for different things: this one (`item`) counts once in the window of the first subject, however often it is
+   * asked for, and not at all when it is refused
+   */
+  spendOnce(subjects: Subjects, item: string): Promise<LimitRefusal | undefined>;
   /** takes back one failure of each subject, when what `spend` counted has succeeded */
   takeBack(subjects: Subjects): Promise<void>;
   /** clears the failures of each subject after a success */
@@ -124,6 +134,15 @@ const checkCounters = async (
   return refuse('limits/too-many', { seconds: Math.ceil((end - now.getTime()) / 1000) });
 };
 
+const spendIn = async (db: Database, pairs: readonly Pair[], now: Date): Promise<LimitRefusal | undefined> => {
+  for (const [name, subject] of pairs) {
+    const { failures, window_ends_at } = await count(db, name, subject, now);
+    if (failures > LIMITS[name].failures)
+      return refuse('limits/too-many', { seconds: Math.ceil((window_ends_at.getTime() - now.getTime()) / 1000) });
+  }
+  return undefined;
+};
+
 export const createLimits = (db: Database, clock: Clock): Limits => ({
   check: (subjects) => checkCounters(db, subjects, clock(), false),
   checkLocked: (subjects) => checkCounters(db, subjects, clock(), true),
@@ -131,15 +150,17 @@ export const createLimits = (db: Database, clock: Clock): Limits => ({
     // sorted, so that two requests that count the same subjects cannot deadlock
     for (const [name, subject] of pairsOf(subjects).sort()) await count(db, name, subject, clock());
   },
-  spend: async (subjects) => {
-    const now = clock();
-    for (const [name, subject] of pairsOf(subjects)) {
-      const { failures, window_ends_at } = await count(db, name, subject, now);
-      if (failures > LIMITS[name].failures)
-        return refuse('limits/too-many', { seconds: Math.ceil((window_ends_at.getTime() - now.getTime()) / 1000) });
-    }
-    return undefined;
-  },
+  spend: (subjects) => spendIn(db, pairsOf(subjects), clock()),
+  spendOnce: (subjects, item) =>
+    inTransaction(db, async (tx) => {
+      const now = clock();
+      const pairs = pairsOf(subjects);
+      const [first] = pairs;
+      if (!first) return undefined;
+      // the row is locked until the end, so that another request for this thing waits for the verdict on this one
+      const known = await count(tx, first[0], `${first[1]} ${item}`.slice(0, SUBJECT_MAX), now);
+      return known.failures > 1 ? undefined : await spendIn(tx, pairs, now);
+    }),
   takeBack: async (subjects) => {
     for (const [name, subject] of pairsOf(subjects).sort()) {
       const one = { limit_name: name, subject };

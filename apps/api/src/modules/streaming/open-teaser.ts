@@ -19,7 +19,7 @@ export interface OpenTeaserDeps extends PlaybackDeps {
   readonly source: VideoSource;
   readonly tokens: Pick<MediaTokens, 'sign'>;
   readonly codes: ShareCodes;
-  readonly limits: Pick<Limits, 'spend'>;
+  readonly limits: Pick<Limits, 'spend' | 'spendOnce'>;
 }
 export interface TeaserRequest {
   readonly gameId: number;
@@ -47,7 +47,10 @@ export const openTeaser = async (deps: OpenTeaserDeps, { gameId, share, userId, 
   if (!refusal && userId !== undefined) return { data: { may: 'watch' as const, at: startOf(play) } };
   if (refusal && refusal.refused !== 'session/required' && refusal.refused !== 'streaming/no-pass')
     return refuse(refusal.refused, refusal.detail);
-  const tooMany = await limits.spend({ 'teasers by address': addressSubject(address) });
+  const subject = addressSubject(address);
+  const tooMany =
+    (await limits.spend({ 'teasers by address': subject })) ??
+    (await limits.spendOnce({ 'teasers by address and game': `${subject} ${gameId}` }, play.id));
   if (tooMany) return tooMany;
   const now = clock();
   await source.prepare?.(gameId);

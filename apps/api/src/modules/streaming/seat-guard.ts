@@ -27,6 +27,8 @@ export interface SeatGuard {
    * it was sent: anything may be in it. A teaser of a play admits to the files of its segments, and to nothing without a `file`.
    */
   admit(token: string, gameId: number, address: string, now: Date, file?: MediaFile): Promise<boolean> | boolean;
+  /** Whose seat the token is for; undefined: for none, such as the picture of a free game. */
+  ownerOf(token: string, now: Date): Promise<number | undefined>;
   /** Releases the lease of the token and no other; an unknown token is no fault. */
   release(token: string): Promise<void>;
 }
@@ -117,6 +119,10 @@ export const createSeatGuard = (deps: SeatGuardDeps): SeatGuard => {
       return game instanceof Promise
         ? game.then((read) => admitTo(read, claims, address, now))
         : admitTo(game, claims, address, now);
+    },
+    ownerOf: async (token, now) => {
+      const lease = tokens.read(token, now)?.lease;
+      return lease ? (await registry.read(lease))?.userId : undefined;
     },
     release: async (token) => {
       const lease = tokens.read(token, clock())?.lease;

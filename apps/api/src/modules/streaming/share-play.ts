@@ -2,6 +2,8 @@ import { startOf } from '@palco/baseball/reels/kept-plays';
 import { refuse } from '@palco/kernel/refusal';
 import type { Clock } from '../../clock.ts';
 import type { GameCache } from '../games/game-cache.ts';
+import { addressSubject } from '../operations/address-prefix.ts';
+import type { Limits } from '../operations/limits.ts';
 import { keptPlays, presentStill, sharedPlay } from './play-stills.ts';
 import type { SeatGuard } from './seat-guard.ts';
 import type { ShareCodes } from './share-codes.ts';
@@ -9,8 +11,9 @@ import type { ShareCodes } from './share-codes.ts';
 export interface SharePlayDeps {
   readonly clock: Clock;
   readonly games: Pick<GameCache, 'read'>;
-  readonly guard: Pick<SeatGuard, 'admit'>;
+  readonly guard: Pick<SeatGuard, 'admit' | 'ownerOf'>;
   readonly codes: ShareCodes;
+  readonly limits: Pick<Limits, 'spendOnce'>;
 }
 export interface ShareRequest {
   readonly token: string;
@@ -21,15 +24,23 @@ export interface ShareRequest {
   readonly address: string;
 }
 
-/** The play on screen, for whoever may have the media now: the last one that has begun. */
+/** The play on screen, for whoever may have the media now: the last one that has begun. Different plays are counted. */
 export const sharePlay = async (
-  { clock, games, guard, codes }: SharePlayDeps,
+  { clock, games, guard, codes, limits }: SharePlayDeps,
   { token, gameId, at, address }: ShareRequest,
 ) => {
-  if (!(await guard.admit(token, gameId, address, clock()))) return refuse('streaming/seat-over');
+  const now = clock();
+  if (!(await guard.admit(token, gameId, address, now))) return refuse('streaming/seat-over');
   const loaded = await games.read(gameId);
   const play = loaded && keptPlays(loaded).findLast((each) => startOf(each) <= at);
-  return play ? { data: presentStill(codes, loaded, play) } : refuse('games/play-unknown');
+  if (!play) return refuse('games/play-unknown');
+  const owner = await guard.ownerOf(token, now);
+  const viewer = owner === undefined ? `address ${addressSubject(address)}` : `account ${owner}`;
+  const tooMany = await limits.spendOnce(
+    { 'shares by viewer and game': `${viewer} ${gameId}`, 'shares by viewer': viewer },
+    play.id,
+  );
+  return tooMany ?? { data: presentStill(codes, loaded, play) };
 };
 
 /** How a shared play began. Whoever has its address may read it, in every country, because it shows nothing of the picture. */

@@ -257,3 +257,48 @@ test('teasers by one address are limited', async () => {
     .execute();
   expect((await teaser(code)).status).toBe(429);
 });
+
+/** A moment after each of the first thirty plays of the game began. */
+const MOMENTS = Array.from({ length: 30 }, (_, play) => START.getTime() + (play + 1) * MINUTE);
+describe('a measure of what is given away', () => {
+  const shareAs = async (token: string, instant: number) =>
+    world.ask(`POST ${sharePlay.path}`, { body: { token, gameId: game, at: instant } });
+  const newToken = async (): Promise<string> => {
+    tokens.clear();
+    return tokenOf(game);
+  };
+  const codeOf = ({ body }: { body: unknown }): string => (body as { data: { share: string } }).data.share;
+
+  test('a viewer shares fifteen plays of a game a day, and those again', async () => {
+    const token = await newToken();
+    const answers = [];
+    for (const instant of MOMENTS) answers.push(await shareAs(token, instant));
+    const shared = answers.filter(({ status }) => status === 200);
+    expect(new Set(shared.map(codeOf)).size).toBe(15);
+    const last = MOMENTS.at(-1) as number;
+    // nobody passes while another request for the same play is being refused
+    const together = await Promise.all([1, 2, 3, 4].map(() => shareAs(token, last)));
+    expect(together.map(({ status }) => status)).toEqual([429, 429, 429, 429]);
+    expect((await shareAs(token, MOMENTS[0] as number)).status).toBe(200);
+    expect((await shareAs(await newToken(), last)).status).toBe(200);
+  });
+
+  test('an address gets teasers of twenty plays of a game a day, and those again', async () => {
+    const [first, second] = [await newToken(), await newToken()];
+    const codes = new Set<string>();
+    for (const [index, instant] of MOMENTS.entries())
+      codes.add(codeOf(await shareAs(index < 15 ? first : second, instant)));
+    const from = (address: string, code: string) =>
+      world.ask(`POST ${openTeaser.path}`, {
+        body: { gameId: game, share: code },
+        headers: { 'cf-ipcountry': 'MX', 'x-forwarded-for': address },
+      });
+    const statuses = [];
+    for (const code of codes) statuses.push((await from('8.8.4.4', code)).status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(20);
+    expect(statuses.slice(20)).toEqual(statuses.slice(20).map(() => 429));
+    const [known] = codes;
+    expect((await from('8.8.4.4', known as string)).status).toBe(200);
+    expect((await from('8.8.4.5', [...codes].at(-1) as string)).status).toBe(200);
+  });
+});

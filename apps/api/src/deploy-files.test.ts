@@ -2,6 +2,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
+import { DEFAULT_BODY_LIMIT } from '@palco/contracts/endpoint';
+import { endpointEntries } from '@palco/contracts/table';
 import { expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { readConfig, Settings } from './config.ts';
@@ -16,6 +18,14 @@ test.each(FILES)('%s names only settings that exist', (name) => {
     ([it]) => it,
   );
   expect(named.filter((each) => !(each in Settings.shape))).toEqual([]);
+});
+
+const LARGEST_BODY = Math.max(...endpointEntries().map(([, { bodyLimit = DEFAULT_BODY_LIMIT }]) => bodyLimit));
+test.each([
+  ['docs/nginx.conf', readFileSync(join(root, 'docs/nginx.conf'), 'utf8'), /client_max_body_size (\d+)m;/],
+  ['deploy/kubernetes.yaml', read('kubernetes.yaml'), /proxy-body-size: (\d+)m/],
+])('%s lets every body pass that a call may have', (_, text, limit) => {
+  expect(Number(limit.exec(text)?.[1]) * 2 ** 20).toBeGreaterThanOrEqual(LARGEST_BODY);
 });
 
 test('the example, with its secrets filled in, starts a production in a container', () => {

@@ -3,6 +3,8 @@ import { createDecipheriv } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
+import { FILE_BODY_LIMIT } from '@palco/contracts/club-staff';
+import { importStatement } from '@palco/contracts/day-staff';
 import type { MediaPlaylist } from '@palco/hls/media-playlist';
 import { readMediaPlaylist } from '@palco/hls/read-media-playlist';
 import { publish } from '@palco/rtmp/publisher';
@@ -62,6 +64,23 @@ describe.skipIf(!hasNginx)('nginx in front of Palco', () => {
   afterAll(async () => {
     await nginx?.close();
     await inputs?.close();
+  });
+
+  test('what a call may have as body reaches Palco; more is refused as Palco refuses', async () => {
+    const send = async (bytes: number, path = '/api/operations/statements') => {
+      const body = new Uint8Array(bytes).fill(32);
+      const answer = await fetch(front + path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+      });
+      return [answer.status, ((await answer.json()) as { error: string }).error];
+    };
+    expect(await send(importStatement.bodyLimit ?? 0)).not.toContain('request/too-large');
+    expect(await send(FILE_BODY_LIMIT, '/api/operations/seasons/2026/clubs/NAV/roster/import')).not.toContain(
+      'request/too-large',
+    );
+    expect(await send(11 * 2 ** 20)).toEqual([413, 'request/too-large']);
   });
 
   test('an upload of an encoder passes as it comes, and is watched before it ends', async () => {

@@ -65,6 +65,8 @@ export interface Ingest {
   retainRecordings(): Promise<void>;
   /** Accepts encoders from now on. Resolves with the port; undefined: another program has it, or this process does not ingest. */
   listenForEncoders(): Promise<number | undefined>;
+  /** of the recordings */
+  isDiskFull(): boolean;
   close(): Promise<void>;
 }
 
@@ -152,6 +154,7 @@ export const createIngest = async (deps: IngestDeps): Promise<Ingest> => {
       await keep.retain();
       if (config.roles.includes('ingest')) await keep.tidyDisk();
     },
+    isDiskFull,
     listenForEncoders: async () => {
       if (!config.roles.includes('ingest')) return undefined;
       // measured before the first encoder can connect

@@ -81,6 +81,8 @@ export interface Streaming {
   retainRecordings(): Promise<void>;
   /** Accepts encoders from now on. Resolves with the port; undefined when another program has it. */
   listenForEncoders(): Promise<number | undefined>;
+  /** of the recordings */
+  isDiskFull(): boolean;
   /** reloads which games staff has assigned to inputs */
   refreshInputs(): Promise<void>;
   /** answers the requests that wait for a part of a live game, and makes no further request wait */
@@ -177,6 +179,7 @@ export const createStreaming = async (deps: StreamingDeps): Promise<Streaming> =
     watchInputs: ingest.watchInputs,
     retainRecordings: ingest.retainRecordings,
     listenForEncoders: ingest.listenForEncoders,
+    isDiskFull: ingest.isDiskFull,
     refreshInputs: ingest.assigned.refresh,
     stopWaiting: held.close,
     close: async () => {

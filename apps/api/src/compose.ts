@@ -5,7 +5,6 @@ import { LIBRARY_STYLE_HASHES } from '@palco/contracts/style-hashes';
 import type { Connection } from '@palco/database/connect';
 import { LANGUAGES } from '@palco/kernel/language';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
 import type { Clock } from './clock.ts';
 import { createBackups } from './compose-backups.ts';
 import { createDemo, type Demo } from './compose-demo.ts';
@@ -59,6 +58,7 @@ import { createProcessBeat, type ProcessBeat } from './modules/night/process-bea
 import { alertRoutes } from './modules/operations/alert-routes.ts';
 import { createLimits, forgetOldFailures } from './modules/operations/limits.ts';
 import { createOutbox } from './modules/operations/outbox.ts';
+import { createReadiness } from './modules/operations/read-readiness.ts';
 import { operationsRoutes } from './modules/operations/routes.ts';
 import { createStaffCalls, forgetOldStaffCalls } from './modules/operations/staff-calls.ts';
 import { createPayments } from './modules/payments/payments.ts';
@@ -198,10 +198,13 @@ export const compose = async ({
   serveMetrics(app, { ...metrics, observe }, config.metricsToken);
   await operationsRoutes(app, {
     limits,
-    assertReady: async () => {
-      if (isDraining) throw new Error('draining');
-      await sql`select 1`.execute(db);
-    },
+    readReadiness: createReadiness({
+      db,
+      isDraining: () => isDraining,
+      writeFailure: beat.failure,
+      areRecordingsFull: () => streaming.isDiskFull(),
+      onlyRecords: !config.roles.includes('web'),
+    }),
   });
   alertRoutes(app, { db, clock });
   const countryOf = async (request: FastifyRequest) => geolocation.countryOf(request);

@@ -101,6 +101,8 @@ const isForPeople = (fault: unknown): fault is Error =>
 const sayWhy = (fault: unknown): void => console.error(isForPeople(fault) ? fault.message : fault);
 
 const main = async (): Promise<void> => {
+  // a terminal that is gone, or a file on a full disk, must not end the process
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
   const config = readConfig();
   makeDataFolder(config.data);
   const file = config.mode === 'demo' ? { file: join(config.data, 'palco.log') } : {};

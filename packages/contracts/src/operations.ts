@@ -13,10 +13,14 @@ export const readHealth = defineEndpoint({
 export const readReadiness = defineEndpoint({
   method: 'GET',
   path: '/readyz',
-  summary: 'Can it serve: the database answers, migrations are done, it is not draining',
+  summary: 'Can it serve: the database answers and can be written, migrations are done, it is not draining',
   access: 'open',
-  reply: z.object({ status: z.literal('ready') }),
-  refusals: [],
+  reply: z.object({
+    status: z.literal('ready'),
+    /** whether the disk of the recordings has room; a process that only takes encoders is not ready without */
+    recordings: z.enum(['room', 'full']),
+  }),
+  refusals: ['server/disk-full'],
 });
 
 export const reportPolicyViolation = defineEndpoint({

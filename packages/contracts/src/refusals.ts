@@ -14,6 +14,7 @@ export const refusalStatus = {
   'limits/too-many': 429,
   'server/fault': 500,
   'server/unavailable': 503,
+  'server/disk-full': 503,
 
   // alerts and notices
   'alerts/unknown': 404,

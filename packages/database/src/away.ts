@@ -6,6 +6,10 @@ const AWAY_STATES = /^(08|53|57P|25006|55P03|40001|40P01)/;
 const AWAY_TEXTS =
   /ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|the database system is/;
 
+/** Has the disk of the database no room left? */
+export const isDiskFull = (fault: unknown): boolean =>
+  fault instanceof Error && 'code' in fault && fault.code === '53100';
+
 /** Is the database unavailable, as opposed to the query being wrong? */
 export const isDatabaseAway = (fault: unknown): boolean => {
   if (!(fault instanceof Error)) return false;

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
+import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
@@ -60,7 +61,38 @@ test('a file that cannot be opened is an error at once', () => {
   expect(() => createLogger({ level: 'info', file: makeFolder() })).toThrow(/EISDIR/);
 });
 
-// in a process of its own: the logger tries again for as long as its process runs
+// the console is a file on that disk, too, as with systemd's StandardError=append: or a container's log
+test.skipIf(!existsSync('/dev/full'))(
+  'nothing that cannot be written ends the process, nor fills its memory',
+  async () => {
+    const program = `
+    import { createLogger } from ${JSON.stringify(import.meta.resolve('./logging.ts'))};
+    const logs = [createLogger({ level: 'info', file: '/dev/full' }), createLogger({ level: 'info' })];
+    const text = 'x'.repeat(100_000);
+    for (let turn = 0; turn < 100; turn += 1) {
+      for (const log of logs) for (const level of ['info', 'warn', 'error']) log[level](text);
+      await new Promise(setImmediate);
+    }
+    gc();
+    process.send(process.memoryUsage().heapUsed);
+    process.exit(0);`;
+    const full = openSync('/dev/full', 'w');
+    const child = spawn(process.execPath, ['--expose-gc', '--input-type=module', '-e', program], {
+      stdio: ['ignore', full, full, 'ipc'],
+    });
+    let heap = 0;
+    child.on('message', (bytes: number) => {
+      heap = bytes;
+    });
+    const [code] = await once(child, 'exit');
+    closeSync(full);
+    expect(code).toBe(0);
+    // sixty megabytes were logged
+    expect(heap).toBeGreaterThan(0);
+    expect(heap).toBeLessThan(30_000_000);
+  },
+);
+
 test.skipIf(!existsSync('/dev/full'))(
   'a full disk is reported on the console, and the site keeps running',
   async () => {

@@ -1,6 +1,7 @@
 import { openSync } from 'node:fs';
 import pino, { type DestinationStream, type Logger } from 'pino';
 import { createIsoFormatter, systemClock } from '../clock.ts';
+import { openLogLines } from './log-lines.ts';
 import { scrub } from './scrub.ts';
 
 export type { Logger } from 'pino';
@@ -31,10 +32,6 @@ export interface Log extends Logger {
   answered(answer: LoggedAnswer): void;
 }
 
-/** Lines are buffered up to this many characters, or this many milliseconds. */
-const BUFFER_SIZE = 8192;
-const FLUSH_AFTER_MS = 100;
-
 const REDACTED = [
   'req.headers.authorization',
   'req.headers.cookie',
@@ -45,27 +42,16 @@ const REDACTED = [
   'headers.authorization',
 ];
 
-/** A buffered file or standard output; flushed when the process ends. Errors: the file cannot be opened. */
-const openLines = (file: string | undefined): DestinationStream => {
-  const fd = file === undefined ? 1 : openSync(file, 'a', 0o600);
-  const lines = pino
-    .destination({ fd, sync: false, minLength: BUFFER_SIZE })
-    // a full disk must not stop the site
-    .on('error', (fault: Error) => process.stderr.write(`The log could not be written: ${fault.message}\n`));
-  const write = lines.write.bind(lines);
-  let flush: NodeJS.Timeout | undefined;
-  // pino's own periodic flush also writes when there is nothing, ten times a second
-  lines.write = (line) => {
-    const isRoom = write(line);
-    flush ??= setTimeout(() => {
-      flush = undefined;
-      lines.flush();
-    }, FLUSH_AFTER_MS).unref();
-    return isRoom;
-  };
-  lines.on('close', () => clearTimeout(flush));
-  return lines;
-};
+/** Milliseconds. */
+const GATHERED = 100;
+const standardError = openLogLines(2, { gatherMs: 0 });
+
+/** A file or standard output. Errors: the file cannot be opened. */
+const openLines = (file: string | undefined): DestinationStream =>
+  openLogLines(file === undefined ? 1 : openSync(file, 'a', 0o600), {
+    gatherMs: GATHERED,
+    onFault: ({ message }) => standardError.write(`The log could not be written: ${message}\n`),
+  });
 
 /** Writes the lines of answers, all of one turn of the event loop in one write. */
 const answerLines = (lines: DestinationStream): Log['answered'] => {
@@ -96,7 +82,7 @@ export const createLogger = ({ level, file, destination }: LoggingOptions): Log 
   const lines = destination ?? openLines(file);
   const streams = [
     { level: level as pino.Level, stream: lines },
-    { level: 'warn' as const, stream: process.stderr },
+    { level: 'warn' as const, stream: standardError },
   ];
   const logger = pino(options, file ? pino.multistream(streams) : lines);
   return Object.assign(logger, { answered: logger.isLevelEnabled('info') ? answerLines(lines) : () => undefined });

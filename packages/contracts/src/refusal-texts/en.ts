@@ -11,6 +11,7 @@ export default {
   'limits/too-many': 'Too many attempts. Try again {wait}.',
   'server/fault': 'Something went wrong. Try again.',
   'server/unavailable': 'The service isn’t available right now. Try again in a few seconds.',
+  'server/disk-full': 'There is no room left on the disk: nothing can be stored for now.',
   'alerts/unknown': 'That alert doesn’t exist or is already closed.',
   'alerts/other-role': 'That alert belongs to another role.',
   'notices/unknown': 'That notice doesn’t exist or is already over.',

@@ -12,6 +12,7 @@ export default {
   'limits/too-many': 'Demasiados intentos. Vuelve a intentarlo {wait}.',
   'server/fault': 'Ha ocurrido un error. Inténtalo de nuevo.',
   'server/unavailable': 'El servicio no está disponible por ahora. Inténtalo en unos segundos.',
+  'server/disk-full': 'No queda espacio en el disco: por ahora no se puede guardar nada.',
   'alerts/unknown': 'Esa alerta no existe o ya está cerrada.',
   'alerts/other-role': 'Esa alerta es de otra función.',
   'notices/unknown': 'Ese aviso no existe o ya terminó.',

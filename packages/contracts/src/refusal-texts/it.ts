@@ -12,6 +12,7 @@ export default {
   'limits/too-many': 'Troppi tentativi. Riprova {wait}.',
   'server/fault': 'Si è verificato un errore. Riprova.',
   'server/unavailable': 'Il servizio non è disponibile al momento. Riprova tra qualche secondo.',
+  'server/disk-full': 'Non c’è più spazio sul disco: per ora non si può salvare nulla.',
   'alerts/unknown': 'Questo avviso non esiste o è già chiuso.',
   'alerts/other-role': 'Questo avviso spetta a un altro ruolo.',
   'notices/unknown': 'Questa comunicazione non esiste o è già finita.',

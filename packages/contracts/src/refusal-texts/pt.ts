@@ -12,6 +12,7 @@ export default {
   'limits/too-many': 'Tentativas demais. Tente de novo {wait}.',
   'server/fault': 'Ocorreu um erro. Tente de novo.',
   'server/unavailable': 'O serviço não está disponível agora. Tente em alguns segundos.',
+  'server/disk-full': 'Não há mais espaço no disco: por enquanto nada pode ser guardado.',
   'alerts/unknown': 'Esse alerta não existe ou já está fechado.',
   'alerts/other-role': 'Esse alerta é de outra função.',
   'notices/unknown': 'Esse aviso não existe ou já terminou.',

@@ -34,6 +34,8 @@ export interface ProcessBeat {
   watched(at: Date | undefined): void;
   /** writes the row once */
   beat(): Promise<void>;
+  /** why the row could not be written last time, so nothing else can be written either; undefined: it could */
+  failure(): unknown;
   start(): void;
   /** says that this process ends */
   close(): Promise<void>;
@@ -71,6 +73,7 @@ export const createProcessBeat = ({ db, clock, log, name, roles }: ProcessBeatDe
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
   let isClosed = false;
+  let failure: unknown;
 
   const figures = (): ProcessFigures => ({
     minutes: Object.fromEntries(minutes),
@@ -103,7 +106,13 @@ export const createProcessBeat = ({ db, clock, log, name, roles }: ProcessBeatDe
   const beat = (): Promise<void> => {
     running = running
       .then(() => (isClosed ? undefined : write(null)))
-      .catch((err: unknown) => log.debug({ err }, 'the process could not say that it lives'));
+      .then(() => {
+        failure = undefined;
+      })
+      .catch((err: unknown) => {
+        failure = err;
+        log.debug({ err }, 'the process could not say that it lives');
+      });
     return running;
   };
   return {
@@ -132,6 +141,7 @@ export const createProcessBeat = ({ db, clock, log, name, roles }: ProcessBeatDe
       watchedAt = at;
     },
     beat,
+    failure: () => failure,
     start: () => {
       void beat();
       timer ??= setInterval(() => void beat(), BEAT_MS);

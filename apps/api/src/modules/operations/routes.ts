@@ -1,28 +1,27 @@
-import { readHealth, readReadiness, reportPolicyViolation } from '@palco/contracts/operations';
+import { readHealth, readReadiness as readReadinessRow, reportPolicyViolation } from '@palco/contracts/operations';
 import type { FastifyInstance } from 'fastify';
 import { keepRawBodies } from '../../http/bodies.ts';
 import { serve } from '../../http/endpoint.ts';
 import { Unavailable } from '../../http/faults.ts';
 import type { Limits } from './limits.ts';
 import { logPolicyReport } from './policy-violation.ts';
+import type { ReadReadiness } from './read-readiness.ts';
 
 export interface OperationsDeps {
   readonly limits: Limits;
-  /** throws while the product cannot serve */
-  readonly assertReady: () => Promise<void>;
+  readonly readReadiness: ReadReadiness;
 }
 
 export const operationsRoutes = async (
   app: FastifyInstance,
-  { limits, assertReady }: OperationsDeps,
+  { limits, readReadiness }: OperationsDeps,
 ): Promise<void> => {
   serve(app, readHealth, () => ({ status: 'ok' as const }));
-  serve(app, readReadiness, async () => {
-    await assertReady().catch((cause: unknown) => {
+  serve(app, readReadinessRow, () =>
+    readReadiness().catch((cause: unknown) => {
       throw new Unavailable('not ready', { cause, retryAfterSeconds: 2 });
-    });
-    return { status: 'ready' as const };
-  });
+    }),
+  );
   await app.register(async (scope) => {
     keepRawBodies(scope);
     serve(scope, reportPolicyViolation, async ({ body, address, request }) => {

@@ -57,7 +57,7 @@ export interface StreamingDeps {
   readonly placeOf: (request: FastifyRequest) => StreamRequest['place'];
   readonly games: Pick<Games, 'games' | 'league' | 'rights' | 'hub'>;
   readonly metrics: Pick<Metrics, 'addGauges'>;
-  readonly limits: Pick<Limits, 'spend'>;
+  readonly limits: Pick<Limits, 'spend' | 'spendOnce'>;
   readonly outbox: Pick<Outbox, 'queueMail'>;
   readonly origin: () => string;
 }

@@ -31,7 +31,7 @@ export interface StatementContent {
   readonly rows: readonly StatementRow[];
   readonly unread: readonly UnreadRow[];
 }
-interface Span {
+export interface Span {
   readonly from: Date;
   readonly until: Date;
 }

@@ -123,7 +123,7 @@ export const NoPictureMessage = (props: NoPictureMessageProps) => {
           </Button>
         );
       case 'upcoming':
-        return (
+        return gameId === undefined ? null : (
           <>
             {alert}
             <a

@@ -6,8 +6,8 @@ import { dirname, join } from 'node:path';
 const root = join(import.meta.dirname, '..');
 
 /**
- * How the files of tests end that cost more than four seconds of processor time: they start processes, wait in real time or
- * send thousands of requests. `npm run test:all` runs them.
+ * How the files of tests end that cost seconds of processor time and matter to few changes: they start processes, send
+ * thousands of requests, try whole tables of cases, or cut and draw pictures. `npm run test:all` runs them.
  */
 export const SLOW_TESTS = '.slow.test.ts';
 

@@ -1,6 +1,6 @@
 /**
- * The stages of each test command. A test belongs to `npm test` unless its name says otherwise: `*.slow.test.ts` are server
- * tests that take seconds of processor time, and journeys that `npm test` runs too carry the tag `@core`.
+ * The stages of each test command. A test belongs to `npm test` unless its name says otherwise: `*.slow.test.ts` take seconds
+ * of processor time and matter to few changes, and journeys that `npm test` runs carry the tag `@core`.
  */
 import { changedServerTests, engineDependent, REAL_TIME, SLOW_TESTS } from './server-tests.ts';
 import { asTests, type Counts, isLong, runCommand, runCounted, sumOf } from './test-command.ts';
@@ -17,6 +17,7 @@ const vitest =
     runCounted(file, 'vitest', ['run', ...args], extra);
 
 const EMBEDDED = { TEST_DATABASE_URL: '' };
+const NOT_SLOW = ['--exclude', `**/*${SLOW_TESTS}`];
 /** Each worker imports the server once, which costs as much as two files of its tests. */
 const FEW = ['--maxWorkers', '3'];
 
@@ -28,7 +29,7 @@ const checkAndBuild: Stage['run'] = async () =>
 const unitAndServerTests: Stage['run'] = async (file) =>
   sumOf(
     await Promise.all([
-      vitest([...FEW, '--project', 'pure', '--project', 'server', '--exclude', `**/*${SLOW_TESTS}`], EMBEDDED)(file),
+      vitest([...FEW, ...NOT_SLOW, '--project', 'pure', '--project', 'server'], EMBEDDED)(file),
       vitest(['--project', 'web'])(`${file}.web`),
     ]),
   );
@@ -73,7 +74,10 @@ const core: readonly Stage[] = [
 const outside = process.env.TEST_DATABASE_URL;
 /** `npm run test:all`: the rest. */
 const rest: readonly Stage[] = [
-  { name: 'slow server tests, embedded PostgreSQL', run: vitest(['--project', 'server', SLOW_TESTS], EMBEDDED) },
+  {
+    name: 'slow tests, embedded PostgreSQL',
+    run: vitest(['--project', 'pure', '--project', 'server', SLOW_TESTS], EMBEDDED),
+  },
   ...(isLong ? [{ name: 'server tests in real time', run: realTimeTests }] : []),
   { name: 'all other browser journeys', run: journeys('other') },
   ...(outside
@@ -90,7 +94,7 @@ const quick = (): readonly Stage[] => {
   const tests = changedServerTests();
   const server: Stage = { name: 'server tests of changed modules', run: vitest(['--project', 'server', ...tests]) };
   return [
-    { name: 'pure and page tests', run: vitest(['--project', 'pure', '--project', 'web']) },
+    { name: 'pure and page tests', run: vitest([...NOT_SLOW, '--project', 'pure', '--project', 'web']) },
     ...(tests.length ? [server] : []),
   ];
 };

@@ -249,7 +249,7 @@ test('hostile subscriptions are refused, and nothing of them is stored', async (
     'https://169.254.169.254/latest',
     'http://[::1]:4000/api/site',
     'https://fcm.googleapis.com.evil.test/x',
-    'https://push.test/redirect',
+    'https://push.slow.test/redirect',
   ])
     expect((await put({ endpoint })).body.error).toBe('game-alerts/endpoint-refused');
   const noPoint = Buffer.concat([Buffer.of(4), randomBytes(64)]).toString('base64url');

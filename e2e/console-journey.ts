@@ -54,7 +54,7 @@ const mailedToken = async (sandbox: string, to: string, pattern: RegExp): Promis
     const { messages } = (await reply.json()) as { messages: { text: string }[] };
     token = messages.map(({ text }) => pattern.exec(text)?.[1]).find(Boolean);
     expect(token).toBeDefined();
-  }).toPass({ timeout: 60_000 });
+  }).toPass();
   return token as string;
 };
 

@@ -53,6 +53,7 @@ export const pageOf = (driver: Driver, { origin, request, faults }: PageSetting)
   /** Looks again and again until `look` is true. Errors: when it never is, with what was awaited and what the page showed. */
   const patiently = async (what: string, look: () => Promise<boolean>): Promise<void> => {
     let passing: unknown;
+    // real time: only a fault lasts that long
     for (const until = performance.now() + PATIENCE_MS; performance.now() < until; await pause(LOOK_EVERY_MS)) {
       try {
         await driver.collectFaults();

@@ -31,8 +31,8 @@ const readWhich = (which: string | null) =>
     : readOrder(which);
 
 /**
- * The purchase of the page after paying: the one with the number `which`, or the latest one, of any way or by PayPal; polled while `isOpen`. A background tab does not
- * poll; it reads at once when it becomes visible.
+ * The purchase of the page after paying: the one with the number `which`, or the latest one, of any way or by PayPal; polled
+ * while `isOpen`. A background tab does not poll; it reads at once when it becomes visible.
  */
 export const useLatestPayment = (
   isOpen: (latest: Payment | null) => boolean,

@@ -4,9 +4,9 @@ import type { Viewer } from '../../http/viewer.ts';
 import { recordStaffAction } from '../operations/audit.ts';
 import type { LimitRefusal } from '../operations/limits.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
+import { forgetInvitationsOf } from './kept-invitations.ts';
 import { proveOwnership } from './prove-ownership.ts';
 import type { SessionChanges } from './sessions.ts';
-import { forgetInvitationsOf } from './staff-invitations.ts';
 import { findUser, type UserRow } from './user-store.ts';
 
 /**

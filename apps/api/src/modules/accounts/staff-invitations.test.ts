@@ -4,7 +4,7 @@ import { type ConsolePerson, consolePerson } from '../../testing/console-person.
 import { TEST_PASSWORD } from '../../testing/people.ts';
 import { openWorld, type World } from '../../testing/world.ts';
 import { createAdmin } from './create-admin.ts';
-import { forgetOldInvitations } from './staff-invitations.ts';
+import { forgetOldInvitations } from './kept-invitations.ts';
 
 const OWN = { 'x-palco-console': '1' };
 const DAY_MS = 86_400_000;

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@palco/kernel/language';
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { Board, type BoardSide, inningWindow } from './board.tsx';
@@ -68,4 +69,14 @@ test('spoiler-free: no figure anywhere, in no attribute either', async () => {
   const words = [...body.matchAll(/aria-label="([^"]*)"/g)].map(([, label]) => label).join(' ');
   expect(words).not.toContain('Carreras');
   expect(container.querySelector('tbody')?.textContent).toBe(`CUL${'·'.repeat(6)}–––HER${'·'.repeat(5)}–––`);
+});
+
+test.each(LANGUAGES)('runs, hits and errors have letters of their own: %s', async (language) => {
+  const { default: texts } = (await import(`./texts/${language}/ui.ts`)) as {
+    default: { board: { letters: Readonly<Record<string, string>> }; count: Readonly<Record<string, string>> };
+  };
+  const letters = Object.values(texts.board.letters);
+  expect(letters).toHaveLength(3);
+  const counted = Object.values(texts.count).map((word) => word.charAt(0));
+  for (const each of [letters, counted]) expect(new Set(each).size).toBe(3);
 });

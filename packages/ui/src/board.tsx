@@ -106,7 +106,7 @@ export const Board = ({ away, home, now, scored, onSeek, isHidden = false }: Boa
           ))}
           {(['runs', 'hits', 'errors'] as const).map((total) => (
             <th key={total} scope="col" className={styles.total}>
-              <abbr title={t(`ui.board.${total}`)}>{t(`ui.board.${total}`).charAt(0).toUpperCase()}</abbr>
+              <abbr title={t(`ui.board.${total}`)}>{t(`ui.board.letters.${total}`)}</abbr>
             </th>
           ))}
         </tr>

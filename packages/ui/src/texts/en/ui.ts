@@ -32,6 +32,7 @@ export default {
     runs: 'Runs',
     hits: 'Hits',
     errors: 'Errors',
+    letters: { runs: 'R', hits: 'H', errors: 'E' },
   },
   video: {
     play: 'Watch “{{title}}”, {{length}} long',

@@ -34,6 +34,7 @@ export default {
     runs: 'Carreras',
     hits: 'Hits',
     errors: 'Errores',
+    letters: { runs: 'C', hits: 'H', errors: 'E' },
   },
   video: {
     play: 'Ver “{{title}}”, dura {{length}}',

@@ -33,6 +33,7 @@ export default {
     runs: 'Punti',
     hits: 'Valide',
     errors: 'Errori',
+    letters: { runs: 'P', hits: 'V', errors: 'E' },
   },
   video: {
     play: 'Guarda «{{title}}», durata {{length}}',

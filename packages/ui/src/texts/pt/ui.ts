@@ -33,6 +33,7 @@ export default {
     runs: 'Corridas',
     hits: 'Rebatidas',
     errors: 'Erros',
+    letters: { runs: 'C', hits: 'R', errors: 'E' },
   },
   video: {
     play: 'Ver “{{title}}”, duração {{length}}',

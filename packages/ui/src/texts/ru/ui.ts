@@ -34,6 +34,7 @@ export default {
     runs: 'Очки',
     hits: 'Хиты',
     errors: 'Ошибки',
+    letters: { runs: 'Р', hits: 'Х', errors: 'О' },
   },
   video: {
     play: 'Смотреть «{{title}}», длительность {{length}}',

@@ -3,7 +3,7 @@ import type { Club } from '@palco/ui/monogram.tsx';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reasonIn, useBoardWords } from '../i18n/board-words.ts';
-import { phaseOfCard, rulerOfCard, sidesOfCard, situationOfCard, stateText } from './game-card.ts';
+import { phaseOfCard, rulerOfCard, sidesOfCard, situationOfCard, stateText, statusName } from './game-card.ts';
 import { ScoreCard } from './score-card.tsx';
 
 interface DayGameCardProps {
@@ -39,7 +39,7 @@ export const DayGameCard = ({ card, clubOf, hidesScores, to, onOpen }: DayGameCa
   return (
     <ScoreCard
       phase={phase}
-      state={phase === 'soon' ? t('soon') : state}
+      state={phase === 'soon' ? statusName(card, words) : state}
       aside={
         phase === 'soon'
           ? state

@@ -19,6 +19,9 @@ export const phaseOfCard = ({ gameStatus }: Pick<ScoreboardGame, 'gameStatus'>):
 const numberIn = (text: string): number => Number(/\d+$/.exec(text)?.[0] ?? 0);
 const statusOf = ({ gameStatus }: Pick<ScoreboardGame, 'gameStatus'>) => statusOfCode(gameStatus) ?? GAME_STATUSES[0];
 
+/** `Por comenzar`, `Calentamiento`: the status itself. */
+export const statusName = (card: ScoreboardGame, words: BoardTexts): string => statusText(statusOf(card), words);
+
 /** `7:30 pm CT`, `5ta Alta`, `Final/9`, `Pospuesto`; without the inning of a final when scores are hidden. */
 export const stateText = (card: ScoreboardGame, words: BoardTexts, isHidden = false): string => {
   const status = statusOf(card);

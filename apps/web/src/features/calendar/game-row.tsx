@@ -1,3 +1,4 @@
+import { codeOfStatus } from '@palco/baseball/rules/game-status';
 import type { CalendarGame } from '@palco/contracts/calendar';
 import type { ScoreboardGame } from '@palco/contracts/scoreboard';
 import type { LeagueDate } from '@palco/kernel/league-date';
@@ -13,7 +14,7 @@ import styles from './game-row.module.css';
 import { GameTime } from './game-time.tsx';
 import { GameVideo } from './game-video.tsx';
 import type { Watch } from './use-watch.ts';
-import { type CalendarState, calendarState, isOff } from './week.ts';
+import { type CalendarState, calendarState, isOff, type NearState } from './week.ts';
 
 interface GameRowProps {
   readonly game: CalendarGame;
@@ -24,11 +25,11 @@ interface GameRowProps {
   readonly watch: Watch;
 }
 /** The scoreboard is newer than the calendar: a game that has begun since is live in its row. */
-const stateNow = (game: CalendarGame, card: ScoreboardGame | undefined): CalendarState | 'soon' => {
+const stateNow = (game: CalendarGame, card: ScoreboardGame | undefined): CalendarState | NearState => {
   const state = calendarState(game);
   if (!card || isOff(state)) return state;
   const phase = phaseOfCard(card);
-  if (phase === 'soon' && state === 'planned') return 'soon';
+  if (phase === 'soon' && state === 'planned') return card.gameStatus === codeOfStatus('warm_up') ? 'warmUp' : 'soon';
   return phase === 'live' ? 'live' : state;
 };
 

@@ -9,11 +9,11 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { situationOfCard, stateText } from '../../ui/game-card.ts';
 import styles from './game-row.module.css';
 import { useViewerZone, viewerTime } from './viewer-time.ts';
-import type { CalendarState } from './week.ts';
+import type { CalendarState, NearState } from './week.ts';
 
 interface GameTimeProps {
   readonly game: CalendarGame;
-  readonly state: CalendarState | 'soon';
+  readonly state: CalendarState | NearState;
   /** of the scoreboard; undefined while the scoreboard of this day is not loaded */
   readonly card: ScoreboardGame | undefined;
   readonly hidesScores: boolean | undefined;

@@ -6,11 +6,12 @@ import { pathOfGame } from '../../session/open-game.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import styles from './game-row.module.css';
 import type { Watch } from './use-watch.ts';
-import type { CalendarState } from './week.ts';
+import type { CalendarState, NearState } from './week.ts';
 
-const TONES: Readonly<Record<Exclude<CalendarState, 'live' | 'recorded'> | 'soon', BadgeTone>> = {
+const TONES: Readonly<Record<Exclude<CalendarState, 'live' | 'recorded'> | NearState, BadgeTone>> = {
   planned: 'next',
   soon: 'soon',
+  warmUp: 'soon',
   over: 'over',
   cancelled: 'off',
   postponed: 'delayed',
@@ -20,7 +21,7 @@ interface GameVideoProps {
   readonly id: number;
   /** `Mayos en Naranjeros`: the game of the button, for screen readers */
   readonly game: string;
-  readonly state: CalendarState | 'soon';
+  readonly state: CalendarState | NearState;
   readonly watch: Watch;
 }
 /** A button when the game has video, else the reason why not. */

@@ -24,6 +24,8 @@ export const daysFrom = (first: LeagueDate, { response }: Pick<CalendarDays, 're
 export const emptyDays = (first: LeagueDate): readonly CalendarDay[] =>
   datesFrom(first).map((date) => ({ date, games: [] }));
 
+/** What the scoreboard knows of a game that the calendar lists as planned. */
+export type NearState = 'soon' | 'warmUp';
 export type CalendarState = 'planned' | 'live' | 'recorded' | 'over' | 'cancelled' | 'postponed' | 'suspended';
 const STATES: Readonly<Record<string, CalendarState>> = {
   planned: 'planned',

@@ -47,6 +47,7 @@ export default {
   states: {
     planned: 'Coming soon',
     soon: 'About to start',
+    warmUp: 'Warm-up',
     live: 'Live',
     recorded: 'On Demand',
     over: 'Terminated',

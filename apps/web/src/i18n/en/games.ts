@@ -15,7 +15,6 @@ export default {
   strip: 'The day’s games',
   calendar: 'Calendar',
   onDemand: 'On Demand',
-  soon: 'About to start',
   exhibition: 'Exhibition',
   starters: '{{away}} vs. {{home}}',
   startersUnknown: 'Starters to be announced',

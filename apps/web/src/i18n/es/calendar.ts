@@ -50,6 +50,7 @@ export default {
   states: {
     planned: 'Próximamente',
     soon: 'Por comenzar',
+    warmUp: 'Calentamiento',
     live: 'En vivo',
     recorded: 'On demand',
     over: 'Terminado',

@@ -17,7 +17,6 @@ export default {
   strip: 'Juegos del día',
   calendar: 'Calendario',
   onDemand: 'On demand',
-  soon: 'Por comenzar',
   exhibition: 'Exhibición',
   starters: '{{away}} contra {{home}}',
   startersUnknown: 'Abridores por anunciar',

@@ -49,6 +49,7 @@ export default {
   states: {
     planned: 'In arrivo',
     soon: 'Sta per iniziare',
+    warmUp: 'Riscaldamento',
     live: 'In diretta',
     recorded: 'On demand',
     over: 'Terminata',

@@ -16,7 +16,6 @@ export default {
   strip: 'Partite del giorno',
   calendar: 'Calendario',
   onDemand: 'On demand',
-  soon: 'Sta per iniziare',
   exhibition: 'Amichevole',
   starters: '{{away}} contro {{home}}',
   startersUnknown: 'Partenti da annunciare',

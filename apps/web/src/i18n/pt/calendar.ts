@@ -49,6 +49,7 @@ export default {
   states: {
     planned: 'Em breve',
     soon: 'Prestes a começar',
+    warmUp: 'Aquecimento',
     live: 'Ao vivo',
     recorded: 'Sob demanda',
     over: 'Encerrado',

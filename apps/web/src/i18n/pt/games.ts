@@ -16,7 +16,6 @@ export default {
   strip: 'Jogos do dia',
   calendar: 'Calendário',
   onDemand: 'Sob demanda',
-  soon: 'Prestes a começar',
   exhibition: 'Amistoso',
   starters: '{{away}} x {{home}}',
   startersUnknown: 'Arremessadores a anunciar',

@@ -50,6 +50,7 @@ export default {
   states: {
     planned: 'Скоро',
     soon: 'Вот-вот начнётся',
+    warmUp: 'Разминка',
     live: 'В эфире',
     recorded: 'В записи',
     over: 'Завершена',

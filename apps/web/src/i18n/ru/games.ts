@@ -17,7 +17,6 @@ export default {
   strip: 'Игры дня',
   calendar: 'Календарь',
   onDemand: 'В записи',
-  soon: 'Вот-вот начнётся',
   exhibition: 'Товарищеская',
   starters: '{{away}} против {{home}}',
   startersUnknown: 'Стартовые питчеры ещё не объявлены',

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 
-const flag = z.optional(z.string().check(z.maxLength(16)));
+/** Whatever a client sends, once or several times. */
+const flag = z.optional(z.union([z.string(), z.array(z.string())]));
 
 /**
- * Query fields that the spec's clients send with most calls. `lang` sets the language of texts in the reply; the others
- * are accepted and ignored.
+ * Query fields that the spec's clients send with most calls. `lang` sets the language of texts in the reply, if it is one;
+ * the others are accepted and ignored.
  */
-export const clientFlags = { is_lmp_live: flag, testing: flag, lang: z.optional(z.string().check(z.maxLength(40))) };
+export const clientFlags = { is_lmp_live: flag, testing: flag, lang: flag };
 export const ClientFlags = z.object(clientFlags);

@@ -16,10 +16,16 @@ export const preferredLanguage = (header: string | undefined): Language | undefi
     .find((language) => language !== undefined);
 };
 
+/** The language that `?lang=` names; of several values the first that is a language. */
+export const languageNamed = (lang: unknown): Language | undefined =>
+  [lang]
+    .flat()
+    .map((name) => (typeof name === 'string' ? languageFrom(name) : undefined))
+    .find((language) => language !== undefined);
+
 /** `?lang=`, else Accept-Language, else the account's language, else Spanish. */
 export const languageOfRequest = (request: FastifyRequest, ofAccount?: Language): Language => {
   // a path that cannot be decoded has no query at all
   const { lang } = (request.query ?? {}) as { lang?: unknown };
-  const requested = typeof lang === 'string' ? languageFrom(lang) : undefined;
-  return requested ?? preferredLanguage(request.headers['accept-language']) ?? ofAccount ?? 'es';
+  return languageNamed(lang) ?? preferredLanguage(request.headers['accept-language']) ?? ofAccount ?? 'es';
 };

@@ -7,13 +7,14 @@ import { readGameCalendarFile, readGamePreview, readGameStill } from '@palco/con
 import { readTeam } from '@palco/contracts/league';
 import type { RefusalCode } from '@palco/contracts/refusals';
 import { readScoreboard } from '@palco/contracts/scoreboard';
-import { type Language, languageFrom } from '@palco/kernel/language';
+import type { Language } from '@palco/kernel/language';
 import type { LeagueDate } from '@palco/kernel/league-date';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../../clock.ts';
 import { ALREADY_SENT, serve } from '../../http/endpoint.ts';
 import type { FastPath } from '../../http/fast-path.ts';
+import { languageNamed } from '../../http/language-of-request.ts';
 import { sendPrepared } from '../../http/prepared.ts';
 import { dependsOnCountry } from '../rights/decide-rights.ts';
 import type { RuleBook } from '../rights/rule-book.ts';
@@ -35,7 +36,7 @@ const PRIVATE = 'private, no-cache';
 const A_DAY = 'public, max-age=86400';
 
 /** Texts follow `lang` alone: what a cache stores under an address must not depend on a header. */
-const languageOfQuery = ({ lang }: { lang?: string | undefined }): Language => languageFrom(lang) ?? 'es';
+const languageOfQuery = ({ lang }: { readonly lang?: unknown }): Language => languageNamed(lang) ?? 'es';
 
 export const gamesRoutes = (
   app: FastifyInstance,

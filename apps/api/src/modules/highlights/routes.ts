@@ -1,10 +1,10 @@
 import { readHighlights as readHighlightsRow } from '@palco/contracts/highlights';
 import { readSharedPicture } from '@palco/contracts/shared-plays';
-import { languageFrom } from '@palco/kernel/language';
 import type { LeagueDate } from '@palco/kernel/league-date';
 import { isRefusal } from '@palco/kernel/refusal';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ALREADY_SENT, serve } from '../../http/endpoint.ts';
+import { languageNamed } from '../../http/language-of-request.ts';
 import { type ReadHighlightsDeps, readHighlights } from './read-highlights.ts';
 import type { SharedPictures } from './shared-picture.ts';
 
@@ -36,7 +36,7 @@ export const highlightsRoutes = (
     return readHighlights(deps, asked, () => countryOf(request));
   });
   serve(app, readSharedPicture, async ({ params: { id, share }, query, reply }) => {
-    const picture = await pictures.picture({ gameId: Number(id), share }, languageFrom(query.lang) ?? 'es');
+    const picture = await pictures.picture({ gameId: Number(id), share }, languageNamed(query.lang) ?? 'es');
     if (isRefusal(picture)) return picture;
     reply.header('cache-control', AN_HOUR).type('image/png').send(picture);
     return ALREADY_SENT;

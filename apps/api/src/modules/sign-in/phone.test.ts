@@ -44,6 +44,30 @@ test('a code, an exchange code, a session; the same number is the same account',
   expect(second.id).toBe(me.id);
 });
 
+test('a new account by phone has the affiliate of the link that the browser came by', async () => {
+  const affiliateOf = async (cookie: string): Promise<string | null> => {
+    const number = newNumber();
+    const { challenge } = (await request(number, fresh())).body;
+    const { code } = (await check(challenge, await codeFor(number))).body;
+    const answer = await world.ask('POST /api/users/account_kit_login', { form: { code }, headers: { cookie } });
+    return (answer.body as { affiliate_id: string | null }).affiliate_id;
+  };
+  expect(await affiliateOf('x=1; affiliate_id=DEF-456')).toBe('DEF-456');
+  expect(await affiliateOf('affiliate_id=%3Cb%3E')).toBeNull();
+  expect(await affiliateOf('x=1')).toBeNull();
+});
+
+test('an entered code does not make the next message free at once: the reply said when', async () => {
+  const number = newNumber();
+  const sent = await request(number, fresh());
+  expect((await check(sent.body.challenge, await codeFor(number))).status).toBe(200);
+  world.advance(800);
+  const early = await request(number, fresh());
+  expect(early).toMatchObject({ status: 429, body: { error: 'limits/too-many' } });
+  world.setNow(sent.body.resend_at);
+  expect((await request(number, fresh())).status).toBe(200);
+});
+
 test('an exchange code is good once and for five minutes', async () => {
   const number = newNumber();
   const sent = await request(number, fresh());

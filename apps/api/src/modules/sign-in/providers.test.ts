@@ -20,8 +20,10 @@ const post = async (path: string, body: object): Promise<Record<string, string>>
       body: JSON.stringify(body),
     })
   ).json() as Promise<Record<string, string>>;
+/** The cookie of an affiliate's link comes with every call. */
+const headers = { cookie: 'affiliate_id=DEF-456' };
 const facebook = (body: object, path = 'POST /api/users/login/facebook?is_lmp_live=1') =>
-  world.ask(path as 'POST /x', { form: body as Record<string, string> });
+  world.ask(path as 'POST /x', { form: body as Record<string, string>, headers });
 const apple = (body: object) => world.ask('POST /api/users/login/apple', { form: body as Record<string, string> });
 const cookieOf = (headers: { readonly [name: string]: unknown }): string =>
   [headers['set-cookie']]
@@ -39,7 +41,12 @@ describe('Facebook', () => {
     await forget();
     const { access_token, id } = await post('/__facebook/token', { person: 'carla' });
     const me = (await facebook({ id: '1', email: 'admin@palco.test', first_name: 'Eve', access_token })).body;
-    expect(me).toMatchObject({ email: 'carla.libro@fb-fans.test', name: 'Carla Libro', login_type: 'facebook' });
+    expect(me).toMatchObject({
+      email: 'carla.libro@fb-fans.test',
+      name: 'Carla Libro',
+      login_type: 'facebook',
+      affiliate_id: 'DEF-456',
+    });
     const again = (await facebook({ access_token })).body;
     expect(again.id).toBe(me.id);
     const rows = await world.db.selectFrom('identities').selectAll().execute();

@@ -71,15 +71,16 @@ export const requestPhoneCode = async (
     await sql`select pg_advisory_xact_lock(${NUMBER_LOCK}, hashtext(${number}))`.execute(tx);
     const earlier = await tx
       .selectFrom('phone_challenges')
-      .select('created_at')
+      .select(['created_at', 'passed_at'])
       .where('telephone', '=', number)
       .where('created_at', '>', new Date(now.getTime() - WAIT_MEMORY_MS))
-      .where('passed_at', 'is', null)
+      .orderBy('created_at')
       .execute();
-    const unentered = earlier.map(({ created_at }) => created_at);
-    const free = nextCodeAt(unentered);
-    if (free && free > now)
-      return refuse('limits/too-many', { seconds: Math.ceil((free.getTime() - now.getTime()) / 1000) });
+    const unentered = earlier.flatMap(({ created_at, passed_at }) => (passed_at ? [] : [created_at]));
+    // an entered code was a message too, and its reply said when the next one may be sent
+    const last = earlier.slice(-1).map(({ created_at }) => created_at);
+    const free = [nextCodeAt(unentered), nextCodeAt(last)].find((at) => at && at > now);
+    if (free) return refuse('limits/too-many', { seconds: Math.ceil((free.getTime() - now.getTime()) / 1000) });
     const open = tx.updateTable('phone_challenges').set({ voided_at: now }).where('telephone', '=', number);
     await open.where('voided_at', 'is', null).where('passed_at', 'is', null).execute();
     await tx

@@ -5,6 +5,7 @@ import type { Language } from '@palco/kernel/language';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import type { FastifyRequest } from 'fastify';
 import { sendConfirmation } from '../accounts/confirm-email.ts';
+import { affiliateIdFrom } from '../accounts/person.ts';
 import { recordConsent } from '../accounts/record-consent.ts';
 import { findUser, findUserByEmail, insertUser, type NewUser, type UserRow } from '../accounts/user-store.ts';
 import type { Vouched } from './login-ticket.ts';
@@ -67,7 +68,7 @@ export const signInWithIdentity = async (
       birthday: null,
       login_type: LOGIN_TYPE[provider],
       entrepreneur_number: null,
-      affiliate_id: null,
+      affiliate_id: affiliateIdFrom(request.cookies.affiliate_id),
       language,
       created_at: now,
     };

@@ -9,6 +9,15 @@ test.each([
   '345678000000007',
   '2223003122003222',
   '30569309025904',
+  '４１１１１１１１１１１１１１１１',
+  '4111.1111.1111.1111',
+  '4111\u00a01111\u00a01111\u00a01111',
+  '4111\u20091111\u20111111\u20131111',
+  '4111\u200b1111\u20601111\ufeff1111',
+  '4 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1',
+  '4111 - 1111 - 1111 - 1111'.replaceAll(' - ', ' -'),
+  '4111_1111_1111_1111',
+  '４１１１－１１１１－１１１１－１１１１',
 ])('%s holds a card number', (text) => {
   expect(holdsCardNumber(text)).toBe(true);
 });
@@ -19,6 +28,8 @@ test.each([
   ['a long phone number', '5215512345678'],
   ['a folio', '0000012344'],
   ['a reference', '8123-107-a1B2c3D4'],
+  ['numbers of a table', '4111,1111,1111,1111'],
+  ['an instant', '2026-11-21 19:30:00.000'],
   ['a masked card', '411111XXXXXX1111'],
   ['a device id', 'kR1MiQhz2otdIuUlQkbEyitIqVMiI16f'],
   ['digits inside a token', 'x4111111111111111x'],

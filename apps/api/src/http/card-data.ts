@@ -15,7 +15,10 @@ const BRANDS: readonly RegExp[] = [
   /^(5018|5020|5038|6304|6759|676[1-3])\d{8,15}$/,
 ];
 const CARD_FIELD = /^(card_?number|cvv2?|cvc|card_?code)$/i;
-const DIGIT_RUN = /(?<![\p{L}\d])\d(?:[ -]?\d){11,18}(?![\p{L}\d])/gu;
+/** What people and programs write between the digits; at most two in a row. No comma: it separates the numbers of a table. */
+const BETWEEN = String.raw`[\p{Z}\p{Pd}\p{Cf}\t.·•_]`;
+const DIGIT_RUN = new RegExp(String.raw`(?<![\p{L}\d])\d(?:${BETWEEN}{0,2}\d){11,18}(?![\p{L}\d])`, 'gu');
+const NOT_ASCII = /[^\x20-\x7e]/;
 
 /** The Luhn check digit: one in ten random numbers passes, every card number does. */
 export const passesLuhn = (digits: string): boolean => {
@@ -29,8 +32,9 @@ export const passesLuhn = (digits: string): boolean => {
 
 /** Does the text contain a card number? */
 export const holdsCardNumber = (text: string): boolean =>
-  (text.match(DIGIT_RUN) ?? []).some((run) => {
-    const digits = run.replace(/[ -]/g, '');
+  // full-width digits are digits
+  ((NOT_ASCII.test(text) ? text.normalize('NFKC') : text).match(DIGIT_RUN) ?? []).some((run) => {
+    const digits = run.replace(/\D/g, '');
     return BRANDS.some((brand) => brand.test(digits)) && passesLuhn(digits);
   });
 

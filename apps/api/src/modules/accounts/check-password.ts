@@ -38,8 +38,8 @@ const limitConcurrency = (atOnce: number, waiting: number): Limiter => {
 export interface Passwords {
   hash(password: string): Promise<string>;
   /**
-   * Is this the password? A wrong one counts as a failure of every subject. The limit is checked again when the hash may
-   * run, so that a thousand guesses sent at once are not a thousand guesses.
+   * Is this the password? A wrong one counts as a failure of every subject. It is counted before the hash runs, so that a
+   * thousand guesses sent at once, also to several processes, are not a thousand guesses.
    */
   check(given: string, hash: string | null, subjects: Subjects): Promise<boolean | LimitRefusal>;
 }
@@ -53,10 +53,10 @@ export const createPasswords = (limits: Limits, cost = PASSWORD_COST): Passwords
       const early = await limits.check(subjects);
       if (early) return early;
       return limited(async () => {
-        const late = await limits.check(subjects);
+        const late = await limits.spend(subjects);
         if (late) return late;
         const isRight = await isPassword(given, hash, cost);
-        if (!isRight) await limits.fail(subjects);
+        if (isRight) await limits.takeBack(subjects);
         return isRight;
       });
     },

@@ -1,6 +1,7 @@
 /** Loads the build of the console: its two documents, and who may have which file. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { LANGUAGES } from '@palco/kernel/language';
 import { CONSOLE_PATH } from '../../http/console-calls.ts';
 
 interface Chunk {
@@ -8,7 +9,6 @@ interface Chunk {
   readonly css?: readonly string[];
   readonly assets?: readonly string[];
   readonly imports?: readonly string[];
-  readonly dynamicImports?: readonly string[];
 }
 type Manifest = Readonly<Record<string, Chunk>>;
 
@@ -25,13 +25,12 @@ export interface BuiltConsole {
   isOpen(file: string): boolean;
 }
 
-/** The files that a module needs, itself first; `withLater` adds what it may load afterwards. */
-const filesOf = (manifest: Manifest, name: string, withLater = false, seen = new Set<string>()): Chunk[] => {
+/** The files that a module needs, itself first. */
+const filesOf = (manifest: Manifest, name: string, seen = new Set<string>()): Chunk[] => {
   const chunk = manifest[name];
   if (!chunk || seen.has(name)) return [];
   seen.add(name);
-  const next = [...(chunk.imports ?? []), ...(withLater ? (chunk.dynamicImports ?? []) : [])];
-  return [chunk, ...next.flatMap((each) => filesOf(manifest, each, withLater, seen))];
+  return [chunk, ...(chunk.imports ?? []).flatMap((each) => filesOf(manifest, each, seen))];
 };
 
 const entryOf = (manifest: Manifest, name: string): Entry => {
@@ -42,8 +41,13 @@ const entryOf = (manifest: Manifest, name: string): Entry => {
 };
 
 const SIGN_IN = 'src/sign-in.tsx';
-/** Loaded after the sign-in, by whoever has the cookie then. */
-const APP = 'src/app/open-app.tsx';
+/**
+ * What the sign-in itself loads later, by name: a chunk that it shares with the app lists the app's later modules, too.
+ */
+const SIGN_IN_LATER = [
+  ...LANGUAGES.map((language) => `src/i18n/${language}.ts`),
+  '../../packages/ui/src/dialog-surface.tsx',
+];
 
 /** undefined when there is no build. */
 export const loadBuiltConsole = (dist: string): BuiltConsole | undefined => {
@@ -51,11 +55,9 @@ export const loadBuiltConsole = (dist: string): BuiltConsole | undefined => {
   if (!existsSync(file)) return undefined;
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
   const open = new Set(
-    filesOf(manifest, SIGN_IN, true, new Set([APP])).flatMap((chunk) => [
-      chunk.file,
-      ...(chunk.css ?? []),
-      ...(chunk.assets ?? []),
-    ]),
+    [SIGN_IN, ...SIGN_IN_LATER]
+      .flatMap((name) => filesOf(manifest, name))
+      .flatMap((chunk) => [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]),
   );
   return {
     folder: join(dist, 'console'),

@@ -134,6 +134,30 @@ const checkCounters = async (
   return refuse('limits/too-many', { seconds: Math.ceil((end - now.getTime()) / 1000) });
 };
 
+/** The row is locked, so that several at once neither count below zero nor miss one. */
+const takeBackOne = (db: Database, name: LimitName, subject: string): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const one = { limit_name: name, subject };
+    const row = await tx
+      .selectFrom('limit_counters')
+      .select('failures')
+      .where((is) => is.and(one))
+      .forUpdate()
+      .executeTakeFirst();
+    if (!row) return;
+    if (row.failures === 1)
+      await tx
+        .deleteFrom('limit_counters')
+        .where((is) => is.and(one))
+        .execute();
+    else
+      await tx
+        .updateTable('limit_counters')
+        .set({ failures: row.failures - 1 })
+        .where((is) => is.and(one))
+        .execute();
+  });
+
 const spendIn = async (db: Database, pairs: readonly Pair[], now: Date): Promise<LimitRefusal | undefined> => {
   for (const [name, subject] of pairs) {
     const { failures, window_ends_at } = await count(db, name, subject, now);
@@ -162,20 +186,7 @@ export const createLimits = (db: Database, clock: Clock): Limits => ({
       return known.failures > 1 ? undefined : await spendIn(tx, pairs, now);
     }),
   takeBack: async (subjects) => {
-    for (const [name, subject] of pairsOf(subjects).sort()) {
-      const one = { limit_name: name, subject };
-      const last = await db
-        .deleteFrom('limit_counters')
-        .where((is) => is.and(one))
-        .where('failures', '=', 1)
-        .executeTakeFirst();
-      if (last.numDeletedRows) continue;
-      await db
-        .updateTable('limit_counters')
-        .set((is) => ({ failures: is('failures', '-', 1) }))
-        .where((is) => is.and(one))
-        .execute();
-    }
+    for (const [name, subject] of pairsOf(subjects).sort()) await takeBackOne(db, name, subject);
   },
   forgive: async (subjects) => {
     const pairs = pairsOf(subjects);

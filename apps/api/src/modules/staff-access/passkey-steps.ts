@@ -1,4 +1,5 @@
 import type { NewPasskey, UsedPasskey } from '@palco/contracts/staff-session';
+import { inTransaction } from '@palco/database/in-transaction';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import type { FastifyRequest } from 'fastify';
 import { findUser } from '../accounts/user-store.ts';
@@ -82,15 +83,18 @@ export const finishPasskeySetup = async (
   const { userId } = known;
   const row = await verifyNewPasskey(passkey, { challenge, origin: originOf(request) });
   if (!row) return refuse('staff/passkey-refused');
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     await lockFactors(tx, userId);
     if ((await factorsOf(tx, userId)).length) return refuse('staff/factor-exists');
     const opened = await openSession(tx, deps, { ticket, factor: 'passkey, set up', request });
     if (isRefusal(opened)) return opened;
-    await tx
+    const stored = await tx
       .insertInto('staff_passkeys')
       .values({ ...row, name: null, user_id: userId, created_at: now, last_used_at: now })
-      .execute();
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .executeTakeFirst();
+    // somebody else's: an authenticator makes new ids, and never gives one to two accounts
+    if (!stored.numInsertedOrUpdatedRows) return refuse('staff/passkey-refused');
     return { ...(opened as Opened), recovery_codes: await issueRecoveryCodes(tx, userId, now) };
   });
 };

@@ -20,6 +20,12 @@ test.each([
   [`bytes=${'0-0,'.repeat(1000)}0-0`, 'unsatisfiable'],
   ['bytes=99999999999999999999-', 'unsatisfiable'],
   ['bytes=a-b', 'unsatisfiable'],
+  // beyond 2^53, and beyond every number
+  ['bytes=0-99999999999999999999', { from: 0, to: 99 }],
+  [`bytes=50-${'9'.repeat(400)}`, { from: 50, to: 99 }],
+  ['bytes=-18446744073709551615', { from: 0, to: 99 }],
+  ['bytes=99999999999999999999-', 'unsatisfiable'],
+  ['bytes=00000000000000000000010-19', { from: 10, to: 19 }],
 ])('of a hundred bytes, %j is %j', (header, range) => {
   expect(byteRange(header, 100)).toEqual(range);
 });

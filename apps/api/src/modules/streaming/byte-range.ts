@@ -11,7 +11,8 @@ export interface ByteRange {
  */
 export const byteRange = (header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined => {
   if (header === undefined || !/^bytes=/i.test(header)) return undefined;
-  const [, first, last] = /^bytes=\s*(\d{0,15})-(\d{0,15})\s*$/i.exec(header) ?? [];
+  // a number beyond 2^53 loses its last digits, which change nothing: it is far behind the end of any file
+  const [, first, last] = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(header) ?? [];
   if (first === undefined || last === undefined || (first === '' && last === '')) return 'unsatisfiable';
   if (first === '')
     return Number(last) > 0 && size > 0 ? { from: Math.max(0, size - Number(last)), to: size - 1 } : 'unsatisfiable';

@@ -2,6 +2,7 @@
 import type { Night } from '@palco/contracts/night-staff';
 import type { Database } from '@palco/database/connect';
 import { addDays, instantOf, type LeagueDate } from '@palco/kernel/league-date';
+import { LRUCache } from 'lru-cache';
 import { readDayFigures, readSeasonPeaks } from './read-minutes.ts';
 import { minuteOf } from './write-minutes.ts';
 
@@ -20,18 +21,20 @@ const compareDays = async (db: Database, day: LeagueDate, now: Date): Promise<Ni
   };
 };
 
-/** Compares a day with the others; the day that was requested last is compared at most every five minutes. */
+/** People who look at different days must not compare them anew for each other. */
+const DAYS_SHARED = 30;
+
+/** Compares a day with the others, each day at most every five minutes. */
 export const createComparison = (db: Database) => {
-  let shared:
-    | { readonly day: LeagueDate; readonly at: number; readonly figures: Promise<Night['comparison']> }
-    | undefined;
+  const shared = new LRUCache<LeagueDate, { readonly at: number; readonly figures: Promise<Night['comparison']> }>({
+    max: DAYS_SHARED,
+  });
   return (day: LeagueDate, now: Date): Promise<Night['comparison']> => {
-    if (shared?.day === day && Math.abs(now.getTime() - shared.at) < SHARED_MS) return shared.figures;
+    const known = shared.get(day);
+    if (known && Math.abs(now.getTime() - known.at) < SHARED_MS) return known.figures;
     const figures = compareDays(db, day, now);
-    shared = { day, at: now.getTime(), figures };
-    figures.catch(() => {
-      shared = undefined;
-    });
+    shared.set(day, { at: now.getTime(), figures });
+    figures.catch(() => shared.delete(day));
     return figures;
   };
 };

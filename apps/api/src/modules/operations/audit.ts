@@ -62,6 +62,16 @@ export interface AuditFilter {
 
 const LIKE_SIGNS = /[\\%_]/g;
 
+/** Entries that are written at once may be numbered in another order than their times. */
+const AT_ONCE = 1000;
+/**
+ * The number of the first entry since an instant, with a margin before or after it: entries are read by their numbers, and
+ * without it all that are newer than a day would be read to find those of the day.
+ */
+const firstSince = (instant: string, side: 1 | -1) =>
+  sql<number>`coalesce((select id from audit_log where at >= ${new Date(instant)} order by at, id limit 1),
+    (select max(id) from audit_log), 0) + ${sql.lit(side * AT_ONCE)}`;
+
 const entries = (db: Database, { subject, actor, action, kind, text, from, to }: AuditFilter) =>
   db
     .selectFrom('audit_log')
@@ -81,8 +91,12 @@ const entries = (db: Database, { subject, actor, action, kind, text, from, to }:
     .$if(actor !== undefined, (query) => query.where('actor', '=', actor as number))
     .$if(action !== undefined, (query) => query.where('action', '=', action as string))
     .$if(kind !== undefined, (query) => query.where('is_look', '=', kind === 'look'))
-    .$if(from !== undefined, (query) => query.where('at', '>=', new Date(from as string)))
-    .$if(to !== undefined, (query) => query.where('at', '<', new Date(to as string)))
+    .$if(from !== undefined, (query) =>
+      query.where('at', '>=', new Date(from as string)).where('audit_log.id', '>=', firstSince(from as string, -1)),
+    )
+    .$if(to !== undefined, (query) =>
+      query.where('at', '<', new Date(to as string)).where('audit_log.id', '<=', firstSince(to as string, 1)),
+    )
     .$if(text !== undefined, (query) => {
       const part = `%${(text as string).replace(LIKE_SIGNS, '\\$&')}%`;
       return query.where((is) => is.or([is('subject', 'ilike', part), sql<boolean>`detail::text ilike ${part}`]));

@@ -1,0 +1,74 @@
+/** What staff opens, and what Palco repeats, reads its own rows by an index and not all that ever were. */
+import type { Connection, Database } from '@palco/database/connect';
+import { openTestDatabase } from '@palco/database/testing';
+import { Kysely, PostgresDialect } from 'kysely';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { listStaff } from './modules/accounts/staff.ts';
+import { readAuditLog } from './modules/operations/audit.ts';
+import { listOrders } from './modules/payments/list-orders.ts';
+import { readPaymentFigures } from './modules/payments/payment-figures.ts';
+import { readPlanSales } from './modules/plans/plan-sales.ts';
+
+let connection: Connection;
+let watched: Database;
+let asked: { readonly sql: string; readonly parameters: readonly unknown[] }[] = [];
+beforeAll(async () => {
+  connection = await openTestDatabase(inject('postgres'));
+  watched = new Kysely({
+    dialect: new PostgresDialect({ pool: connection.pool }),
+    log: ({ query }) => void asked.push({ sql: query.sql, parameters: query.parameters }),
+  });
+});
+afterAll(() => connection.close());
+
+/** How PostgreSQL would run these queries in large tables, where reading one whole is out of the question. */
+const plansOf = async (work: (db: Database) => Promise<unknown>): Promise<string> => {
+  asked = [];
+  await work(watched);
+  const client = await connection.pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('set local enable_seqscan = off');
+    const plans: string[] = [];
+    for (const query of asked) {
+      const { rows } = await client.query(`explain ${query.sql}`, [...query.parameters]);
+      plans.push(...rows.map((row) => row['QUERY PLAN']));
+    }
+    await client.query('rollback');
+    return plans.join('\n');
+  } finally {
+    client.release();
+  }
+};
+const now = new Date('2026-11-21T01:00:00Z');
+const day = { from: '2019-11-20T06:00:00Z', to: '2019-11-21T06:00:00Z' };
+
+test.each<[string, (db: Database) => Promise<unknown>, readonly string[]]>([
+  ['the staff', listStaff, ['users_with_roles']],
+  [
+    'the sales of a plan',
+    (db) => readPlanSales(db, 1, now),
+    ['memberships_of_plan', 'orders_by_payment', 'orders_open_by_plan'],
+  ],
+  ['the notices that wait', readPaymentFigures, ['provider_notices_waiting']],
+  ['orders of a country', (db) => listOrders(db, { country: 'BR' }, undefined), ['orders_by_country']],
+  ['orders in a rare state', (db) => listOrders(db, { state: 'lost' }, undefined), ['orders_not_paid']],
+  ['orders of an old day', (db) => listOrders(db, { day: '2019-11-20' }, undefined), ['orders_by_opening']],
+  ['the log of an old day', (db) => readAuditLog(db, day), ['audit_log_by_time']],
+])('%s', async (_, work, indexes) => {
+  const plan = await plansOf(work);
+  for (const index of indexes) expect(plan).toContain(index);
+});
+
+test('the log of a day has every entry of it, whatever the order of their numbers', async () => {
+  const at = (second: number) => new Date(Date.parse(day.from) + second * 1000);
+  const times = [-10, 86_399, 5, 4, 0, 86_400, 90_000];
+  await connection.db
+    .insertInto('audit_log')
+    .values(
+      times.map((second) => ({ at: at(second), actor: null, action: 'test', subject: String(second), detail: '{}' })),
+    )
+    .execute();
+  const found = await readAuditLog(connection.db, day);
+  expect(found.map(({ subject }) => Number(subject)).sort((a, b) => a - b)).toEqual([0, 4, 5, 86_399]);
+});

@@ -10,16 +10,16 @@ import { teaserIn, teaserName } from './teaser-name.ts';
 
 /** In place of a lease: free games and the test picture take no seat. */
 export const NO_LEASE = 'open';
-/** In place of a lease: staff who run the picture see what comes in and are no viewers. */
-const STAFF = 'staff';
+/** In place of a lease, with the person's id: staff who run the picture see what comes in and are no viewers. */
+const STAFF = /^staff-([1-9]\d{0,15})$/;
 
 export interface MediaClaims {
   /** undefined: it takes no seat */
   readonly lease: string | undefined;
   readonly gameId: number;
   readonly expiresAt: Date;
-  /** of staff: it takes no seat, and neither rules nor the state of the game keep it from the picture */
-  readonly isStaff?: boolean;
+  /** a person of the staff: it takes no seat, and neither rules nor the state of the game keep it from the picture */
+  readonly staff?: number;
   /** country from which the picture was requested; undefined where it does not matter, and in older tokens */
   readonly country?: string | undefined;
   /** it takes no seat and shows these segments only */
@@ -45,23 +45,23 @@ export const createMediaTokens = ({ current, all }: Keys): MediaTokens => {
     if (!isRight) return undefined;
     const [seconds = '', country] = expires.split('.');
     const expiresAt = new Date(Number.parseInt(seconds, 36) * 1000);
-    const isStaff = lease === STAFF;
+    const staff = STAFF.exec(lease)?.[1];
     const teaser = teaserIn(lease);
-    const seat = lease === NO_LEASE || isStaff || teaser ? undefined : lease;
+    const seat = lease === NO_LEASE || staff || teaser ? undefined : lease;
     return {
       lease: seat,
       gameId: Number(game),
       expiresAt,
       ...(country ? { country } : {}),
-      ...(isStaff ? { isStaff } : {}),
+      ...(staff ? { staff: Number(staff) } : {}),
       ...(teaser ? { teaser } : {}),
     };
   };
   const verified = new LRUCache<string, MediaClaims>({ max: KNOWN_AT_MOST });
   return {
-    sign: ({ teaser, lease = teaser ? teaserName(teaser) : NO_LEASE, gameId, expiresAt, country, isStaff = false }) => {
+    sign: ({ teaser, lease = teaser ? teaserName(teaser) : NO_LEASE, gameId, expiresAt, country, staff }) => {
       const expires = Math.floor(expiresAt.getTime() / 1000).toString(36);
-      const text = `${isStaff ? STAFF : lease}.${gameId}.${expires}${country ? `.${country}` : ''}`;
+      const text = `${staff === undefined ? lease : `staff-${staff}`}.${gameId}.${expires}${country ? `.${country}` : ''}`;
       return `${text}.${keyedDigest(current.bytes, text)}`;
     },
     read: (token, now) => {

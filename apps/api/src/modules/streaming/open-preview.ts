@@ -19,12 +19,11 @@ interface Opened {
   readonly ends_at: string;
 }
 
-/** Somebody who loses the role can go on watching for this long at most. */
 const LIFE_MS = 30 * 60_000;
 
 export const openPreview = async (
   { clock, games, source, tokens }: OpenPreviewDeps,
-  gameId: number,
+  { gameId, userId }: { readonly gameId: number; readonly userId: number },
 ): Promise<Opened | Refusal<'games/unknown'>> => {
   const game = await games.read(gameId);
   if (!game) return refuse('games/unknown');
@@ -34,7 +33,7 @@ export const openPreview = async (
   await source.prepare?.(gameId);
   const footage = source.footageOf(gameTimes(game), now);
   if (footage.state === 'none') return { address: null, low: null, kind: 'none', ends_at };
-  const folder = `/media/${tokens.sign({ lease: undefined, gameId, expiresAt, isStaff: true })}/${gameId}`;
+  const folder = `/media/${tokens.sign({ lease: undefined, gameId, expiresAt, staff: userId })}/${gameId}`;
   return {
     address: `${folder}/master.m3u8`,
     low: footage.media.live ? `${folder}/low.m3u8` : null,

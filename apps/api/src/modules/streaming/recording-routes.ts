@@ -17,7 +17,9 @@ export const recordingRoutes = (app: FastifyInstance, deps: OutsideVideoDeps & O
     id: Number(params.id),
     actor: viewer.userId,
   });
-  serve(app, openPreviewRow, ({ params }) => openPreview(deps, Number(params.id)));
+  serve(app, openPreviewRow, ({ params, viewer }) =>
+    openPreview(deps, { gameId: Number(params.id), userId: viewer.userId }),
+  );
   serve(app, wire.readOutsideVideo, ({ params }) => showOutsideVideo(deps.db, Number(params.id)));
   serve(app, wire.setOutsideVideo, (input) => {
     const { host, address, anchor = null } = input.body;

@@ -14,6 +14,7 @@ import { endLeases, readLeases } from './lease-store.ts';
 import { goesOn, type PictureRights } from './may-watch.ts';
 import type { MediaFile } from './media-path.ts';
 import type { MediaClaims, MediaTokens } from './media-token.ts';
+import { createPreviewViewers } from './preview-viewers.ts';
 import { releaseSeat } from './renew-seat.ts';
 import { afterAddressChange } from './seat.ts';
 import { lockSeatInUse } from './seat-store.ts';
@@ -70,6 +71,7 @@ const KNOWN_ADDRESSES = 20_000;
 
 export const createSeatGuard = (deps: SeatGuardDeps): SeatGuard => {
   const { db, clock, log, registry, tokens, gameOf, rights, addressKey } = deps;
+  const mayPreview = createPreviewViewers(db);
   const digests = new LRUCache<string, string>({
     max: KNOWN_ADDRESSES,
     memoMethod: (address) => keyedDigest(addressKey, addressSubject(address)),
@@ -94,11 +96,11 @@ export const createSeatGuard = (deps: SeatGuardDeps): SeatGuard => {
   };
   const admitTo = (
     game: GameRecord | undefined,
-    { lease: id, country, isStaff, teaser }: MediaClaims,
+    { lease: id, country, staff, teaser }: MediaClaims,
     address: string,
     now: Date,
   ): Promise<boolean> | boolean => {
-    if (isStaff) return true;
+    if (staff !== undefined) return mayPreview(staff, now);
     // a teaser needs neither a seat nor a free game
     const hasSeat = id !== undefined || teaser !== undefined;
     if (game && !goesOn(game, { hasSeat, rights: rightsNow(game, country, now) })) return false;

@@ -22,8 +22,10 @@ test('each upload is read as by its reader, and not in the thread that serves', 
   ]).toEqual(expected);
   // this thread serves others meanwhile
   const other = new Promise((done) => setImmediate(done, 'served'));
-  expect(await Promise.race([readUpload('roster', roster), other])).toBe('served');
-  await readUpload('roster', roster);
+  const reading = readUpload('roster', roster);
+  expect(await Promise.race([reading, other])).toBe('served');
+  // it keeps a thread until it is read
+  await reading;
 });
 
 const fill = (part: string): string => part.repeat(Math.floor(300_000 / part.length));

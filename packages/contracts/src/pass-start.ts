@@ -6,6 +6,9 @@ export interface PassStart {
   readonly granted_at: string;
 }
 
-/** `at` in milliseconds. A pass that began with its grant has begun, also for a clock that is behind. */
+/**
+ * `at` in milliseconds. A pass that began with its grant has begun, also for a clock that is behind. During a rolling update a
+ * server of the version before sends no `granted_at`.
+ */
 export const hasBegun = ({ date_start, granted_at }: PassStart, at: number): boolean =>
-  Date.parse(date_start) <= Math.max(at, Date.parse(granted_at));
+  Date.parse(date_start) <= Math.max(at, Date.parse(granted_at) || 0);

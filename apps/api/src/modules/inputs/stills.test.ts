@@ -34,9 +34,15 @@ test.skipIf(!hasFfmpeg)(
     const text = await (await inputs.fetchMedia(game, 'thumbnails.vtt')).text();
     expect(text).toMatch(/^WEBVTT\n\n00:00:00\.000 --> 00:00:19\.200\nstills\/0\.jpg\n/);
     expect(cuesOf(text).slice(0, 3)).toEqual(['stills/0.jpg', 'stills/5.jpg', 'stills/10.jpg']);
-    const answers = await Promise.all(cuesOf(text).map((file) => inputs.fetchMedia(game, file)));
-    const drawn = answers.filter(({ status }) => status === 200);
-    expect(drawn.length).toBeGreaterThan(0);
+    // the track names each picture once its second is recorded; ffmpeg draws it when it comes to it
+    let drawn: readonly Response[] = [];
+    const draw = async (): Promise<number> => {
+      await send(encoder, programme, rounds++ * CLIP_MS);
+      const answers = await Promise.all(cuesOf(text).map((file) => inputs.fetchMedia(game, file)));
+      drawn = answers.filter(({ status }) => status === 200);
+      return drawn.length;
+    };
+    await expect.poll(draw).toBeGreaterThan(0);
     for (const answer of drawn) {
       expect(answer.headers.get('content-type')).toBe('image/jpeg');
       const bytes = Buffer.from(await answer.arrayBuffer());

@@ -9,6 +9,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 import { buildAlone } from './build-alone.ts';
 import { builtFaults } from './check-browser.ts';
+import { oneAtATime } from './first-start/one-at-a-time.cjs';
 import { readSources } from './source-files.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -41,7 +42,9 @@ const fingerprint = async (): Promise<string> => {
   return hash.digest('hex');
 };
 
-const runVite = (args: readonly string[], cwd = web): Promise<void> =>
+type Hold = (pid: number | undefined) => void;
+
+const runVite = (hold: Hold, args: readonly string[], cwd = web): Promise<void> =>
   new Promise((done, failed) => {
     const child = spawn(
       process.execPath,
@@ -52,6 +55,7 @@ const runVite = (args: readonly string[], cwd = web): Promise<void> =>
         env: { ...process.env, NODE_ENV: 'production' },
       },
     );
+    hold(child.pid);
     child.once('error', failed);
     child.once('exit', (code) => (code === 0 ? done() : failed(new Error(`the build of the site ended with ${code}`))));
   });
@@ -73,22 +77,18 @@ const compressAll = async (folder: string): Promise<void> => {
   );
 };
 
-export const buildWeb = async (say: (line: string) => void = console.log): Promise<boolean> => {
-  const sources = await fingerprint();
-  const stamp = join(dist, 'build.json');
-  if (existsSync(stamp) && (JSON.parse(readFileSync(stamp, 'utf8')) as { sources?: string }).sources === sources)
-    return false;
+const build = async (sources: string, hold: Hold, say: (line: string) => void): Promise<void> => {
   const from = performance.now();
   say('Building the site ...');
   const draft = join(web, 'dist-draft');
   await rm(draft, { recursive: true, force: true });
   await Promise.all([
-    runVite(['--outDir', 'dist-draft/client', '--emptyOutDir']),
-    runVite(['--outDir', join(draft, 'console'), '--emptyOutDir'], join(root, 'apps/console')),
-    runVite(['--ssr', '--outDir', 'dist-draft/server', '--emptyOutDir']),
+    runVite(hold, ['--outDir', 'dist-draft/client', '--emptyOutDir']),
+    runVite(hold, ['--outDir', join(draft, 'console'), '--emptyOutDir'], join(root, 'apps/console')),
+    runVite(hold, ['--ssr', '--outDir', 'dist-draft/server', '--emptyOutDir']),
   ]);
   const manifest = await readFile(join(draft, 'client/.vite/manifest.json'));
-  const build = createHash('sha256').update(manifest).digest('hex').slice(0, 12);
+  const name = createHash('sha256').update(manifest).digest('hex').slice(0, 12);
   await buildAlone(draft);
   const scripts = (
     await Promise.all(['client', 'console'].map((name) => readSources(join(draft, name), ['.js'])))
@@ -96,11 +96,26 @@ export const buildWeb = async (say: (line: string) => void = console.log): Promi
   const faults = builtFaults(scripts);
   if (faults.length) throw new Error(`what was built does not run in every promised browser:\n${faults.join('\n')}`);
   for (const folder of ['client', 'console']) await compressAll(join(draft, folder));
-  await writeFile(join(draft, 'build.json'), JSON.stringify({ build, sources }));
+  await writeFile(join(draft, 'build.json'), JSON.stringify({ build: name, sources }));
   await rm(dist, { recursive: true, force: true });
   await rename(draft, dist); // a build that failed or was killed never replaces the one that works
   say(`Built the site in ${((performance.now() - from) / 1000).toFixed(1)} s`);
-  return true;
 };
 
-if (import.meta.main) await buildWeb();
+const isBuilt = (sources: string): boolean => {
+  const stamp = join(dist, 'build.json');
+  return existsSync(stamp) && (JSON.parse(readFileSync(stamp, 'utf8')) as { sources?: string }).sources === sources;
+};
+
+/** Builds the site unless it is built; says whether it did. */
+export const buildWeb = async (say: (line: string) => void = console.log): Promise<boolean> => {
+  const sources = await fingerprint();
+  if (isBuilt(sources)) return false;
+  return oneAtATime(join(root, '.preparing'), async (hold) => {
+    if (isBuilt(sources)) return false;
+    await build(sources, hold, say);
+    return true;
+  });
+};
+
+if (process.argv[1] === import.meta.filename) await buildWeb();

@@ -1,7 +1,7 @@
 /**
  * docs/dependencies.md: the packages that Palco depends on directly at run time, with licenses from the lock file and
- * release dates from the registry. `node tools/make-dependencies.ts` queries the registry about packages whose version
- * changed, with `--all` about every one.
+ * release dates from the registry. `npm run node -- tools/make-dependencies.ts` queries the registry about packages whose
+ * version changed, with `--all` about every one.
  */
 import { execFile } from 'node:child_process';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
@@ -88,7 +88,7 @@ export const dependencyFaults = async (root: string): Promise<string[]> => {
   });
   return rows.length === direct.length && withTable(text, rows) === text
     ? []
-    : ['docs/dependencies.md is stale: run node tools/make-dependencies.ts'];
+    : ['docs/dependencies.md is stale: run npm run node -- tools/make-dependencies.ts'];
 };
 
 const askRegistry = async ({ name, version }: Dependency): Promise<Releases> => {
@@ -101,7 +101,7 @@ const askRegistry = async ({ name, version }: Dependency): Promise<Releases> => 
   return { released: dayOf(version), newest, newestReleased: dayOf(newest) };
 };
 
-if (import.meta.main) {
+if (process.argv[1] === import.meta.filename) {
   const root = join(import.meta.dirname, '..');
   const text = await readFile(documentOf(root), 'utf8');
   const known = process.argv.includes('--all') ? new Map<string, Releases>() : releasesIn(text);

@@ -34,7 +34,7 @@ const thirdPartyText = (lock: { readonly packages: Readonly<Record<string, Locke
   return [
     '# Third-party software',
     '',
-    'Made by `node tools/make-third-party.ts` from the lock file; `npm run check` refuses a stale one.',
+    'Made by `npm run node -- tools/make-third-party.ts` from the lock file; `npm run check` refuses a stale one.',
     '',
     'In this repository:',
     '',
@@ -57,10 +57,12 @@ export const thirdPartyFaults = async (root: string): Promise<string[]> => {
     typeof thirdPartyText
   >[0];
   const written = await readFile(join(root, 'THIRD-PARTY.md'), 'utf8').catch(() => '');
-  return written === thirdPartyText(lock) ? [] : ['THIRD-PARTY.md is stale: run node tools/make-third-party.ts'];
+  return written === thirdPartyText(lock)
+    ? []
+    : ['THIRD-PARTY.md is stale: run npm run node -- tools/make-third-party.ts'];
 };
 
-if (import.meta.main) {
+if (process.argv[1] === import.meta.filename) {
   const root = join(import.meta.dirname, '..');
   const lock = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')) as Parameters<
     typeof thirdPartyText

@@ -1,0 +1,154 @@
+/**
+ * Installs what the lock file names, on any Node and with any npm of the host: first the pinned Node and the pinned npm alone,
+ * then everything else with these two. npm silently leaves out optional packages that do not name the Node it runs on, each
+ * npm has faults of its own, and a distribution's npm runs on its own Node only.
+ */
+const { spawn, spawnSync } = require('node:child_process');
+const { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } = require('node:fs');
+const { join } = require('node:path');
+const { fits, missingPackages, neededPaths, readPackages, thisMachine } = require('./missing-packages.cjs');
+const { whyNotInstalled } = require('./why-not-installed.cjs');
+
+/** What the sources need: type stripping without a flag, Temporal, argon2. */
+const OLDEST_NODE = 26;
+const isNewEnough = Number(process.versions.node.split('.')[0]) >= OLDEST_NODE;
+
+/** Its message is the one sentence that the user reads. */
+class CannotStart extends Error {}
+
+/** @typedef {readonly [command: string, ...args: string[]]} Npm */
+
+/** npm of the host, as it was started; from `PATH` if somebody ran this without npm. @returns {Npm} */
+const hostNpm = () => {
+  const { npm_execpath: script, npm_node_execpath: node } = process.env;
+  return script?.endsWith('npm-cli.js') && node ? [node, script] : ['npm'];
+};
+
+/** The package with the pinned Node for this machine. @param {string} root */
+const findNodePackage = (root) => {
+  const machine = thisMachine();
+  return Object.entries(readPackages(join(root, 'package-lock.json'))).find(
+    ([path, entry]) => path.startsWith('node_modules/node-') && entry.bin?.node && fits(entry, machine),
+  );
+};
+
+/** The pinned Node in this `node_modules`, if it is there and runs here. @param {string} root @param {string} folder */
+const pinnedNode = (root, folder) => {
+  const [path, entry] = findNodePackage(root) ?? [];
+  if (!path || !entry?.bin?.node) return undefined;
+  const node = join(folder, path, entry.bin.node);
+  return spawnSync(node, ['--version']).status === 0 ? node : undefined;
+};
+
+/** `npm@11.19.1+sha512.0123` of package.json, as the lock file would write it. @param {string} root */
+const readPinnedNpm = (root) => {
+  const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const [, version, digest] = /^npm@([\d.]+)\+sha512\.([0-9a-f]+)$/.exec(packageManager) ?? [];
+  if (!version || !digest) throw new Error('package.json: packageManager does not name npm with its sha512');
+  return { version, integrity: `sha512-${Buffer.from(digest, 'hex').toString('base64')}` };
+};
+
+/** Packages that are unpacked so far: npm makes all folders first. @param {string} modules */
+const countUnpacked = (modules) => {
+  /** @param {string} folder */
+  const namesIn = (folder) => (existsSync(folder) ? readdirSync(folder) : []);
+  return namesIn(modules)
+    .flatMap((name) => (name.startsWith('@') ? namesIn(join(modules, name)).map((below) => join(name, below)) : [name]))
+    .filter((name) => existsSync(join(modules, name, 'package.json'))).length;
+};
+
+/**
+ * Everything is said here, whatever the user's settings of npm leave out. Warnings are read because npm counts a package as
+ * installed of which it could not write every file.
+ */
+const ARGUMENTS = [
+  ...['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--engine-strict=false', '--loglevel=warn'],
+  ...['--include=dev', '--include=optional', '--include=peer'],
+];
+
+/** @param {Npm} npm @param {string} folder @param {(pid: number | undefined) => void} hold */
+const runNpm = ([command, ...args], folder, hold) =>
+  new Promise((done, failed) => {
+    // the list of what is installed goes first: if this is interrupted, the next start must not find the old one
+    rmSync(join(folder, 'node_modules/.package-lock.json'), { force: true });
+    const child = spawn(command, [...args, ...ARGUMENTS], { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
+    hold(child.pid);
+    let said = '';
+    let isIncomplete = false;
+    child.stderr.on('data', (chunk) => {
+      said += chunk;
+      if (isIncomplete || !/TAR_ENTRY_ERROR/.test(said)) return;
+      isIncomplete = true;
+      child.kill('SIGKILL'); // it would go on for minutes and then report success
+    });
+    child.once('error', () => failed(new CannotStart('npm was not found; install it, or start with `npm start`.')));
+    child.once('close', (code) => {
+      if (code === 0 && !isIncomplete) done(undefined);
+      else failed(new CannotStart(whyNotInstalled(said, folder)));
+    });
+  });
+
+/** A folder with the pinned Node and npm alone. @param {string} root @param {string} runtime */
+const describeRuntime = (root, runtime) => {
+  const [path, entry] = findNodePackage(root) ?? [];
+  const packages = { 'node_modules/npm': readPinnedNpm(root), ...(path && entry ? { [path]: entry } : {}) };
+  const dependencies = Object.fromEntries(
+    Object.entries(packages).map(([each, { version }]) => [each.replace('node_modules/', ''), version]),
+  );
+  mkdirSync(runtime, { recursive: true });
+  writeFileSync(join(runtime, 'package.json'), JSON.stringify({ private: true, dependencies }));
+  writeFileSync(
+    join(runtime, 'package-lock.json'),
+    JSON.stringify({ lockfileVersion: 3, requires: true, packages: { '': { dependencies }, ...packages } }),
+  );
+  copyFileSync(join(root, '.npmrc'), join(runtime, '.npmrc'));
+};
+
+/**
+ * The pinned Node, or the one that runs this if it is new enough: there is no package for every machine, and the system's C
+ * library may be another one or too old for it.
+ * @param {string} root @param {string} folder
+ */
+const findNode = (root, folder) => {
+  const node = pinnedNode(root, folder) ?? (isNewEnough ? process.execPath : undefined);
+  if (node) return node;
+  throw new CannotStart(
+    `Palco runs on Node ${OLDEST_NODE}; this is Node ${process.versions.node}, and npm has no Node ${OLDEST_NODE} that runs on ` +
+      `${process.platform} ${process.arch} as it is here. Install Node ${OLDEST_NODE} and start again.`,
+  );
+};
+
+/** @param {string} root @param {(pid: number | undefined) => void} hold */
+const install = async (root, hold) => {
+  const runtime = join(root, '.runtime');
+  const modules = join(root, 'node_modules');
+  const total = neededPaths(readPackages(join(root, 'package-lock.json')), thisMachine(), 'everything').length;
+  const began = Date.now();
+  const seconds = () => Math.round((Date.now() - began) / 1000);
+  console.log('Installing the pinned Node and npm ...');
+  describeRuntime(root, runtime);
+  if (missingPackages(runtime).length) await runNpm(hostNpm(), runtime, hold);
+  const node = findNode(root, runtime);
+
+  console.log(`Installing by the lock file (${total} packages, about a minute) ...`);
+  let shown = -1;
+  const progress = setInterval(() => {
+    const count = countUnpacked(modules);
+    if (count !== shown) console.log(`  ${count} packages in place after ${seconds()} s`);
+    shown = count;
+  }, 5000);
+  try {
+    await runNpm([node, join(runtime, 'node_modules/npm/bin/npm-cli.js')], root, hold);
+  } finally {
+    clearInterval(progress);
+  }
+  const [missing] = missingPackages(root);
+  if (missing)
+    throw new CannotStart(`npm has left out ${missing} without a word; remove node_modules and start again.`);
+  // npm puts this folder first in PATH: a Node that does not run here would stand before the one that does
+  if (node === process.execPath) rmSync(join(modules, '.bin/node'), { force: true });
+  rmSync(runtime, { recursive: true, force: true });
+  console.log(`Installed in ${seconds()} s`);
+};
+
+module.exports = { CannotStart, findNode, install, isNewEnough };

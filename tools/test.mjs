@@ -1,5 +1,0 @@
-// The tests of Palco on a machine that may have nothing but npm and an old Node.
-import { ensureInstalled, underPinnedNode } from './bootstrap.mjs';
-
-await ensureInstalled();
-await underPinnedNode('tools/test.ts');

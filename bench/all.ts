@@ -1,7 +1,8 @@
 /**
- * Runs every bench: `node bench/all.ts [--runs 5] [--only payments,league] [--report FILE]`. A bench that measures several
- * rounds by itself runs once; every other one runs `--runs` times. A line of output with figures is printed once, with each
- * figure as the minimum, median and maximum of the runs. Takes about two hours on a machine that does nothing else.
+ * Runs every bench: `npm run node -- bench/all.ts [--runs 5] [--only payments,league] [--report FILE]`. A bench that
+ * measures several rounds by itself runs once; every other one runs `--runs` times. A line of output with figures is printed
+ * once, with each figure as the minimum, median and maximum of the runs. Takes about two hours on a machine that does
+ * nothing else.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -93,7 +94,7 @@ const report: string[] = [`commit ${commit}, Node ${process.version}, ${cpus().l
 const only = values.only?.split(',');
 const chosen = BENCHES.filter(({ file }) => !only || only.includes(file));
 for (const bench of chosen) {
-  const command = ['node', `bench/${bench.file}.ts`, ...(bench.args ?? [])].join(' ');
+  const command = ['npm run node --', `bench/${bench.file}.ts`, ...(bench.args ?? [])].join(' ');
   // open only for the benches that need it: its games would take processor time from the others
   const desk = bench.needsDesk ? await openDesk() : undefined;
   const runs: Run[] = [];

@@ -1,6 +1,7 @@
 /**
- * How fast a game is folded and scored: `node bench/baseball.ts [folder of recordings]`. Five runs each; the table has the
- * fastest, the middle and the slowest. The game of eighty plays is generated, so the first rows need no recordings.
+ * How fast a game is folded and scored: `npm run node -- bench/baseball.ts [folder of recordings]`. Five runs each; the
+ * table has the fastest, the middle and the slowest. The game of eighty plays is generated, so the first rows need no
+ * recordings.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';

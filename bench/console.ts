@@ -1,8 +1,9 @@
 /**
- * How quickly the console responds: `node bench/console.ts ORIGIN SANDBOX` against a running demo that `npm run seed:desk`
- * has filled, and its outside world, which has the mails. Measures the palette's search with traces of real rows; each section from a new document until its first control
- * can be used, on a processor four times slower; and a key until the screen has changed. Fails at a p95 above 150 ms
- * (search) or 1.0 s (all openings of sections). Needs Chromium (`CHROMIUM`, else /usr/bin/chromium).
+ * How quickly the console responds: `npm run node -- bench/console.ts ORIGIN SANDBOX` against a running demo that `npm run
+ * seed:desk` has filled, and its outside world, which has the mails. Measures the palette's search with traces of real rows;
+ * each section from a new document until its first control can be used, on a processor four times slower; and a key until
+ * the screen has changed. Fails at a p95 above 150 ms (search) or 1.0 s (all openings of sections). Needs Chromium
+ * (`CHROMIUM`, else /usr/bin/chromium).
  */
 import { loadavg } from 'node:os';
 import { chromium, type Page } from '@playwright/test';

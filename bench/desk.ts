@@ -1,7 +1,7 @@
 /**
- * How fast the help desk finds and opens people: `node bench/desk.ts ORIGIN` against a running demo that `npm run seed:desk`
- * has filled. Makes 200 searches of each kind and opens 200 people, one after the other. Fails at a p95 above 150 ms
- * (search) or 250 ms (a person), and when a redeemed card does not lead to its person.
+ * How fast the help desk finds and opens people: `npm run node -- bench/desk.ts ORIGIN` against a running demo that `npm run
+ * seed:desk` has filled. Makes 200 searches of each kind and opens 200 people, one after the other. Fails at a p95 above 150
+ * ms (search) or 250 ms (a person), and when a redeemed card does not lead to its person.
  */
 const RUNS = 200;
 const SEARCH_MS = 150;

@@ -1,9 +1,9 @@
 /// <reference lib="dom" />
 /**
- * Glass to glass: `node bench/glass.ts [--by push|srt]`. ffmpeg publishes a picture whose pixels are the time at which it
- * was drawn, by RTMP, an upload or SRT; a demo Palco takes it, and Chromium's player shows it; the time is read back from
- * the pixels on screen, with low latency and without it. The encoder's own delay is part of it. Needs ffmpeg and Chromium
- * (`CHROME_PATH`).
+ * Glass to glass: `npm run node -- bench/glass.ts [--by push|srt]`. ffmpeg publishes a picture whose pixels are the time at
+ * which it was drawn, by RTMP, an upload or SRT; a demo Palco takes it, and Chromium's player shows it; the time is read
+ * back from the pixels on screen, with low latency and without it. The encoder's own delay is part of it. Needs ffmpeg and
+ * Chromium (`CHROME_PATH`).
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';

@@ -1,7 +1,7 @@
 /**
- * What cameras cost: `node bench/ingest.ts [--minutes 3] [--games 5]` (Linux). A Palco in a process of its own receives this
- * many games at source quality with sound by RTMP from encoders, and its ffmpeg processes analyze them. A run of sixty
- * minutes shows whether memory grows: it is printed every minute.
+ * What cameras cost: `npm run node -- bench/ingest.ts [--minutes 3] [--games 5]` (Linux). A Palco in a process of its own
+ * receives this many games at source quality with sound by RTMP from encoders, and its ffmpeg processes analyze them. A run
+ * of sixty minutes shows whether memory grows: it is printed every minute.
  */
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';

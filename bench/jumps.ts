@@ -1,8 +1,8 @@
 /// <reference lib="dom" />
 /**
- * How long the picture stands still at a jump: `node bench/jumps.ts [--jumps 30]`. A demo Palco of its own and Chromium
- * (`CHROME_PATH`): plays over the jumps of a condensed game, goes from play to play by the player's own key, and to places
- * of the whole game that are not loaded. Milliseconds between the last picture before and the first one after, as the
+ * How long the picture stands still at a jump: `npm run node -- bench/jumps.ts [--jumps 30]`. A demo Palco of its own and
+ * Chromium (`CHROME_PATH`): plays over the jumps of a condensed game, goes from play to play by the player's own key, and to
+ * places of the whole game that are not loaded. Milliseconds between the last picture before and the first one after, as the
  * browser shows them. Fails when the p95 of one of them is above what is wanted.
  */
 import { loadavg } from 'node:os';

@@ -1,8 +1,8 @@
 /**
- * What smaller renditions cost: `node bench/ladder.ts [--minutes 3]` (Linux, needs ffmpeg). First encodes the same 1080p
- * picture into the whole ladder in turns, with ffmpeg reading the file and with Palco's encoder through its pipes. Then
- * encodes it in real time, until the ladder gets lighter or the minutes are over. CPU is that of ffmpeg, as counted by the
- * kernel.
+ * What smaller renditions cost: `npm run node -- bench/ladder.ts [--minutes 3]` (Linux, needs ffmpeg). First encodes the
+ * same 1080p picture into the whole ladder in turns, with ffmpeg reading the file and with Palco's encoder through its
+ * pipes. Then encodes it in real time, until the ladder gets lighter or the minutes are over. CPU is that of ffmpeg, as
+ * counted by the kernel.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';

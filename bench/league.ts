@@ -1,7 +1,7 @@
 /**
- * The league under load: `node bench/league.ts [listeners]`. Hot snapshots compared with a bare Fastify that answers a
- * constant of the same size (same run, same load), 304s, first reads with one season and with ten, and many listeners to a
- * play: when the last one has it, and the memory of each. Prints the tables of README.md.
+ * The league under load: `npm run node -- bench/league.ts [listeners]`. Hot snapshots compared with a bare Fastify that
+ * answers a constant of the same size (same run, same load), 304s, first reads with one season and with ten, and many
+ * listeners to a play: when the last one has it, and the memory of each. Prints the tables of README.md.
  */
 import { execFile, execFileSync, fork } from 'node:child_process';
 import { rm } from 'node:fs/promises';

@@ -1,7 +1,8 @@
 /**
- * Public pages as Lighthouse sees them on a phone: `node bench/lighthouse.ts`. A demo Palco of its own, a bare page beside it,
- * and every page with scripts and without them in one run. Needs Chromium (`CHROME_PATH`) and Lighthouse: `PALCO_LIGHTHOUSE` is
- * the path of its command, without it `npx lighthouse`; where neither answers, nothing is measured and the output says so.
+ * Public pages as Lighthouse sees them on a phone: `npm run node -- bench/lighthouse.ts`. A demo Palco of its own, a bare
+ * page beside it, and every page with scripts and without them in one run. Needs Chromium (`CHROME_PATH`) and Lighthouse:
+ * `PALCO_LIGHTHOUSE` is the path of its command, without it `npx lighthouse`; where neither answers, nothing is measured and
+ * the output says so.
  */
 import { execFile, execFileSync } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,5 +1,5 @@
 /**
- * What a segment costs behind nginx: `node bench/media-nginx.ts` (Linux, `apt install nginx-light`). The documented
+ * What a segment costs behind nginx: `npm run node -- bench/media-nginx.ts` (Linux, `apt install nginx-light`). The documented
  * configuration, which asks Palco about access once a second and sends the file, and the same nginx without the access check
  * take turns in one run. CPU is that of nginx's worker and of Palco, as counted by the kernel.
  */

@@ -1,7 +1,7 @@
 /**
- * What media cost: `node bench/media.ts`. Palco's origin (token, lease, log line and metrics included) and nginx sending the
- * same bytes as files take turns in one run; CPU is that of the server's process as counted by the kernel. Linux only;
- * without nginx there is nothing to compare with, and the output says so.
+ * What media cost: `npm run node -- bench/media.ts`. Palco's origin (token, lease, log line and metrics included) and nginx
+ * sending the same bytes as files take turns in one run; CPU is that of the server's process as counted by the kernel. Linux
+ * only; without nginx there is nothing to compare with, and the output says so.
  */
 import { execFileSync, fork } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,6 +1,6 @@
 /**
- * How many purchases a second: `node bench/payments.ts` (Linux). Prepaid cards redeemed and orders by card, through HTTP,
- * sixteen at a time, one round to warm up and five measured. Fails below a hundred a second.
+ * How many purchases a second: `npm run node -- bench/payments.ts` (Linux). Prepaid cards redeemed and orders by card,
+ * through HTTP, sixteen at a time, one round to warm up and five measured. Fails below a hundred a second.
  */
 import { openShop, post } from './payments/shop.ts';
 

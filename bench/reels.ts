@@ -1,6 +1,6 @@
 /**
- * How long reels are, and what they leave out: `node bench/reels.ts [folder of recordings]`. Three games of the simulated league,
- * and three of the folder, which holds feeds of the Stats API. Lengths are those of whole segments.
+ * How long reels are, and what they leave out: `npm run node -- bench/reels.ts [folder of recordings]`. Three games of the
+ * simulated league, and three of the folder, which holds feeds of the Stats API. Lengths are those of whole segments.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,8 +1,8 @@
 /**
- * From a scorer's key to a fan: `node bench/scoring.ts`. A Palco of its own with an embedded PostgreSQL; a game of the
- * simulated league is scored again by hand, pitch by pitch, each in a call of its own. Measured on loopback until the pitch
- * is in the event stream of a listener. Then the last 50 changes are sent in one call, as after a lost network. Fails above
- * 500 ms (p95), and when the screen's reply is larger than 60 KB.
+ * From a scorer's key to a fan: `npm run node -- bench/scoring.ts`. A Palco of its own with an embedded PostgreSQL; a game
+ * of the simulated league is scored again by hand, pitch by pitch, each in a call of its own. Measured on loopback until the
+ * pitch is in the event stream of a listener. Then the last 50 changes are sent in one call, as after a lost network. Fails
+ * above 500 ms (p95), and when the screen's reply is larger than 60 KB.
  */
 import { readEvents } from '@palco/api/testing/event-reader';
 import { openProcess } from '@palco/api/testing/palco-process';

@@ -1,9 +1,9 @@
 /// <reference lib="dom" />
 /**
- * Four games at once: `node bench/several-games.ts [--minutes 10]`. A demo Palco of its own and Chromium (`CHROME_PATH`)
- * with four tiles: dropped frames, stops, memory (by quarters of the time) and processor time of the browser, the games on
- * the seat, and the reply to a fifth game. Live games come first; recordings of the day before fill the other tiles. Fails
- * when a figure is not as wanted.
+ * Four games at once: `npm run node -- bench/several-games.ts [--minutes 10]`. A demo Palco of its own and Chromium
+ * (`CHROME_PATH`) with four tiles: dropped frames, stops, memory (by quarters of the time) and processor time of the
+ * browser, the games on the seat, and the reply to a fifth game. Live games come first; recordings of the day before fill
+ * the other tiles. Fails when a figure is not as wanted.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';

@@ -1,7 +1,7 @@
 /**
- * What a thousand wrong logins cost everybody else: `node bench/sign-in.ts`. A Palco of its own answers a page, the plans
- * and the caller's account, one after another, while nothing else happens and while wrong passwords come in, fifty each
- * second. Five rounds of idle and flood by turns; wanted: a flood at most doubles the median.
+ * What a thousand wrong logins cost everybody else: `npm run node -- bench/sign-in.ts`. A Palco of its own answers a page,
+ * the plans and the caller's account, one after another, while nothing else happens and while wrong passwords come in, fifty
+ * each second. Five rounds of idle and flood by turns; wanted: a flood at most doubles the median.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

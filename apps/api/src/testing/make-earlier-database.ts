@@ -2,7 +2,7 @@
  * Makes one of `apps/api/src/testing/earlier/`: a small database with data, as today's Palco leaves it to later ones.
  * Once per landing, with the demo of that landing running on an empty data folder and a secret of its own:
  *   PALCO_SECRET='the secret of the earlier databases' PALCO_NOW=2026-11-21T01:00:00Z PALCO_DATA=/tmp/landing npm start
- *   node apps/api/src/testing/make-earlier-database.ts /tmp/landing apps/api/src/testing/earlier/0175
+ *   npm run node -- apps/api/src/testing/make-earlier-database.ts /tmp/landing apps/api/src/testing/earlier/0175
  * A fan buys by card and watches, another one redeems a card, and all games but a few are removed, for the size. Nothing
  * in the demo's league is real, so the file may be published.
  */
@@ -27,7 +27,8 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 const BROWSER = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/141.0.0.0 Safari/537.36';
 
 const [data, target] = process.argv.slice(2).map((path) => resolve(path));
-if (!data || !target) throw new Error('Usage: node apps/api/src/testing/make-earlier-database.ts DATA-FOLDER FILE');
+if (!data || !target)
+  throw new Error('Usage: npm run node -- apps/api/src/testing/make-earlier-database.ts DATA-FOLDER FILE');
 const url = await addressOfRunning(data);
 if (!url) throw new Error(`No Palco runs on ${data}.`);
 const demo = JSON.parse(await readFile(join(data, 'demo.json'), 'utf8')) as DemoFile;

@@ -99,10 +99,10 @@ const quick = (): readonly Stage[] => {
   ];
 };
 
-/** `--quick`, `--rest`, and `--everything` or `--long`; without any of them `npm test`. */
+/** `--quick`, `--rest`, `--long`; without any of them `npm test`. */
 export const stagesOf = (args: readonly string[]): readonly Stage[] => {
   if (args.includes('--quick')) return quick();
   if (args.includes('--rest')) return [programs, ...rest];
-  if (args.includes('--everything') || args.includes('--long')) return [programs, ...core, ...rest];
+  if (args.includes('--long')) return [programs, ...core, ...rest];
   return [programs, ...core];
 };

@@ -1,6 +1,6 @@
 /**
  * The tests, one stage after the other; the last line says how many passed and failed. `npm test` runs what a change needs,
- * `--rest` all others, `--everything` both. `--quick`: pure and page tests, and the server tests of changed modules.
+ * `--rest` all others. `--quick`: pure and page tests, and the server tests of changed modules.
  * `--long`: both, with more cases, kills and minutes.
  */
 import { mkdtemp, rm } from 'node:fs/promises';

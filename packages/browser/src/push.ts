@@ -12,9 +12,13 @@ export const pushPermission = (): NotificationPermission =>
   hasPush() ? (attempt(() => Notification.permission) ?? 'denied') : 'default';
 
 /** Only inside a press, before anything is awaited: else Safari does not ask. */
-export const askForPush = async (): Promise<boolean> =>
-  (await attemptLater(() => (hasPush() ? Notification.requestPermission() : undefined))) &&
-  pushPermission() === 'granted';
+export const askForPush = async (): Promise<boolean> => {
+  let answer: NotificationPermission | undefined;
+  await attemptLater(async () => {
+    answer = hasPush() ? await Notification.requestPermission() : undefined;
+  });
+  return answer === 'granted';
+};
 
 export interface PushAddress {
   readonly endpoint: string;

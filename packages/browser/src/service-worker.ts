@@ -1,7 +1,8 @@
 /** The service worker, which plain http, private windows and old browsers lack. */
 import { attempt, attemptLater } from './attempt.ts';
 
-const workers = (): ServiceWorkerContainer | undefined => navigator.serviceWorker;
+/** A sandboxed frame throws as soon as it is named. */
+const workers = (): ServiceWorkerContainer | undefined => attempt(() => navigator.serviceWorker);
 
 export const hasWorkers = (): boolean => workers() !== undefined;
 

@@ -13,8 +13,8 @@ afterEach(() => clone.remove());
 const WORKS = { code: 0, output: expect.stringMatching(/works: uno,dos, true\n$/) };
 /** The host's npm brings the pinned Node and npm, and these bring the rest. */
 const BOTH_STEPS = [
-  expect.stringMatching(/^runtime: .*(?<!clone.*)npm-cli\.js ci$/),
-  expect.stringMatching(/^rest: .*\/\.runtime\/node_modules\/npm\/bin\/npm-cli\.js ci$/),
+  expect.stringMatching(/^runtime: .*(?<!clone.*)npm-cli\.js ci, system's certificates 1$/),
+  expect.stringMatching(/^rest: .*\/\.runtime\/node_modules\/npm\/bin\/npm-cli\.js ci, system's certificates 1$/),
 ];
 const isProgress = (line: string): boolean => /^Installing|^ {2}\d+ packages/.test(line);
 const LIST = 'node_modules/.package-lock.json';

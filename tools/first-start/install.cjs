@@ -71,7 +71,12 @@ const runNpm = ([command, ...args], folder, hold) =>
   new Promise((done, failed) => {
     // the list of what is installed goes first: if this is interrupted, the next start must not find the old one
     rmSync(join(folder, 'node_modules/.package-lock.json'), { force: true });
-    const child = spawn(command, [...args, ...ARGUMENTS], { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
+    const child = spawn(command, [...args, ...ARGUMENTS], {
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'pipe'],
+      // a distribution's Node trusts the certificates of the machine, the pinned one only those that it brings
+      env: { ...process.env, NODE_USE_SYSTEM_CA: '1' },
+    });
     hold(child.pid);
     let said = '';
     let isIncomplete = false;

@@ -12,6 +12,11 @@ const CAUSES = [
     (code) => `npm's registry does not answer (${code}). Check the network, the proxy and \`npm config get registry\``,
   ],
   [
+    /\b(SELF_SIGNED_CERT_IN_CHAIN|DEPTH_ZERO_SELF_SIGNED_CERT|UNABLE_TO_(?:GET|VERIFY)_[A-Z_]+|CERT_[A-Z_]+)\b/,
+    (code) =>
+      `the certificate of npm's registry is not trusted (${code}). Name your network's certificates with \`npm config set cafile\``,
+  ],
+  [
     /\b(EINTEGRITY)\b/,
     (code) =>
       `a package differs from the one that the lock file names (${code}). Check \`npm config get registry\` and run \`npm cache verify\``,

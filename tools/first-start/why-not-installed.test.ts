@@ -13,6 +13,8 @@ test.each([
   ['npm error code ENOTFOUND\nnpm error errno ENOTFOUND', /registry does not answer \(ENOTFOUND\)/],
   ['npm ERR! code ECONNREFUSED', /registry does not answer \(ECONNREFUSED\)/],
   ['npm error code ETIMEDOUT', /registry does not answer \(ETIMEDOUT\)/],
+  ['npm error code SELF_SIGNED_CERT_IN_CHAIN', /registry is not trusted \(SELF_SIGNED_CERT_IN_CHAIN\)/],
+  ['npm error code UNABLE_TO_GET_ISSUER_CERT_LOCALLY', /is not trusted \(UNABLE_TO_GET_ISSUER_CERT_LOCALLY\)/],
   ['npm error code EINTEGRITY', /differs from the one that the lock file names/],
 ])('%j is told in one sentence', (said, cause) => {
   const sentence = whyNotInstalled(said, '/srv/palco');

@@ -10,7 +10,11 @@ const { neededPaths, readPackages, thisMachine } = require(join(String(tools), '
 const folder = process.cwd();
 const isRuntime = folder.endsWith('.runtime');
 const step = isRuntime ? 'runtime' : 'rest';
-writeFileSync(String(calls), `${step}: ${process.argv[1]} ${process.argv[2]}\n`, { flag: 'a' });
+writeFileSync(
+  String(calls),
+  `${step}: ${process.argv[1]} ${process.argv[2]}, system's certificates ${process.env.NODE_USE_SYSTEM_CA}\n`,
+  { flag: 'a' },
+);
 
 /** Kept in the middle of its work, until the test kills it. @param {string} moment */
 const stopAt = (moment) => {

@@ -6,7 +6,7 @@ import { expect } from 'vitest';
 
 export interface Where {
   readonly clone: string;
-  /** `PATH`; whatever an outer npm has set is not passed on */
+  /** `PATH` */
   readonly path: string;
   /** of npm, other than the user's */
   readonly cache?: string;
@@ -16,6 +16,14 @@ export interface Ended {
   readonly output: string;
 }
 
+/** The environment without what npm and vitest have set for these tests. */
+const ofTheUser = (): NodeJS.ProcessEnv =>
+  Object.fromEntries(
+    Object.entries(process.env).filter(
+      ([name]) => !/^(npm_|VITEST|TEST|PALCO_|NODE_ENV|NODE_COMPILE_CACHE)/.test(name),
+    ),
+  );
+
 /** Runs a command, until it ends or has printed this; then the whole group gets the signal. */
 export const runUntil = (
   { clone, path, cache }: Where,
@@ -24,13 +32,13 @@ export const runUntil = (
   signal: NodeJS.Signals = 'SIGTERM',
 ): Promise<Ended> =>
   new Promise((done, failed) => {
-    const { HOME, LANG } = process.env;
     const child = spawn(command, args, {
       cwd: clone,
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
-        ...{ HOME, LANG, PATH: path, PALCO_PORT: '0', PALCO_RTMP_PORT: '0', PALCO_SANDBOX_PORT: '0' },
+        ...ofTheUser(),
+        ...{ PATH: path, PALCO_PORT: '0', PALCO_RTMP_PORT: '0', PALCO_SANDBOX_PORT: '0' },
         ...(cache ? { npm_config_cache: cache } : {}),
       },
     });

@@ -1,23 +1,12 @@
 /** A game from a camera: what `npm run camera` publishes is on the fan's screen, and its recording stays. */
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { startCamera } from './camera-program.ts';
 import { clockOf } from './followed-game.ts';
 import { expect, readDemo, test } from './journey.ts';
 import { budget, expectPlaying, leave, secondOf, signIn } from './watching.ts';
 
 test.afterEach(({ page }) => leave(page));
-
-const startCamera = async (data: string): Promise<ChildProcess> => {
-  const camera = spawn(process.execPath, [join(import.meta.dirname, '../tools/camera.ts')], {
-    env: { ...process.env, PALCO_DATA: data },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const [line] = (await once(camera.stdout, 'data')) as [Buffer];
-  expect(line.toString()).toContain('On the air');
-  return camera;
-};
 
 /** The playlist with parts, as the page requests it; empty until it has. */
 const lowPlaylist = async (page: Page) => {

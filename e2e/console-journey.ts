@@ -43,6 +43,9 @@ const COLLEAGUES = {
   auditor: 'admin',
   engineer: 'ingest',
   technician: 'ingest',
+  guide: 'admin',
+  porter: 'admin',
+  usher: 'admin',
 } as const satisfies Record<string, StaffRole>;
 type Colleague = keyof typeof COLLEAGUES;
 

@@ -2,6 +2,7 @@
 import { stageAt, stagesOf } from '@palco/baseball/picture/stages';
 import { fieldingSide } from '@palco/baseball/rules/side';
 import type { Page } from '@playwright/test';
+import type { Evaluates } from './engines/driver.ts';
 import {
   clockOf,
   expectedAt,
@@ -25,7 +26,7 @@ export const unfold = async (page: Page): Promise<void> => {
 };
 
 /** The page shows the game as it stood at the instant on screen, and contains nothing later. */
-export const expectFollowed = async (page: Page, game: FollowedGame, clock: PlaylistClock): Promise<void> => {
+export const expectFollowed = async (page: Evaluates, game: FollowedGame, clock: PlaylistClock): Promise<void> => {
   const { second, spoken, markup, ...shown } = await seeGame(page);
   const instant = clock.instantAt(second);
   expect(shown, `at ${new Date(instant).toISOString()}`).toEqual(expectedAt(game, instant));

@@ -18,8 +18,9 @@ import { playTitle } from '@palco/baseball/wording/play-title';
 import words from '@palco/baseball/wording/spanish';
 import { scoreText, spokenPlay } from '@palco/baseball/wording/spoken-play';
 import type { GameLog, GameRoster } from '@palco/contracts/game-log';
-import type { Page } from '@playwright/test';
 import { Parser } from 'm3u8-parser';
+import type { Evaluates } from './engines/driver.ts';
+import type { Requests } from './watching.ts';
 
 export interface FollowedGame {
   readonly roster: GameRoster;
@@ -46,7 +47,7 @@ export interface Seen extends Shown {
 }
 
 /** The plays that count, from the game's own reply. */
-export const readGame = async (page: Page, id: number): Promise<FollowedGame> => {
+export const readGame = async (page: Requests, id: number): Promise<FollowedGame> => {
   const { game, roster, plays } = (await (await page.request.get(`/api/games/${id}/log`)).json()) as GameLog;
   if (!roster) throw new Error('a log without its roster');
   const revisions = plays.map(({ revision, play, isVoid }) =>
@@ -185,7 +186,7 @@ export const entriesOf = (followed: FollowedGame): readonly PlayByPlayEntry[] =>
   playByPlayOf(foldUpTo(followed, Number.MAX_SAFE_INTEGER)).flatMap(({ entries }) => entries);
 
 /** Reads the page in one call, so that everything is of the same moment. */
-export const seeGame = (page: Page): Promise<Seen> =>
+export const seeGame = (page: Evaluates): Promise<Seen> =>
   page.evaluate((): Seen => {
     const text = (node: Element | null | undefined): string => node?.textContent?.trim() ?? '';
     const texts = (of: Element | undefined, selector: string): string[] =>

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { boundCommand } from './bound-program.ts';
 import { scanLog } from './log-scan.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -37,7 +38,9 @@ export const openOwnPalco = async ({
   const folder = await mkdtemp(join(tmpdir(), 'palco-e2e-'));
   const data = join(folder, 'data');
   if (from) await cp(from, data, { recursive: true });
-  const child = spawn(process.execPath, ['--import', join(import.meta.dirname, 'moving-clock.ts'), ...command], {
+  const moving = ['--import', join(import.meta.dirname, 'moving-clock.ts')];
+  const [program, ...args] = boundCommand(process.execPath, [...moving, ...command]);
+  const child = spawn(program, args, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {

@@ -4,6 +4,7 @@ import { addDays, leagueDateOf } from '@palco/kernel/league-date';
 import type { Page } from '@playwright/test';
 import { openWithin } from './console-journey.ts';
 import { expect } from './journey.ts';
+import type { Requests } from './watching.ts';
 
 /** What these journeys read of the server's replies. */
 export interface Scoring {
@@ -21,7 +22,7 @@ interface PlayByPlay {
 }
 
 /** A game from the day after tomorrow on, by its place in the calendar: each journey has its own. */
-export const gameToCome = async (page: Page, origin: string, place: number): Promise<number> => {
+export const gameToCome = async (page: Requests, origin: string, place: number): Promise<number> => {
   const day = addDays(leagueDateOf(new Date()), 2);
   const reply = await page.request.get(`${origin}/league/3.0.0/calendar?date=${day}&extraDays=8`);
   const { response } = (await reply.json()) as CalendarDays;

@@ -4,7 +4,8 @@ import { availableParallelism, loadavg } from 'node:os';
 import type { Scoreboard, ScoreboardGame } from '@palco/contracts/scoreboard';
 import type { Seat } from '@palco/contracts/streaming';
 import { addDays, leagueDateOf } from '@palco/kernel/league-date';
-import type { Locator, Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import type { Evaluates } from './engines/driver.ts';
 import { expect, readDemo } from './journey.ts';
 
 /** The sample clip begins again after this many seconds, without a break in the stream. */
@@ -36,6 +37,11 @@ export const expectOnce = async <Outcome>(
   while (outcomes.length < 4 && !outcomes.some(isAsWished)) outcomes.push(await act(outcomes.length));
   expect(outcomes.some(isAsWished), `one of ${JSON.stringify(outcomes)}`).toBe(true);
 };
+
+/** What a journey asks the server itself. */
+export interface Requests {
+  readonly request: APIRequestContext;
+}
 
 /** The label of a picture at the live edge. */
 export const live = (page: Page): Locator => page.locator('[data-player-stage]').getByText('En vivo', { exact: true });
@@ -71,7 +77,7 @@ export const signIn = async (page: Page, kind = 'member'): Promise<string> => {
 };
 
 /** Games in progress, the youngest first. A game of yesterday may go on past midnight. */
-const liveGames = async (page: Page): Promise<readonly ScoreboardGame[]> => {
+const liveGames = async (page: Requests): Promise<readonly ScoreboardGame[]> => {
   const today = leagueDateOf(new Date());
   const cards: ScoreboardGame[] = [];
   for (const day of [addDays(today, -1), today]) {
@@ -90,7 +96,7 @@ const PLAYED_INNINGS = 4;
  * inning, because nothing delays or suspends one; in the evening, when the season has the clubs, the youngest game past its
  * fourth inning; otherwise the oldest game. Errors: when nothing is live.
  */
-export const liveGame = async (page: Page): Promise<number> => {
+export const liveGame = async (page: Requests): Promise<number> => {
   const games = await liveGames(page);
   const played = games.filter(({ inningCurrent }) => Number(inningCurrent) > PLAYED_INNINGS);
   const game = played.find(({ competition }) => competition === 'exhibition') ?? played[0] ?? games.at(-1);
@@ -98,13 +104,13 @@ export const liveGame = async (page: Page): Promise<number> => {
   return game.id;
 };
 /** The youngest live games that have something to show, at most `count`. Errors: when there is none. */
-export const youngestGames = async (page: Page, count: number): Promise<readonly number[]> => {
+export const youngestGames = async (page: Requests, count: number): Promise<readonly number[]> => {
   const begun = (await liveGames(page)).filter(({ inningCurrent }) => Number(inningCurrent) > 0);
   if (begun.length === 0) throw new Error('no game is live');
   return begun.slice(0, count).map(({ id }) => id);
 };
 
-export const secondOf = (page: Page): Promise<number> =>
+export const secondOf = (page: Evaluates): Promise<number> =>
   page.evaluate(() => document.querySelector('video')?.currentTime ?? 0);
 
 let looks = 0;
@@ -165,9 +171,9 @@ export const openGame = async (page: Page, id: number): Promise<void> => {
   await expectPlaying(page);
 };
 
-export const play = (page: Page): Promise<void> => page.evaluate(() => document.querySelector('video')?.play());
+export const play = (page: Evaluates): Promise<void> => page.evaluate(() => document.querySelector('video')?.play());
 /** Pauses the picture; resolves once the page has rendered that instant. */
-export const pause = (page: Page): Promise<void> =>
+export const pause = (page: Evaluates): Promise<void> =>
   page.evaluate(
     () =>
       new Promise<void>((resolve) => {
@@ -180,7 +186,7 @@ export const pause = (page: Page): Promise<void> =>
       }),
   );
 /** The last second of a recording. */
-export const endOf = (page: Page): Promise<number> =>
+export const endOf = (page: Evaluates): Promise<number> =>
   page.evaluate(() => document.querySelector('video')?.duration ?? 0);
 
 /** Takes the picture to a second of the media and waits until it is there. */

@@ -17,7 +17,9 @@ export interface EnginePage extends Evaluates {
   goto(address: string): Promise<void>;
   /** A real press on the first control of this role and name, as soon as there is one that a mouse can reach. */
   press(role: string, name: string | RegExp): Promise<void>;
-  /** Types into the field with this label, in place of what it holds. */
+  /** The same for an element that a selector names. */
+  pressOn(selector: string): Promise<void>;
+  /** Types into the first field with this in its label, in place of what it holds. */
   fill(label: string | RegExp, text: string): Promise<void>;
   key(name: string): Promise<void>;
   /** Waits until the predicate holds in the page, also over navigations. Errors: at once when the page has a fault. */
@@ -35,12 +37,12 @@ export interface PageSetting {
 }
 
 /** Only a page that will never do it takes this long: half a slow core, beside other work, needs a minute for a page. */
-const PATIENCE_MS = 300_000;
+const PATIENCE_MS = 60_000;
 const LOOK_EVERY_MS = 100;
 
 /** What a driver refuses while the page navigates or draws anew: the next look finds the new page. */
 const PASSING =
-  /context|navigat|detached|stale|no such|intercepted|interactable|clickable|no library|closed|not attached|frame/i;
+  /context|navigat|detached|destroyed|discarded|unload|JavascriptError|stale|no such|intercepted|interactable|clickable|not attached|no library|frame/i;
 
 const library = readFileSync(
   createRequire(import.meta.url).resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js'),
@@ -48,7 +50,7 @@ const library = readFileSync(
 );
 
 export const pageOf = (driver: Driver, { origin, request, faults }: PageSetting): EnginePage => {
-  const tellPage = (): Promise<string> => driver.evaluate(() => `${location.href}\n${document.body.innerText}`);
+  const tellPage = (): Promise<string> => driver.evaluate(() => `${location.href}\n${document.body?.innerText}`);
 
   /** Looks again and again until `look` is true. Errors: when it never is, with what was awaited and what the page showed. */
   const patiently = async (what: string, look: () => Promise<boolean>): Promise<void> => {
@@ -87,8 +89,9 @@ export const pageOf = (driver: Driver, { origin, request, faults }: PageSetting)
       await until('a page that handles events', isAlive);
     },
     press: (role, name) => press(`${role} ${name}`, { role, name: patternOf(name) }),
+    pressOn: (selector) => press(selector, { selector }),
     fill: async (label, text) => {
-      await press(`field ${label}`, { role: undefined, name: patternOf(label) });
+      await press(`field ${label}`, { label: partOf(label) });
       await driver.evaluate(() => (document.activeElement as HTMLInputElement).select());
       await driver.key('Backspace');
       await driver.type(text);
@@ -98,7 +101,7 @@ export const pageOf = (driver: Driver, { origin, request, faults }: PageSetting)
     see: (text) =>
       until(
         `text ${text}`,
-        ({ source, flags }) => new RegExp(source, flags).test(document.body.innerText),
+        ({ source, flags }) => new RegExp(source, flags).test(document.body?.innerText ?? ''),
         partOf(text),
       ),
     screenshot: () => driver.screenshot(),

@@ -13,30 +13,33 @@ export interface Pattern {
   readonly flags: string;
 }
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
-/** Of a text that contains this. */
+/** Of a text that contains this, in small letters or capitals. */
 export const partOf = (text: string | RegExp): Pattern =>
-  typeof text === 'string' ? { source: escaped(text), flags: '' } : { source: text.source, flags: text.flags };
+  typeof text === 'string' ? { source: escaped(text), flags: 'i' } : { source: text.source, flags: text.flags };
 /** Of a text that is this. */
 export const patternOf = (text: string | RegExp): Pattern =>
   typeof text === 'string' ? { source: `^${escaped(text)}$`, flags: '' } : partOf(text);
 
-/** `role` undefined: a field by its label. */
-export interface WantedControl {
-  readonly role: string | undefined;
-  readonly name: Pattern;
-}
+/** A control by its role and accessible name, a field by its label, or any element by a selector. */
+export type WantedControl =
+  | { readonly role: string; readonly name: Pattern }
+  | { readonly label: Pattern }
+  | { readonly selector: string };
 
 /**
  * Runs in the page: the element to press for the first such control that a mouse can reach, scrolled into view; `null` while
  * there is none. Errors: `no library` before the library is in the page.
  */
-export const findControl = ({ role, name }: WantedControl): HTMLElement | null => {
+export const findControl = (wanted: WantedControl): HTMLElement | null => {
   const library = window.TestingLibraryDom;
   if (!library) throw new Error('no library');
-  const pattern = new RegExp(name.source, name.flags);
-  const found: HTMLElement[] = role
-    ? library.queryAllByRole(document.body, role, { name: pattern })
-    : library.queryAllByLabelText(document.body, pattern, { selector: 'input, textarea, select' });
+  const regular = ({ source, flags }: Pattern): RegExp => new RegExp(source, flags);
+  const found: Iterable<HTMLElement> =
+    'role' in wanted
+      ? library.queryAllByRole(document.body, wanted.role, { name: regular(wanted.name) })
+      : 'label' in wanted
+        ? library.queryAllByLabelText(document.body, regular(wanted.label), { selector: 'input, textarea, select' })
+        : document.querySelectorAll<HTMLElement>(wanted.selector);
   for (const control of found) {
     if (control.matches(':disabled, [aria-disabled="true"]')) continue;
     // a radio that is drawn by its label is pressed there

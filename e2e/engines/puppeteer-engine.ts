@@ -1,6 +1,6 @@
 /** Chromium by its own protocol, and Firefox by WebDriver BiDi. */
 import puppeteer, { type Browser, type ElementHandle, type KeyInput, type LaunchOptions } from 'puppeteer-core';
-import { boundCommand } from './bound-program.ts';
+import { boundCommand } from '../bound-program.ts';
 import type { Driver, Engine } from './driver.ts';
 import { findControl } from './find-control.ts';
 

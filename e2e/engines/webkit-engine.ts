@@ -2,13 +2,13 @@
  * WebKit, the engine of Safari and of every browser of an iPhone, as GTK's small browser has it, by plain WebDriver. Each page
  * is a browser of its own, because a driver has one session only.
  */
-import type { ChildProcess } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Builder, Capabilities, Key, type WebDriver, type WebElement } from 'selenium-webdriver';
-import { endProgram, startBound } from './bound-program.ts';
+import { boundCommand, endProgram } from '../bound-program.ts';
 import type { Driver, Engine } from './driver.ts';
 import { findControl } from './find-control.ts';
 import { WINDOW } from './puppeteer-engine.ts';
@@ -42,9 +42,8 @@ const collectFaults = (): string[] => {
 /** A screen without a monitor. It picks its own number, so that several runs go side by side. */
 const startScreen = async (): Promise<{ screen: ChildProcess; display: string }> => {
   const size = `${WINDOW.width}x${WINDOW.height}x24`;
-  const screen = startBound('Xvfb', ['-displayfd', '3', '-screen', '0', size, '-nolisten', 'tcp'], {
-    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
-  });
+  const [command, ...args] = boundCommand('Xvfb', ['-displayfd', '3', '-screen', '0', size, '-nolisten', 'tcp']);
+  const screen = spawn(command, args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
   const [line] = (await once(screen.stdio[3] as NodeJS.EventEmitter, 'data')) as [Buffer];
   return { screen, display: `:${line.toString().trim()}` };
 };
@@ -62,7 +61,8 @@ const freePort = async (): Promise<number> => {
 const startWebDriver = async (display: string): Promise<{ program: ChildProcess; address: string }> => {
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
-  const program = startBound(WEBKIT_DRIVER, [`--port=${port}`], {
+  const [command, ...args] = boundCommand(WEBKIT_DRIVER, [`--port=${port}`]);
+  const program = spawn(command, args, {
     stdio: 'ignore',
     env: {
       ...process.env,

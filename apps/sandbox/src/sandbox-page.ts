@@ -16,7 +16,7 @@ export const sendPage = (reply: FastifyReply, title: string, body: string, statu
 
 /** A whole document; `body` is markup, its texts already escaped. */
 export const sandboxPage = (title: string, body: string): string => `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,">
 <title>${escapeHtml(title)}</title>
 <style>
   body { margin: 0; background: #f3f4f6; color: #111827; font: 16px/1.5 system-ui, sans-serif; }

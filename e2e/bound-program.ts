@@ -1,5 +1,5 @@
 /** Programs that end with this process. */
-import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
 /** Of Debian's util-linux: asks the kernel to kill the program when the one that started it ends, however it ends. */
@@ -8,11 +8,6 @@ const SETPRIV = '/usr/bin/setpriv';
 /** The command line that binds a program to the process that starts it, where the system can. */
 export const boundCommand = (command: string, args: readonly string[]): readonly [string, ...string[]] =>
   existsSync(SETPRIV) ? [SETPRIV, '--pdeathsig', 'KILL', command, ...args] : [command, ...args];
-
-export const startBound = (command: string, args: readonly string[], options: SpawnOptions): ChildProcess => {
-  const [program, ...rest] = boundCommand(command, args);
-  return spawn(program, rest, options);
-};
 
 /** Ends a program and waits until it has ended. */
 export const endProgram = async (program: ChildProcess): Promise<void> => {

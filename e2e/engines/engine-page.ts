@@ -37,7 +37,7 @@ export interface PageSetting {
 }
 
 /** Only a page that will never do it takes this long: half a slow core, beside other work, needs a minute for a page. */
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 300_000;
 const LOOK_EVERY_MS = 100;
 
 /** What a driver refuses while the page navigates or draws anew: the next look finds the new page. */

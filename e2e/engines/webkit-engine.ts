@@ -99,6 +99,21 @@ const KEYS: Readonly<Record<string, string>> = {
   ArrowRight: Key.ARROW_RIGHT,
 };
 
+const LOST_MS = 20_000;
+/**
+ * Sends a command until it is answered. One that comes while the page moves to another process of WebKit is lost without a word:
+ * the driver waits for it for ever, and answers the next one. Only for what may be done twice.
+ */
+const answered = async <Value>(send: () => Promise<Value>): Promise<Value> => {
+  for (;;) {
+    const answer = send().then((value) => ({ value }));
+    answer.catch(() => undefined); // it may fail after it has been given up
+    // real time: a command is sent again, no journey ends by it
+    const first = await Promise.race([answer, pause(LOST_MS, undefined, { ref: false })]);
+    if (first) return first.value;
+  }
+};
+
 type Outcome = { readonly value: unknown } | { readonly fault: string };
 
 const driverOf = (browser: WebDriver, addFault: (line: string) => void): Driver => {
@@ -107,21 +122,21 @@ const driverOf = (browser: WebDriver, addFault: (line: string) => void): Driver 
   };
   return {
     evaluate: async (act: (given: never) => unknown, given?: unknown) => {
-      const outcome = (await browser.executeAsyncScript(
-        `const [given, done] = arguments;
-         (async () => (${act})(given))().then((value) => done({ value }), (fault) => done({ fault: String(fault) }));`,
-        given ?? null,
-      )) as Outcome;
+      const outcome = await answered<Outcome>(() =>
+        browser.executeAsyncScript(
+          `const [given, done] = arguments;
+           (async () => (${act})(given))().then((value) => done({ value }), (fault) => done({ fault: String(fault) }));`,
+          given ?? null,
+        ),
+      );
       if ('fault' in outcome) throw new Error(outcome.fault);
       return outcome.value as never;
     },
-    run: async (script) => void (await browser.executeScript(script)),
-    open: (address) => browser.get(address),
+    run: async (script) => void (await answered(() => browser.executeScript(script))),
+    open: (address) => answered(() => browser.get(address)),
     press: async (wanted) => {
-      const element = (await browser.executeScript(
-        `return (${findControl})(arguments[0])`,
-        wanted,
-      )) as WebElement | null;
+      const find = `return (${findControl})(arguments[0])`;
+      const element = await answered<WebElement | null>(() => browser.executeScript(find, wanted));
       await element?.click();
       return element !== null;
     },
@@ -129,7 +144,7 @@ const driverOf = (browser: WebDriver, addFault: (line: string) => void): Driver 
     key: (name) => press(KEYS[name] ?? name),
     screenshot: async () => Buffer.from(await browser.takeScreenshot(), 'base64'),
     collectFaults: async () => {
-      const faults = (await browser.executeScript(`return (${collectFaults})()`)) as string[];
+      const faults = await answered<string[]>(() => browser.executeScript(`return (${collectFaults})()`));
       for (const fault of faults) addFault(fault);
     },
   };

@@ -28,8 +28,11 @@ const SAME_AS_ENGLISH: Readonly<Record<Exclude<Language, 'en'>, readonly string[
   es: [
     ...WESTERN,
     'Club',
+    // the columns of the line score
+    'E',
     'Extra innings',
     'Final',
+    'H',
     'Hits',
     'Home',
     'No',
@@ -48,6 +51,7 @@ const SAME_AS_ENGLISH: Readonly<Record<Exclude<Language, 'en'>, readonly string[
   pt: [
     ...WESTERN,
     'BOX SCORE',
+    'E',
     'ERA',
     'Holds',
     'Home',
@@ -61,7 +65,7 @@ const SAME_AS_ENGLISH: Readonly<Record<Exclude<Language, 'en'>, readonly string[
     'Total',
     'Volume',
   ],
-  it: [...WESTERN, 'Menu', 'No', 'On demand', 'Pass', 'Password', 'Video', 'Volume'],
+  it: [...WESTERN, 'E', 'Menu', 'No', 'On demand', 'Pass', 'Password', 'Video', 'Volume'],
   ru: [...EVERYWHERE, 'ERA', 'End', 'Home'],
 };
 

@@ -1,5 +1,5 @@
 /** First starts that are killed, and starts after installations that are not whole. */
-import { rmSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { endOf, openSmallClone, type SmallClone } from './testing/small-clone.ts';
@@ -20,6 +20,7 @@ describe('an installation that is not whole is made whole, whoever made it', () 
       ({ root }) => rmSync(join(root, 'node_modules/server'), { recursive: true }),
     ],
     ['npm was killed before it wrote down what it installed', ({ root }) => rmSync(join(root, LIST))],
+    ['npm was killed while it wrote this down', ({ root }) => writeFileSync(join(root, LIST), '{ "packages": {')],
     [
       'the lock file names another version',
       ({ change }) =>

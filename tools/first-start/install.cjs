@@ -3,18 +3,12 @@
  * then everything else with these two. npm silently leaves out optional packages that do not name the Node it runs on, each
  * npm has faults of its own, and a distribution's npm runs on its own Node only.
  */
-const { spawn, spawnSync } = require('node:child_process');
-const { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } = require('node:fs');
+const { spawn } = require('node:child_process');
+const { existsSync, readdirSync, rmSync } = require('node:fs');
 const { join } = require('node:path');
-const { fits, missingPackages, neededPaths, readPackages, thisMachine } = require('./missing-packages.cjs');
+const { missingPackages, neededPaths, readPackages, thisMachine } = require('./missing-packages.cjs');
+const { CannotStart, describeRuntime, findNode } = require('./pinned-runtime.cjs');
 const { whyNotInstalled } = require('./why-not-installed.cjs');
-
-/** What the sources need: type stripping without a flag, Temporal, argon2. */
-const OLDEST_NODE = 26;
-const isNewEnough = Number(process.versions.node.split('.')[0]) >= OLDEST_NODE;
-
-/** Its message is the one sentence that the user reads. */
-class CannotStart extends Error {}
 
 /** @typedef {readonly [command: string, ...args: string[]]} Npm */
 
@@ -22,30 +16,6 @@ class CannotStart extends Error {}
 const hostNpm = () => {
   const { npm_execpath: script, npm_node_execpath: node } = process.env;
   return script?.endsWith('npm-cli.js') && node ? [node, script] : ['npm'];
-};
-
-/** The package with the pinned Node for this machine. @param {string} root */
-const findNodePackage = (root) => {
-  const machine = thisMachine();
-  return Object.entries(readPackages(join(root, 'package-lock.json'))).find(
-    ([path, entry]) => path.startsWith('node_modules/node-') && entry.bin?.node && fits(entry, machine),
-  );
-};
-
-/** The pinned Node in this `node_modules`, if it is there and runs here. @param {string} root @param {string} folder */
-const pinnedNode = (root, folder) => {
-  const [path, entry] = findNodePackage(root) ?? [];
-  if (!path || !entry?.bin?.node) return undefined;
-  const node = join(folder, path, entry.bin.node);
-  return spawnSync(node, ['--version']).status === 0 ? node : undefined;
-};
-
-/** `npm@11.19.1+sha512.0123` of package.json, as the lock file would write it. @param {string} root */
-const readPinnedNpm = (root) => {
-  const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  const [, version, digest] = /^npm@([\d.]+)\+sha512\.([0-9a-f]+)$/.exec(packageManager) ?? [];
-  if (!version || !digest) throw new Error('package.json: packageManager does not name npm with its sha512');
-  return { version, integrity: `sha512-${Buffer.from(digest, 'hex').toString('base64')}` };
 };
 
 /** Packages that are unpacked so far: npm makes all folders first. @param {string} modules */
@@ -93,36 +63,6 @@ const runNpm = ([command, ...args], folder, hold) =>
     });
   });
 
-/** A folder with the pinned Node and npm alone. @param {string} root @param {string} runtime */
-const describeRuntime = (root, runtime) => {
-  const [path, entry] = findNodePackage(root) ?? [];
-  const packages = { 'node_modules/npm': readPinnedNpm(root), ...(path && entry ? { [path]: entry } : {}) };
-  const dependencies = Object.fromEntries(
-    Object.entries(packages).map(([each, { version }]) => [each.replace('node_modules/', ''), version]),
-  );
-  mkdirSync(runtime, { recursive: true });
-  writeFileSync(join(runtime, 'package.json'), JSON.stringify({ private: true, dependencies }));
-  writeFileSync(
-    join(runtime, 'package-lock.json'),
-    JSON.stringify({ lockfileVersion: 3, requires: true, packages: { '': { dependencies }, ...packages } }),
-  );
-  copyFileSync(join(root, '.npmrc'), join(runtime, '.npmrc'));
-};
-
-/**
- * The pinned Node, or the one that runs this if it is new enough: there is no package for every machine, and the system's C
- * library may be another one or too old for it.
- * @param {string} root @param {string} folder
- */
-const findNode = (root, folder) => {
-  const node = pinnedNode(root, folder) ?? (isNewEnough ? process.execPath : undefined);
-  if (node) return node;
-  throw new CannotStart(
-    `Palco runs on Node ${OLDEST_NODE}; this is Node ${process.versions.node}, and npm has no Node ${OLDEST_NODE} that runs on ` +
-      `${process.platform} ${process.arch} as it is here. Install Node ${OLDEST_NODE} and start again.`,
-  );
-};
-
 /** @param {string} root @param {(pid: number | undefined) => void} hold */
 const install = async (root, hold) => {
   const runtime = join(root, '.runtime');
@@ -156,4 +96,4 @@ const install = async (root, hold) => {
   console.log(`Installed in ${seconds()} s`);
 };
 
-module.exports = { CannotStart, findNode, install, isNewEnough };
+module.exports = { install };

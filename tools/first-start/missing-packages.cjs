@@ -94,6 +94,15 @@ const neededPaths = (packages, machine, part) => {
 /** @param {string} file @returns {Packages} */
 const readPackages = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
 
+/** The list that npm writes last; empty if it was killed before, or while it wrote. @param {string} folder @returns {Packages} */
+const readInstalled = (folder) => {
+  try {
+    return readPackages(join(folder, 'node_modules/.package-lock.json'));
+  } catch {
+    return {};
+  }
+};
+
 /**
  * Compares the lock file of a folder with the list that npm writes last, once everything is in place, and with the disk. It
  * reads no times and trusts no mark of its own, so it does not matter who installed, or with which Node.
@@ -103,9 +112,7 @@ const readPackages = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
 const missingPackages = (folder, part = 'everything') => {
   const packages = readPackages(join(folder, 'package-lock.json'));
   const needed = neededPaths(packages, thisMachine(), part);
-  const list = join(folder, 'node_modules/.package-lock.json');
-  if (!existsSync(list)) return needed;
-  const installed = readPackages(list);
+  const installed = readInstalled(folder);
   return needed.filter((path) => {
     const [wanted, found] = [packages[path], installed[path]];
     return (

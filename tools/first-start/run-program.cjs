@@ -3,9 +3,10 @@ const { spawn } = require('node:child_process');
 const { existsSync } = require('node:fs');
 const { delimiter, join } = require('node:path');
 const { pathToFileURL } = require('node:url');
-const { CannotStart, findNode, install, isNewEnough } = require('./install.cjs');
+const { install } = require('./install.cjs');
 const { missingPackages } = require('./missing-packages.cjs');
 const { oneAtATime } = require('./one-at-a-time.cjs');
+const { CannotStart, findNode, isNewEnough } = require('./pinned-runtime.cjs');
 const { whyNotInstalled } = require('./why-not-installed.cjs');
 
 const root = join(__dirname, '../..');

@@ -11,15 +11,18 @@ export const useToken = async (page: EnginePage, token: string): Promise<void> =
 };
 /** The device of all journeys: the seat that the journey before had is its own. */
 const TELEVISION = 'e2e-living-room-television';
+/** Makes the browser the device of all journeys: a seat that a journey left without releasing it does not stop this one. */
+export const useTelevision = (page: EnginePage, device = TELEVISION): Promise<void> =>
+  page.evaluate((value) => localStorage.setItem('palco-device', value), device);
 /** Signs the demo's member in. */
-export const signIn = async (page: EnginePage, device = TELEVISION): Promise<string> => {
+export const signIn = async (page: EnginePage, device?: string): Promise<string> => {
   const account = readDemo().accounts.find(({ kind }) => kind === 'member');
   const reply = await page.request.post('/api/users/login', {
     data: { email: account?.email, password: account?.password },
   });
   const { token } = (await reply.json()) as { token: string };
   await useToken(page, token);
-  await page.evaluate((value) => localStorage.setItem('palco-device', value), device);
+  await useTelevision(page, device);
   return token;
 };
 

@@ -4,7 +4,16 @@ import { readGame } from '../followed-game.ts';
 import { expect, readDemo } from '../journey.ts';
 import { liveGame, pause, play, youngestGames } from '../watching.ts';
 import { inEachEngine, test } from './engine-journey.ts';
-import { expectPlaying, leave, moveBy, openGame, readClock, signIn, unfoldPanel } from './engine-watching.ts';
+import {
+  expectPlaying,
+  leave,
+  moveBy,
+  openGame,
+  readClock,
+  signIn,
+  unfoldPanel,
+  useTelevision,
+} from './engine-watching.ts';
 
 const isLong = Boolean(process.env.PALCO_TEST_LONG);
 /** Keys of the player: to the first pitch, to an inning, to the newest picture. All twenty in the long run, four otherwise. */
@@ -16,6 +25,7 @@ inEachEngine(test, () => {
     const page = await newPage();
     const { email = '', password = '' } = readDemo().accounts.find(({ kind }) => kind === 'member') ?? {};
     await page.goto('/tv/home');
+    await useTelevision(page);
     await page.press('button', 'Iniciar sesión');
     await page.fill('Correo', email);
     await page.fill('Contraseña', password);

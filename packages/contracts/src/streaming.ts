@@ -9,7 +9,7 @@ import { BodyId, PathId, Text } from './wire-values.ts';
 /** `gameId` of the test picture, which everybody signed in may play. Its media are below `/media/{token}/0/`. */
 export const TEST_PICTURE = 'test';
 export const TEST_PICTURE_GAME = 0;
-/** Interval of heartbeats, and the silence after which a seat is released. */
+/** Interval of heartbeats, and the silence after which another device may take the seat. */
 export const HEARTBEAT_SECONDS = 15;
 export const SILENT_SECONDS = 45;
 /** A paused player releases its seat after this time. */
@@ -155,7 +155,7 @@ export const makeIntroToken = defineEndpoint({
   refusals: [],
 });
 
-/** Why a lease ended. After `paused` and `silent`, playing again acquires the seat again. */
+/** Why a lease ended; `silent`: another device took the seat meanwhile. After `paused` and `silent`, playing acquires it again. */
 export const SEAT_ENDS = [
   'taken-over',
   'signed-out',

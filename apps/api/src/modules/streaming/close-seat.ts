@@ -1,6 +1,6 @@
 import type { Database } from '@palco/database/connect';
 import { recordStaffAction } from '../operations/audit.ts';
-import { endReason } from './lease.ts';
+import { endReason, finalEnd } from './lease.ts';
 import { endLeases, readLeases } from './lease-store.ts';
 import { lockSeat } from './seat-store.ts';
 
@@ -14,10 +14,12 @@ export const closeSeat = (
     if (!person) return false;
     await lockSeat(tx, userId);
     const at = now();
-    const leases = (await readLeases(tx, { userId }, at)).filter((lease) => !endReason(lease, at));
+    // silent ones too, which could continue otherwise
+    const leases = (await readLeases(tx, { userId }, at)).filter((lease) => !finalEnd(lease, at));
     const endings = leases.map(({ id }) => ({ id, why: 'staff' as const }));
     await endLeases(tx, endings, { at });
-    const games = leases.map(({ gameId }) => gameId);
+    const watching = leases.filter((lease) => !endReason(lease, at));
+    const games = watching.map(({ gameId }) => gameId);
     await recordStaffAction(tx, {
       actor,
       action: 'close-seat',
@@ -25,5 +27,5 @@ export const closeSeat = (
       detail: { reason, games },
       at,
     });
-    return leases.length > 0;
+    return watching.length > 0;
   });

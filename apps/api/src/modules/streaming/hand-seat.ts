@@ -2,7 +2,7 @@ import type { Database } from '@palco/database/connect';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
 import { recordStaffAction } from '../operations/audit.ts';
 import { findAttempt } from './attempt-store.ts';
-import { endReason } from './lease.ts';
+import { endReason, finalEnd } from './lease.ts';
 import { endLeases, readLeases } from './lease-store.ts';
 import { lockSeat } from './seat-store.ts';
 
@@ -27,16 +27,18 @@ export const handSeat = (
     const seat = await lockSeat(tx, userId);
     const at = now();
     const isOther = seat.device !== device;
-    const open = (await readLeases(tx, { userId }, at)).filter((lease) => !endReason(lease, at));
+    const open = (await readLeases(tx, { userId }, at)).filter((lease) => !finalEnd(lease, at));
+    // silent ones too, which could continue otherwise
     const ends = isOther ? open.map(({ id }) => ({ id, why: 'taken-over' as const })) : [];
     await endLeases(tx, ends, { at, device: label ?? undefined });
+    const closed = isOther ? open.filter((lease) => !endReason(lease, at)).length : 0;
     if (isOther)
       await tx
         .updateTable('seats')
         .set({ device, label, session_id, since: at, address: null, address_changes: [] })
         .where('user_id', '=', userId)
         .execute();
-    const detail = { reason, to: label, from: seat.label, closed: ends.length };
+    const detail = { reason, to: label, from: seat.label, closed };
     await recordStaffAction(tx, { actor, action: 'hand-seat', subject: `user ${userId}`, detail, at });
-    return { device: label, closed: ends.length };
+    return { device: label, closed };
   });

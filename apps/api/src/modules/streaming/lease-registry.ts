@@ -8,13 +8,13 @@ import type { Notifications } from '../../gateways/notifications/notifications.t
 import type { Logger } from '../../http/logging.ts';
 import { SESSION_TOPIC } from '../accounts/session-cache.ts';
 import { MEMBERSHIPS_TOPIC } from '../memberships/membership-store.ts';
-import { endReason, type Lease } from './lease.ts';
+import { finalEnd, type Lease } from './lease.ts';
 import { changedLeases, endLeases, readLeases, renewLeases, SEAT_TOPIC } from './lease-store.ts';
 
 export interface LeaseRegistry {
   /** the lease as read within the last two seconds, without a query; undefined: not in the registry */
   peek(id: string): Lease | undefined;
-  /** the lease as read from the database, where it is recorded as ended if it is over; undefined: unknown */
+  /** the lease as read from the database, where it is recorded as ended if it is over for good; undefined: unknown */
   read(id: string): Promise<Lease | undefined>;
   /** this process received a request of its player */
   seen(id: string, at: Date): void;
@@ -86,8 +86,7 @@ export const createLeaseRegistry = ({ db, clock, log, notifications }: LeaseRegi
     const now = clock();
     const leases = await readLeases(db, { ids }, now);
     const over = leases.flatMap((lease) => {
-      const at = seen.get(lease.id)?.at;
-      const why = lease.ended ? undefined : endReason(at ? withLastSeen(lease, at) : lease, now);
+      const why = lease.ended ? undefined : finalEnd(lease, now);
       return why ? [{ id: lease.id, why }] : [];
     });
     if (over.length) {
@@ -146,7 +145,7 @@ export const createLeaseRegistry = ({ db, clock, log, notifications }: LeaseRegi
     for (const { id } of leases) {
       const entry = entries.get(id);
       if (!entry || changed.has(id)) continue;
-      if (endReason(entry.lease, now)) changed.add(id);
+      if (finalEnd(entry.lease, now)) changed.add(id);
       else if (entry.readAt > Number.NEGATIVE_INFINITY) entry.readAt = Math.max(entry.readAt, began);
     }
     if (changed.size) await readSoon([...changed]);

@@ -26,7 +26,7 @@ export const silentAt = ({ lastSeenAt }: Pick<Lease, 'lastSeenAt'>): Date =>
 /** When a paused picture releases its place. */
 export const pauseEndsAt = (pausedAt: Date): Date => new Date(pausedAt.getTime() + PAUSED_SECONDS * 1000);
 
-/** Why a lease is over at this moment, recorded or not; undefined while it is alive. */
+/** Why a lease does not count at this moment, recorded or not; undefined while it is alive. */
 export const endReason = (lease: Lease, now: Date): SeatEnd | undefined => {
   if (lease.ended) return lease.ended.why;
   if (!lease.isSignedIn) return 'signed-out';
@@ -35,3 +35,9 @@ export const endReason = (lease: Lease, now: Date): SeatEnd | undefined => {
   if (lease.pausedAt && pauseEndsAt(lease.pausedAt) <= now) return 'paused';
   return undefined;
 };
+
+/**
+ * Why a lease is over for good, recorded or not. Silence alone is no such reason: as long as no other device has taken the
+ * seat, a player that requests something again continues.
+ */
+export const finalEnd = (lease: Lease, now: Date): SeatEnd | undefined => endReason({ ...lease, lastSeenAt: now }, now);

@@ -8,14 +8,14 @@ import { type GameRecord, rightsGameOf } from '../games/game.ts';
 import { addressSubject } from '../operations/address-prefix.ts';
 import { goesOnHere, isFreeHere } from '../rights/decide-rights.ts';
 import type { RuleBook } from '../rights/rule-book.ts';
-import { endReason, type Lease } from './lease.ts';
+import { endReason, finalEnd, type Lease } from './lease.ts';
 import type { LeaseRegistry } from './lease-registry.ts';
 import { endLeases, readLeases } from './lease-store.ts';
 import { goesOn, type PictureRights } from './may-watch.ts';
 import type { MediaFile } from './media-path.ts';
 import type { MediaClaims, MediaTokens } from './media-token.ts';
 import { createPreviewViewers } from './preview-viewers.ts';
-import { releaseSeat } from './renew-seat.ts';
+import { releaseSeat, wakeLease } from './renew-seat.ts';
 import { afterAddressChange } from './seat.ts';
 import { lockSeatInUse } from './seat-store.ts';
 import { isOfTeaser } from './teaser.ts';
@@ -108,9 +108,11 @@ export const createSeatGuard = (deps: SeatGuardDeps): SeatGuard => {
     const known = registry.peek(id);
     if (known?.ended) return false;
     if (known && !endReason(known, now)) return accept(known, address, now);
-    return registry
-      .read(id)
-      .then((lease) => Boolean(lease && !endReason(lease, now)) && accept(lease as Lease, address, now));
+    return registry.read(id).then(async (lease) => {
+      if (!lease || finalEnd(lease, now)) return false;
+      if (endReason(lease, now) && !(await wakeLease(db, lease, clock))) return false;
+      return accept(lease, address, now);
+    });
   };
   return {
     admit: (token, gameId, address, now, file) => {

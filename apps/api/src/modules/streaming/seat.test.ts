@@ -2,7 +2,7 @@ import type { SeatEnd } from '@palco/contracts/streaming';
 import { isRefusal } from '@palco/kernel/refusal';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { endReason, type Lease } from './lease.ts';
+import { endReason, finalEnd, type Lease } from './lease.ts';
 import { afterAddressChange, isGameTooMany, type Seat, takeSeat } from './seat.ts';
 
 const NOW = new Date('2026-11-21T01:00:00Z');
@@ -38,6 +38,8 @@ test.each<[string, Partial<Lease>, SeatEnd | undefined]>([
   ['that staff closed, however lively', { ended }, 'staff'],
 ])('a lease %s', (_, more, why) => {
   expect(endReason(lease(more), NOW)).toBe(why);
+  // silence alone is not the end
+  expect(finalEnd(lease(more), NOW)).toBe(why === 'silent' ? undefined : why);
 });
 
 test('a free seat is available to any device, from now', () => {
@@ -49,6 +51,18 @@ test('a free seat is available to any device, from now', () => {
   expect(takeSeat(nobodys, [], { device: 'kitchen', gameId: 1, takeover: false }, NOW)).toEqual({
     since: NOW,
     ends: [],
+  });
+});
+
+test('the own device keeps its silent leases, another one ends them', () => {
+  const leases = [lease({ lastSeenAt: at(-45) }), lease({ id: 'two', lastSeenAt: at(-600), pausedAt: at(-300) })];
+  const endsFor = (device: string) => takeSeat(couch, leases, { device, gameId: 2, takeover: false }, NOW);
+  expect(endsFor('couch')).toMatchObject({ ends: [{ id: 'two', why: 'paused' }] });
+  expect(endsFor('kitchen')).toMatchObject({
+    ends: [
+      { id: 'one', why: 'silent' },
+      { id: 'two', why: 'silent' },
+    ],
   });
 });
 

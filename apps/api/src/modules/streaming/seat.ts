@@ -2,7 +2,7 @@
 import { LEASES_PER_SEAT } from '@palco/contracts/seat-places';
 import type { SeatEnd } from '@palco/contracts/streaming';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
-import { endReason, type Lease } from './lease.ts';
+import { endReason, finalEnd, type Lease } from './lease.ts';
 
 /** The seat of one person and the device that acquired it last. */
 export interface Seat {
@@ -42,18 +42,25 @@ export const isGameTooMany = (leases: readonly Lease[], gameId: number, now: Dat
   return games.size >= LEASES_PER_SEAT && !games.has(gameId);
 };
 
+/** Those not seen for longest first. */
+const byAge = (leases: readonly Lease[]): readonly Lease[] =>
+  leases.toSorted((one, other) => one.lastSeenAt.getTime() - other.lastSeenAt.getTime());
+
 /**
  * The lease that makes room when all places are taken: one of the same game, most likely its page from before a reload, else
  * one of a game that is open twice; of several, the one not seen for longest.
  */
 const roomFor = (gameId: number, alive: readonly Lease[]): Lease | undefined => {
-  const byAge = alive.toSorted((one, other) => one.lastSeenAt.getTime() - other.lastSeenAt.getTime());
+  const oldest = byAge(alive);
   const isTwice = (lease: Lease): boolean =>
     alive.some(({ id, gameId: game }) => id !== lease.id && game === lease.gameId);
-  return byAge.find((lease) => lease.gameId === gameId) ?? byAge.find(isTwice);
+  return oldest.find((lease) => lease.gameId === gameId) ?? oldest.find(isTwice);
 };
 
-/** `leases`: those of the person that are not recorded as ended. For a device without a label the caller supplies a name. */
+/**
+ * `leases`: those of the person that are not recorded as ended. A device keeps its silent leases for as long as the seat has
+ * room for them; for another device all of them end. For a device without a label the caller supplies a name.
+ */
 export const takeSeat = (
   seat: Seat,
   leases: readonly Lease[],
@@ -66,15 +73,24 @@ export const takeSeat = (
       device: other.label ?? '',
       since: (other.since ?? now).toISOString(),
     });
+  const whyOver = (lease: Lease): SeatEnd | undefined =>
+    seat.device === device
+      ? (finalEnd(lease, now) ?? (lease.id === instead ? 'released' : undefined))
+      : (endReason(lease, now) ?? 'taken-over');
   const over = leases.flatMap((lease) => {
-    const why = endReason(lease, now) ?? (other ? 'taken-over' : lease.id === instead ? 'released' : undefined);
+    const why = whyOver(lease);
     return why ? [{ id: lease.id, why }] : [];
   });
-  const alive = leases.filter(({ id }) => !over.some((each) => each.id === id));
+  const left = leases.filter(({ id }) => !over.some((each) => each.id === id));
+  const alive = aliveOf(left, now);
   if (isGameTooMany(alive, gameId, now)) return refuse('streaming/too-many-games', { most: LEASES_PER_SEAT });
+  const surplus = Math.max(0, left.length + 1 - LEASES_PER_SEAT);
+  const silent = byAge(left.filter((lease) => !alive.includes(lease)))
+    .slice(0, surplus)
+    .map(({ id }) => ({ id, why: 'silent' as const }));
   const leaves = alive.length < LEASES_PER_SEAT ? undefined : roomFor(gameId, alive);
   const crowded = leaves ? [{ id: leaves.id, why: 'too-many-tabs' as const }] : [];
-  return { since: (alive.length && seat.since) || now, ends: [...over, ...crowded] };
+  return { since: (alive.length && seat.since) || now, ends: [...over, ...silent, ...crowded] };
 };
 
 /** A seat whose media alternate between addresses more often than this is used in two places. */

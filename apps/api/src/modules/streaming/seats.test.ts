@@ -147,6 +147,84 @@ test('a device without power is silent, and its seat is free after 45 seconds', 
   expect(await viewers.media(st)).toBe(403);
 });
 
+test('an address plays on after any silence, by media or heartbeat, as long as no other device takes the seat', async () => {
+  const { token } = await viewers.member();
+  const { lease, st } = (await viewers.watch(token, game, onCouch)).body;
+  const addresses = await addressesOf(st);
+  for (const silence of [45_000, 61_000, 3_600_000]) {
+    world.advance(silence);
+    expect((await world.ask('GET /api/seats', { token })).body.data).toBe(null);
+    expect(await Promise.all(addresses.map((address) => viewers.media(address)))).toEqual(addresses.map(() => 200));
+    await expect
+      .poll(async () => (await world.ask('GET /api/seats', { token })).body.data?.last_seen)
+      .toBe(world.now().toISOString());
+    expect((await viewers.watch(token, game, inKitchen)).status).toBe(409);
+    world.advance(silence);
+    expect((await beat(lease)).status).toBe(200);
+    expect((await viewers.watch(token, game, inKitchen)).status).toBe(409);
+  }
+});
+
+test('of a silent device that returns and another one at the same moment, one gets the seat', async () => {
+  const { id, token } = await viewers.member();
+  for (let round = 0; round < 4; round += 1) {
+    const first = (await viewers.watch(token, game, { ...onCouch, takeover: true })).body;
+    world.advance(60_000);
+    let both: Promise<number[]> | undefined;
+    await world.db.transaction().execute(async (tx) => {
+      await lockSeat(tx, id);
+      const other = async (): Promise<number> => (await viewers.watch(token, game, inKitchen)).status;
+      const back = (): Promise<number> => viewers.media(first.st);
+      both = Promise.all(round % 2 ? [back(), other()] : [other(), back()].toReversed());
+      await Promise.race([expectWaiting(world.db, 2), both]);
+    });
+    expect([
+      [200, 409],
+      [403, 200],
+    ]).toContainEqual(await both);
+  }
+});
+
+test('a silent game keeps its place while the same device opens others, until the seat is full', async () => {
+  const { id, token } = await viewers.member();
+  const open = async (): Promise<string> => {
+    const another = await writeGame(world.db, { startsAt: WORLD_START, status: 'in_progress' });
+    return (await viewers.watch(token, another, onCouch)).body.st;
+  };
+  const first = await open();
+  world.advance(60_000);
+  const later = [await open(), await open(), await open()];
+  expect(await viewers.media(first)).toBe(200);
+  world.advance(60_000);
+  await open();
+  const all = await Promise.all([first, ...later].map((st) => viewers.media(st)));
+  expect(all.filter((status) => status === 403)).toHaveLength(1);
+  const kept = world.db.selectFrom('seat_leases').select('id').where('user_id', '=', id).where('ended_at', 'is', null);
+  expect(await kept.execute()).toHaveLength(4);
+});
+
+test.each<[string, (who: { id: number; token: string }) => Promise<{ status: number }>]>([
+  ['signs out', ({ id, token }) => world.ask(`DELETE /api/users/logout/${id}`, { token })],
+  [
+    'is stopped by staff',
+    async ({ id }) => {
+      const { token } = await world.staff('support');
+      return world.ask(`POST /api/operations/users/${id}/seat/close`, { token, body: { reason: 'shared account' } });
+    },
+  ],
+  ['watches elsewhere', ({ token }) => viewers.watch(token, game, inKitchen)],
+])('a silent device whose owner %s has no picture any more, then or later', async (_, end) => {
+  const who = await viewers.member();
+  const { st, lease } = (await viewers.watch(who.token, game, onCouch)).body;
+  expect(await viewers.media(st)).toBe(200);
+  world.advance(60_000);
+  expect((await end(who)).status).toBe(200);
+  expect(await viewers.media(st)).toBe(403);
+  world.advance(60_000);
+  expect(await viewers.media(st)).toBe(403);
+  expect((await beat(lease)).status).toBe(410);
+});
+
 test('requests for media renew the seat as heartbeats do', async () => {
   const { token } = await viewers.member();
   const { st } = (await viewers.watch(token, game, onCouch)).body;

@@ -60,7 +60,7 @@ export const useTile = ({ gameId, instead }: TileInput) => {
     isTile: true,
     onRefused: check,
   });
-  const delayMs = (stream?.pictureDelayMs ?? 0) + nudge * 1000;
+  const delayMs = (stream?.pictureDelayMs ?? log.game?.game.pictureDelayMs ?? 0) + nudge * 1000;
   const clock = useMemo(() => ({ playhead, delayMs }), [playhead, delayMs]);
   const { moment } = useMoment(log.game, clock, false);
   const competition = log.game?.roster.competition;

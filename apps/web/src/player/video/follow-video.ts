@@ -7,7 +7,10 @@ import type { Playhead } from './playhead.ts';
 export const followVideo = (video: HTMLVideoElement, playhead: Playhead): (() => void) => {
   const onTime = (): void => {
     const second = video.currentTime;
-    if (video.seeking && second > playhead.get().second) return;
+    const before = playhead.get().second;
+    if (video.seeking && second > before) return;
+    // no seek: the media were dropped, and the event about that is yet to come
+    if (second === 0 && before > 0 && !video.seeking) return;
     playhead.set({ second });
   };
   const listeners: Readonly<Record<string, () => void>> = {

@@ -147,9 +147,9 @@ export const openHlsPicture = (
     chooseSound: sounds.choose,
     capTo: (height) => capEngine(hls, height),
     trouble: () => trouble?.code,
-    resume: () => {
+    resume: (at) => {
       // load everything again: what was loaded may be wrong
-      hls.config.startPosition = video.currentTime || (startAt ?? -1);
+      hls.config.startPosition = at ?? startAt ?? -1;
       hls.detachMedia();
       hls.loadSource(address);
       hls.attachMedia(video);

@@ -1,28 +1,56 @@
-import { instantAt } from '../moment/timeline.ts';
 import type { Playhead, PlayheadState } from './playhead.ts';
 
+/** The part of the playhead that says which moment is on screen, and where in the recording that is. */
+const OF_THE_MOMENT: ReadonlySet<string> = new Set<keyof PlayheadState>([
+  'timeline',
+  'second',
+  'edge',
+  'isLive',
+  'liveOffsetMs',
+]);
+
+export interface HeldPlayhead extends Playhead {
+  /** The media second on screen, or the last one that was; undefined until this picture has shown its first frame. */
+  readonly second: () => number | undefined;
+  readonly stop: () => void;
+}
+
 /**
- * While another playlist of the same game opens, the moment on screen stays what it was: seconds of one are not those of the
- * other, and a panel that takes them for each other may show the end of the game. What is set takes effect with the first frame.
+ * A playhead that keeps the last moment on screen while the video element has no frame: while a picture is opened again or
+ * in another playlist of the same game, after its media were dropped, and for as long as opening it fails. The seconds of an
+ * empty element or of another playlist name other moments: the start of the game, or its end. What is set meanwhile takes
+ * effect with the first frame.
  */
-export const holdMoment = (
-  video: HTMLVideoElement,
-  playhead: Playhead,
-): Pick<Playhead, 'set'> & { readonly stop: () => void } => {
-  const { timeline, second } = playhead.get();
-  const at = timeline && instantAt(timeline, second);
-  if (at !== undefined) playhead.set({ timeline: [{ start: 0, end: 0, at }], hasEnded: false });
-  let held: Partial<PlayheadState> | undefined = {};
-  const letGo = (): void => {
+export const holdMoment = (video: HTMLVideoElement, playhead: Playhead): HeldPlayhead => {
+  const hasStarted = (): boolean => playhead.get().hasStarted;
+  let hasShown = !hasStarted();
+  let held: Partial<PlayheadState> | undefined = hasShown ? undefined : {};
+  if (held) playhead.set({ hasEnded: false });
+  const onEmptied = (): void => {
+    if (hasStarted()) held ??= {};
+  };
+  const onFrame = (): void => {
+    hasShown = true;
     if (held) playhead.set({ ...held, second: video.currentTime });
     held = undefined;
   };
-  video.addEventListener('loadeddata', letGo, { once: true });
+  video.addEventListener('emptied', onEmptied);
+  video.addEventListener('loadeddata', onFrame);
   return {
-    stop: () => video.removeEventListener('loadeddata', letGo),
+    get: playhead.get,
+    watch: playhead.watch,
     set: (change) => {
-      if (held) held = { ...held, ...change };
-      else playhead.set(change);
+      if (!held) return playhead.set(change);
+      const entries = Object.entries(change);
+      const ofMoment = entries.filter(([key]) => OF_THE_MOMENT.has(key));
+      held = { ...held, ...Object.fromEntries(ofMoment) };
+      if (ofMoment.length < entries.length)
+        playhead.set(Object.fromEntries(entries.filter(([key]) => !OF_THE_MOMENT.has(key))));
+    },
+    second: () => (hasShown ? video.currentTime || playhead.get().second || undefined : undefined),
+    stop: () => {
+      video.removeEventListener('emptied', onEmptied);
+      video.removeEventListener('loadeddata', onFrame);
     },
   };
 };

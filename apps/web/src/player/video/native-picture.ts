@@ -43,10 +43,9 @@ export const openNativePicture = (
     // the browser chooses by the size of the picture itself
     capTo: () => undefined,
     trouble: () => undefined,
-    resume: () => {
-      const second = video.currentTime;
+    resume: (at) => {
       video.src = address;
-      video.currentTime = second;
+      if (at !== undefined) video.currentTime = at;
     },
     close: () => {
       video.removeEventListener('loadedmetadata', onLoaded);

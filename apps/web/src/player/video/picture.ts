@@ -37,8 +37,8 @@ export interface Picture {
   readonly capTo: (height: number | undefined) => void;
   /** the error from which the engine is still trying to recover */
   readonly trouble: () => PlayerErrorCode | undefined;
-  /** after an error: loads again from where the picture was */
-  readonly resume: () => void;
+  /** after an error: loads again, from this media second on; undefined: where it opened */
+  readonly resume: (at: number | undefined) => void;
   readonly close: () => void;
 }
 export interface PictureSource {

@@ -38,3 +38,32 @@ test.each([
 ])('%s moves nothing', (_, source, origin, data) => {
   expect(secondAfter(source() as Window, origin, data)).toBe(0);
 });
+
+test('a frame that is opened again returns to the second on screen, and until then its own ones do not count', () => {
+  frame.src = ADDRESS;
+  const playhead = createPlayhead();
+  renderHook(() =>
+    useFramedPicture({
+      frame: { current: frame },
+      playhead,
+      address: ADDRESS,
+      anchor: undefined,
+      onPlay: () => undefined,
+    }),
+  );
+  const sent: unknown[] = [];
+  const host = frame.contentWindow as Window;
+  host.postMessage = (message: unknown) => void sent.push(message);
+  const says = (data: object): void =>
+    void dispatchEvent(new MessageEvent('message', { source: host, origin: 'https://player.host.test', data }));
+  says({ event: 'ready' });
+  says({ event: 'play' });
+  says({ event: 'timeupdate', data: { seconds: 40 } });
+  expect(sent).not.toContainEqual({ method: 'setCurrentTime', value: 40 });
+  says({ event: 'ready' });
+  expect(sent).toContainEqual({ method: 'setCurrentTime', value: 40 });
+  says({ event: 'timeupdate', data: { seconds: 0 } });
+  expect(playhead.get().second).toBe(40);
+  says({ event: 'seeked', data: { seconds: 41 } });
+  expect(playhead.get().second).toBe(41);
+});

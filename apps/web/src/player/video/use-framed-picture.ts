@@ -69,14 +69,20 @@ export const useFramedPicture = (input: FramedPictureInput): FramedControls => {
     const element = frame.current;
     if (!address || !element) return;
     const { post, play } = controls;
+    /** the frame was opened again: until it is back at its second, its own seconds do not count */
+    let returnsTo: number | undefined;
     const onReady = (): void => {
       for (const event of EVENTS) post('addEventListener', event);
       post('getDuration');
+      const { hasStarted, second } = playhead.get();
+      returnsTo = hasStarted && second > 0 ? second : undefined;
+      if (returnsTo !== undefined) post('setCurrentTime', returnsTo);
       play();
     };
     const onEvent = (event: string, { seconds, duration }: NonNullable<FrameMessage['data']>): void => {
       if (duration !== undefined) onDuration(duration);
-      if (seconds !== undefined) playhead.set({ second: seconds });
+      if (event === 'seeked') returnsTo = undefined;
+      if (seconds !== undefined && returnsTo === undefined) playhead.set({ second: seconds });
       if (event === 'play') {
         playhead.set({ isPaused: false, hasStarted: true, hasEnded: false });
         onPlay();

@@ -1,7 +1,7 @@
 import type { Stream } from '@palco/contracts/streaming';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { PictureListeners, PictureSource } from './picture.ts';
+import type { Picture, PictureListeners, PictureSource } from './picture.ts';
 import { createPlayhead } from './playhead.ts';
 import { usePicture } from './use-picture.ts';
 
@@ -9,10 +9,14 @@ interface Opened {
   readonly source: PictureSource;
   readonly listeners: PictureListeners;
 }
-const opened = vi.hoisted((): { all: Opened[]; caps: (number | undefined)[] } => ({ all: [], caps: [] }));
+const opened = vi.hoisted((): { all: Opened[]; caps: (number | undefined)[]; resumed: (number | undefined)[] } => ({
+  all: [],
+  caps: [],
+  resumed: [],
+}));
 vi.mock('./open-picture.ts', () => ({
   fetchEngine: () => undefined,
-  openPicture: async (_: HTMLVideoElement, source: PictureSource, listeners: PictureListeners) => {
+  openPicture: async (_: HTMLVideoElement, source: PictureSource, listeners: PictureListeners): Promise<Picture> => {
     opened.all.push({ source, listeners });
     return {
       isLow: source.low !== undefined,
@@ -20,7 +24,7 @@ vi.mock('./open-picture.ts', () => ({
       chooseSound: () => undefined,
       capTo: (height: number | undefined) => void opened.caps.push(height),
       trouble: () => undefined,
-      resume: () => undefined,
+      resume: (at) => void opened.resumed.push(at),
       close: () => undefined,
     };
   },
@@ -54,8 +58,9 @@ const open = async (stream: Stream = STREAM) => {
   const playhead = createPlayhead();
   const ref = { current: video };
   const hook = renderHook(
-    ({ isSmall }) => usePicture({ video: ref, playhead, stream, startAt: undefined, isSmall, onRefused: () => {} }),
-    { initialProps: { isSmall: false } },
+    ({ isSmall, shown }) =>
+      usePicture({ video: ref, playhead, stream: shown, startAt: undefined, isSmall, onRefused: () => {} }),
+    { initialProps: { isSmall: false, shown: stream as Stream | undefined } },
   );
   const picture = () => hook.result.current[0];
   await waitFor(() => expect(opened.all).toHaveLength(1));
@@ -145,13 +150,50 @@ test('a sound that comes while somebody watches is offered within a minute; choo
   expect(opened.all).toHaveLength(2);
 });
 
+test('however often a stream fails after it was opened again, the moment stays, and the next one opens there', async () => {
+  const { video, playhead, picture, controls, rerender } = await open({ ...STREAM, low: null });
+  const moment = () => {
+    const { timeline, second, edge } = playhead.get();
+    return { timeline, second, edge };
+  };
+  act(() => latest().listeners.onTimeline(atEdge.timeline, atEdge.edge, true));
+  const show = (second: number): void => {
+    video.currentTime = second;
+    for (const event of ['loadeddata', 'timeupdate']) video.dispatchEvent(new Event(event));
+  };
+  const drop = (): void => {
+    video.currentTime = 0;
+    for (const event of ['emptied', 'timeupdate']) video.dispatchEvent(new Event(event));
+  };
+  act(() => show(40));
+  const before = { timeline: atEdge.timeline, edge: atEdge.edge, second: 40 };
+  expect(moment()).toEqual(before);
+  const plain = { ...STREAM, low: null };
+  for (const [nth, shown] of [{ ...plain, st: '/media/8/1/master.m3u8' }, undefined, plain].entries()) {
+    rerender({ isSmall: false, shown });
+    act(drop);
+    expect(moment(), `stream ${nth}`).toEqual(before);
+    if (!shown) continue;
+    await waitFor(() => expect(latest().source).toMatchObject({ address: shown.st, startAt: 40 }));
+    act(() => latest().listeners.onTimeline([{ start: 0, end: 160, at: 0 }], 160, true));
+    act(() => latest().listeners.onError(-2));
+    act(() => controls().retry());
+    act(drop);
+    expect(opened.resumed.at(-1)).toBe(40);
+    expect(moment(), `stream ${nth}`).toEqual(before);
+  }
+  act(() => show(41));
+  expect(moment()).toMatchObject({ second: 41, edge: 160 });
+  expect(picture().error).toBeUndefined();
+});
+
 test('a picture that becomes small plays on, in a rendition for its size', async () => {
   const { video, rerender } = await open();
   Object.defineProperty(video, 'clientHeight', { value: 198 });
   act(() => latest().listeners.onQualities([{ id: 0, height: 360, bitrate: 1 }]));
-  rerender({ isSmall: true });
+  rerender({ isSmall: true, shown: STREAM });
   expect(opened.caps.at(-1)).toBe(198 * devicePixelRatio);
-  rerender({ isSmall: false });
+  rerender({ isSmall: false, shown: STREAM });
   expect(opened.caps.at(-1)).toBeUndefined();
   expect(opened.all).toHaveLength(1);
 });

@@ -132,6 +132,8 @@ export const usePicture = ({
   const picture = useRef<Picture>(undefined);
   /** where the picture was before its address changed (sound alone, another stream of the same game) */
   const resumeAt = useRef<number>(undefined);
+  /** the media second on screen, or where the picture is to open */
+  const place = useRef((): number | undefined => undefined);
   /** the playlist that was opened last */
   const openedList = useRef<string>(undefined);
   /** the next picture opens at live, whatever second this one is at */
@@ -173,9 +175,9 @@ export const usePicture = ({
     const isOther = openedList.current !== undefined && openedList.current !== list;
     openedList.current = list;
     if (isOther) resumeAt.current = undefined;
-    const unfollow = followVideo(video, playhead);
-    const hold = isOther ? holdMoment(video, playhead) : undefined;
-    const held = hold ?? playhead;
+    const held = holdMoment(video, playhead);
+    place.current = () => held.second() ?? resumeAt.current;
+    const unfollow = followVideo(video, held);
     const weakNet = watchWeakNet(video, () => picture.current?.isLow && endLow('weak-net'));
     const unwatch = watchStall(video, {
       onStall: () =>
@@ -236,10 +238,11 @@ export const usePicture = ({
     );
     return () => {
       isCurrent = false;
-      resumeAt.current = opensAtEdge.current ? undefined : video.currentTime || undefined;
+      // one that has shown nothing opens again where it was to open
+      resumeAt.current = opensAtEdge.current ? undefined : place.current();
       opensAtEdge.current = false;
       unfollow();
-      hold?.stop();
+      held.stop();
       weakNet.stop();
       unwatch();
       unwatchSeek();
@@ -321,7 +324,7 @@ export const usePicture = ({
       },
       retry: () => {
         change({ error: undefined });
-        picture.current?.resume();
+        picture.current?.resume(place.current());
         play();
       },
     };

@@ -29,6 +29,7 @@ import { createSnapshots } from './modules/games/snapshots.ts';
 import { gamesStaffRoutes } from './modules/games/staff-routes.ts';
 import { createLeagueCache, type LeagueCache } from './modules/league/league-cache.ts';
 import { leagueOfPage } from './modules/league/league-of-page.ts';
+import { createPlayerPages } from './modules/league/player-pages.ts';
 import { leagueRoutes } from './modules/league/routes.ts';
 import { createSeasonStats } from './modules/league/season-stats.ts';
 import { addressSubject } from './modules/operations/address-prefix.ts';
@@ -99,7 +100,8 @@ export const createGames = (deps: GamesDeps): Games => {
   const snapshots = createSnapshots(log);
   const pictureDelayMs = 0;
   const gameSnapshots = createGameSnapshots({ ...context, games, cards, snapshots, pictureDelayMs });
-  leagueRoutes(app, { db, clock, leagueCache, stats });
+  const playerPages = createPlayerPages({ db, leagueCache, stats });
+  leagueRoutes(app, { db, clock, leagueCache, stats, playerPages });
   gamesRoutes(app, { ...context, clock, rights, games, snapshots, gameSnapshots, pictureDelayMs, countryOf, origin });
   gamesStaffRoutes(app, { db, clock, games });
   const feedOf: FeedOf = async (name) =>
@@ -145,6 +147,7 @@ export const createGames = (deps: GamesDeps): Games => {
     close: () => {
       hub.close();
       games.close();
+      playerPages.close();
       stats.close();
       leagueCache.close();
       rights.close();

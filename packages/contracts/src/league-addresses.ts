@@ -28,7 +28,9 @@ export const subscriptionAddress = (club: string | undefined, language: Language
 /** The file of one game for a calendar. */
 export const gameCalendarAddress = (game: number, language: Language): string =>
   `/api/games/${game}/calendar.ics?lang=${language}`;
-export const playerAddress = (id: string): string => `/api/players/${encodeURIComponent(id)}`;
+/** A player, with his games of a season; of his newest if none is named. */
+export const playerAddress = (id: string, season?: string): string =>
+  `/api/players/${encodeURIComponent(id)}${season ? `?season=${encodeURIComponent(season)}` : ''}`;
 
 export interface LeadersSelection {
   readonly mode: 'batting' | 'pitching';

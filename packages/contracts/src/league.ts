@@ -95,10 +95,11 @@ const seasonQuery = z.object({ ...clientFlags, season: z.optional(SeasonYear) })
 export const readPlayer = defineEndpoint({
   method: 'GET',
   path: '/api/players/:id',
-  summary: 'A player with his statistics by season, in total, and by game',
+  summary: 'A player with his statistics by season and in total, and by game of one season: `season`, or his newest',
   access: 'open',
   params: z.object({ id: z.string().check(z.regex(/^[1-9]\d{0,9}$/)) }),
-  query: z.object(clientFlags),
+  query: seasonQuery,
+  hasVersions: true,
   reply: z.object({
     player: PlayerCard,
     club: z.nullable(ClubCard),
@@ -106,9 +107,11 @@ export const readPlayer = defineEndpoint({
     season: z.nullable(z.string()),
     /** true while games of the season are still being added */
     isCounting: z.boolean(),
+    /** the season of the games in `stats`; null: he has played in none */
+    logSeason: z.nullable(z.string()),
     stats: PlayerStats,
   }),
-  refusals: ['league/unknown-player'],
+  refusals: ['league/unknown-player', 'league/unknown-season'],
 });
 
 export const ClubPage = z.object({

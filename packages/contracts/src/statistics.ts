@@ -112,7 +112,7 @@ export const LogGame = z.object({
 });
 export type LogGame = z.output<typeof LogGame>;
 
-/** Statistics of one kind: per season and competition, in total per competition, and per game. */
+/** Statistics of one kind: per season and competition, in total per competition, and per game of one season. */
 const lists = <Row extends z.ZodMiniType>(row: Row) =>
   z.object({ byYear: z.array(row), general: z.array(row), gameLogs: z.array(row), logGames: z.array(LogGame) });
 export const PlayerStats = z.object({

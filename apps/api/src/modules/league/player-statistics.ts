@@ -1,4 +1,4 @@
-/** A player's three lists (by season, career, game by game) from the stored lines. Pure. */
+/** A player's three lists (by season, career, games of one season) from the stored lines. Pure. */
 import type { FieldingPosition } from '@palco/baseball/rules/position';
 import type { LogGame, PlayerStats } from '@palco/contracts/statistics';
 import type { LineOfGame } from './lines-store.ts';
@@ -72,7 +72,9 @@ const logGames = (entries: readonly { readonly line: LineOfGame }[]): LogGame[] 
     }))
     .reverse();
 
-export const playerStatistics = (lines: readonly LineOfGame[]): PlayerStats => {
+/** `logSeason`: the season whose games are listed one by one. */
+export const playerStatistics = (lines: readonly LineOfGame[], logSeason: string | undefined): PlayerStats => {
+  const inLog = ({ line }: { readonly line: LineOfGame }): boolean => line.seasonId === logSeason;
   const batting = lines.flatMap((line): Entry<BattingTotals>[] =>
     line.batting ? [{ line, totals: battingOfGame(line.batting, line.didWin) }] : [],
   );
@@ -100,22 +102,23 @@ export const playerStatistics = (lines: readonly LineOfGame[]): PlayerStats => {
     batting: {
       byYear: rows(batting, seasonKey, true, bat),
       general: rows(batting, ofCompetition, false, bat),
-      gameLogs: gameLogs(batting, addBatting, presentBatting),
-      logGames: logGames(batting),
+      gameLogs: gameLogs(batting.filter(inLog), addBatting, presentBatting),
+      logGames: logGames(batting.filter(inLog)),
     },
     pitching: {
       byYear: rows(pitching, seasonKey, true, pitch),
       general: rows(pitching, ofCompetition, false, pitch),
-      gameLogs: gameLogs(pitching, addPitching, presentPitching),
-      logGames: logGames(pitching),
+      gameLogs: gameLogs(pitching.filter(inLog), addPitching, presentPitching),
+      logGames: logGames(pitching.filter(inLog)),
     },
     fielding: {
       byYear: fieldRows(seasonKey, true),
       general: fieldRows(ofCompetition, false),
       gameLogs: fielding
+        .filter(inLog)
         .map(({ line, totals, position }) => presentFielding(rowOfGame(line), position, totals))
         .reverse(),
-      logGames: logGames(fielding),
+      logGames: logGames(fielding.filter(inLog)),
     },
   };
 };

@@ -8,7 +8,10 @@ import { readPlayer } from './player-store.ts';
 import { presentClub, presentPlayer } from './present-player.ts';
 import type { SeasonStats } from './season-stats.ts';
 
-/** A player's card, club and statistics; `season` is that of the club, and `isCounting` while results of it are missing. */
+/**
+ * A player's card, club and statistics, with his games of `logSeason` or of his newest season; `season` is that of the club,
+ * and `isCounting` while results of it are missing.
+ */
 export const readPlayerPage = async (
   {
     db,
@@ -19,8 +22,7 @@ export const readPlayerPage = async (
     readonly leagueCache: Pick<LeagueCache, 'read'>;
     readonly stats: Pick<SeasonStats, 'coverage'>;
   },
-  id: number,
-  today: LeagueDate,
+  { id, logSeason, today }: { readonly id: number; readonly logSeason: string | undefined; readonly today: LeagueDate },
 ) => {
   const player = await readPlayer(db, id, today);
   if (!player) return refuse('league/unknown-player');
@@ -30,12 +32,14 @@ export const readPlayerPage = async (
     linesOfPlayer(db, id),
     spot ? stats.coverage(spot.seasonId) : { gamesPlayed: 0, gamesCounted: 0 },
   ]);
+  const shown = logSeason ?? lines.at(-1)?.seasonId;
   const club = spot && league.clubsOf(spot.seasonId).get(spot.club);
   return {
     player: presentPlayer(player, today),
     club: club ? presentClub(club) : null,
     season: spot?.seasonId ?? null,
     isCounting: coverage.gamesCounted < coverage.gamesPlayed,
-    stats: playerStatistics(lines),
+    logSeason: shown ?? null,
+    stats: playerStatistics(lines, shown),
   };
 };

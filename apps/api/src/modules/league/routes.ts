@@ -1,13 +1,15 @@
 import { readLeaders, readOldStanding, readPlayer, readStandings, readTeams } from '@palco/contracts/league';
 import type { Database } from '@palco/database/connect';
 import { leagueDateOf } from '@palco/kernel/league-date';
+import { isRefusal } from '@palco/kernel/refusal';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../clock.ts';
-import { serve } from '../../http/endpoint.ts';
+import { ALREADY_SENT, serve } from '../../http/endpoint.ts';
+import { sendPrepared } from '../../http/prepared.ts';
 import type { League, LeagueCache } from './league-cache.ts';
+import type { PlayerPages } from './player-pages.ts';
 import { presentClubs } from './present-player.ts';
 import { readLeaders as findLeaders } from './read-leaders.ts';
-import { readPlayerPage } from './read-player-page.ts';
 import { readStandings as findStandings, readOldStandings } from './read-standings.ts';
 import { NO_SEASON } from './season.ts';
 import type { SeasonStats } from './season-stats.ts';
@@ -20,13 +22,27 @@ export const leagueRoutes = (
     clock,
     leagueCache,
     stats,
-  }: { readonly db: Database; readonly clock: Clock; readonly leagueCache: LeagueCache; readonly stats: SeasonStats },
+    playerPages,
+  }: {
+    readonly db: Database;
+    readonly clock: Clock;
+    readonly leagueCache: LeagueCache;
+    readonly stats: SeasonStats;
+    readonly playerPages: PlayerPages;
+  },
 ): void => {
   const currentSeason = (league: League): string => league.seasonOn(leagueDateOf(clock()))?.id ?? NO_SEASON;
 
-  serve(app, readPlayer, ({ params }) =>
-    readPlayerPage({ db, leagueCache, stats }, Number(params.id), leagueDateOf(clock())),
-  );
+  serve(app, readPlayer, async ({ params, query, request, reply }) => {
+    const page = await playerPages.read({
+      id: Number(params.id),
+      logSeason: query.season,
+      today: leagueDateOf(clock()),
+    });
+    if (isRefusal(page)) return page;
+    sendPrepared(request, reply, page, 'no-cache');
+    return ALREADY_SENT;
+  });
   serve(app, readTeams, async ({ query }) => {
     const league = await leagueCache.read();
     return presentClubs(league, query.season ?? currentSeason(league));

@@ -93,15 +93,18 @@ const READS: readonly (readonly [string, `/${string}`, (body: Body) => unknown, 
       stats.batting.byYear.map(({ year }: Body) => year),
       stats.batting.logGames.map((game: Body) => [game.season, game.opponent]),
     ],
-    [
-      '2026',
-      CLUBS_2026[1],
-      ['2026', '2025'],
-      [
-        ['2026', 'HER'],
-        ['2025', 'NAV'],
-      ],
+    ['2026', CLUBS_2026[1], ['2026', '2025'], [['2026', 'HER']]],
+  ],
+  [
+    'his games of the season before',
+    '/api/players/1001?season=2025',
+    ({ season, logSeason, stats }) => [
+      season,
+      logSeason,
+      stats.batting.byYear.map(({ year }: Body) => year),
+      stats.batting.logGames.map((game: Body) => [game.season, game.opponent]),
     ],
+    ['2026', '2025', ['2026', '2025'], [['2025', 'NAV']]],
   ],
   [
     'somebody of former seasons',

@@ -1,5 +1,5 @@
 import { FakeEventSource } from '@palco/client/testing/fake-event-source';
-import { STANDINGS_ADDRESS, TEAMS_ADDRESS, teamsAddress } from '@palco/contracts/league-addresses';
+import { playerAddress, STANDINGS_ADDRESS, TEAMS_ADDRESS, teamsAddress } from '@palco/contracts/league-addresses';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderInSite } from '../../testing/render-in-site.tsx';
@@ -59,40 +59,57 @@ test('otherwise the standings are there at once', async () => {
   expect(screen.getByRole('table')).toHaveTextContent('G3');
 });
 
+const playerOf = (season: string, games: readonly object[], hits: string) => ({
+  logSeason: season,
+  stats: {
+    batting: {
+      byYear: [],
+      general: [],
+      gameLogs: games.map(() => ({ year: season, type: 'regular', hr: hits })),
+      logGames: games,
+    },
+  },
+});
+const game = (id: number, season: string) => ({ id, season, date: `${season}-11-22`, opponent: 'NAV', isHome: true });
+const byYear = (...years: readonly string[]) => years.map((year) => ({ year, type: 'regular', hr: '12' }));
+const Tables = ({ years }: { readonly years: readonly string[] }) => (
+  <PlayerStatTables
+    player="7"
+    kind="batting"
+    lists={{ byYear: byYear(...years), general: [], gameLogs: [], logGames: [] }}
+    logSeason="2026"
+    columns={['hr']}
+    results={useResults()}
+  />
+);
+
 test('without spoilers a player has the totals of his seasons, not his games one by one', async () => {
-  const lists = {
-    byYear: [{ year: '2026', type: 'regular', hr: '12' }],
-    general: [],
-    gameLogs: [{ year: '2026', type: 'regular', hr: '2' }],
-    logGames: [{ id: 7, season: '2026', date: '2026-11-22', opponent: 'NAV', isHome: true }],
-  };
-  const Tables = () => <PlayerStatTables lists={lists} columns={['hr']} results={useResults()} />;
   localStorage.setItem('hideScores', '1');
-  const { user } = await renderInSite(<Tables />, { groups: ['league'], data });
+  const { user } = await renderInSite(<Tables years={['2026']} />, {
+    groups: ['league'],
+    data: { ...data, [playerAddress('7')]: playerOf('2026', [game(8, '2026')], '2') },
+  });
   expect(screen.getByRole('table', { name: 'Por temporada' })).toHaveTextContent('12');
   expect(screen.queryByRole('table', { name: 'Juego por juego' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Mostrar resultados' }));
   expect(screen.getByRole('table', { name: 'Juego por juego' })).toHaveTextContent('2');
 });
 
-test('the log of a player names each opponent as in its season, although the letters are of two clubs', async () => {
+test('games of another season are read when it is chosen, and name each opponent as in that season', async () => {
   const club = (shortName: string) => ({ teams: [{ abbrName: 'NAV', name: shortName, shortName }] });
-  const game = (id: number, season: string) => ({ id, season, date: `${season}-11-22`, opponent: 'NAV', isHome: true });
-  const lists = {
-    byYear: [],
-    general: [],
-    gameLogs: [
-      { year: '2026', type: 'regular', hr: '1' },
-      { year: '2025', type: 'regular', hr: '2' },
-    ],
-    logGames: [game(8, '2026'), game(7, '2025')],
-  };
-  const Tables = () => <PlayerStatTables lists={lists} columns={['hr']} results={useResults()} />;
-  await renderInSite(<Tables />, {
+  const { user } = await renderInSite(<Tables years={['2026', '2025']} />, {
     groups: ['league'],
-    data: { [TEAMS_ADDRESS]: { season: '2026', ...club('Mayos') }, [teamsAddress('2025')]: club('Venados') },
+    data: {
+      [TEAMS_ADDRESS]: { season: '2026', ...club('Mayos') },
+      [teamsAddress('2025')]: club('Venados'),
+      [playerAddress('7')]: playerOf('2026', [game(8, '2026')], '1'),
+      [playerAddress('7', '2025')]: playerOf('2025', [game(7, '2025')], '3'),
+    },
   });
-  const rows = screen.getAllByRole('row').map(({ textContent }) => textContent);
-  expect(rows.some((row) => row?.includes('Mayos'))).toBe(true);
-  expect(rows.some((row) => row?.includes('Venados'))).toBe(true);
+  const log = screen.getByRole('table', { name: 'Juego por juego' });
+  expect(log).toHaveTextContent('Mayos');
+  expect(log).not.toHaveTextContent('Venados');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Temporada' }), '2025');
+  expect(log).toHaveTextContent('Venados');
+  expect(log).not.toHaveTextContent('Mayos');
 });

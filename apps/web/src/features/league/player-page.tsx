@@ -25,12 +25,14 @@ interface PlayerReply {
   readonly club: ClubCard | null;
   readonly season: string | null;
   readonly isCounting: boolean;
+  /** of the games in `stats` */
+  readonly logSeason: string | null;
   readonly stats: PlayerStats;
 }
 const COLUMNS = { batting: BATTING, pitching: PITCHING, fielding: FIELDING };
 type Kind = keyof typeof COLUMNS;
 
-const FigureTabs = ({ player, stats }: Pick<PlayerReply, 'player' | 'stats'>) => {
+const FigureTabs = ({ player, logSeason, stats }: Pick<PlayerReply, 'player' | 'logSeason' | 'stats'>) => {
   const { t } = useTranslation('league');
   const results = useResults();
   const order: readonly Kind[] =
@@ -47,7 +49,17 @@ const FigureTabs = ({ player, stats }: Pick<PlayerReply, 'player' | 'stats'>) =>
       tabs={kinds.map((id) => ({
         id,
         label: t(`leaders.${id}`),
-        content: <PlayerStatTables key={id} lists={stats[id] as StatLists} columns={COLUMNS[id]} results={results} />,
+        content: (
+          <PlayerStatTables
+            key={id}
+            player={String(player.mlbId)}
+            kind={id}
+            lists={stats[id] as StatLists}
+            logSeason={logSeason}
+            columns={COLUMNS[id]}
+            results={results}
+          />
+        ),
       }))}
     />
   );
@@ -73,11 +85,11 @@ export const Component = () => {
   return (
     <LeaguePage>
       <ReplyPart query={query}>
-        {({ player, club, season, isCounting, stats }) => (
+        {({ player, club, season, isCounting, logSeason, stats }) => (
           <>
             <PlayerHead player={player} club={club} season={season} />
             {isCounting && <Notice kind="waiting">{t('counting')}</Notice>}
-            <FigureTabs key={player.mlbId} player={player} stats={stats} />
+            <FigureTabs key={player.mlbId} player={player} logSeason={logSeason} stats={stats} />
             <LatestHighlights of={{ player: player.mlbId }} />
           </>
         )}

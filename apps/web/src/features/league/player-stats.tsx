@@ -1,18 +1,11 @@
-import type { LogGame } from '@palco/contracts/statistics';
-import type { LeagueDate } from '@palco/kernel/league-date';
-import { Button } from '@palco/ui/button.tsx';
-import { dayOfMonth } from '@palco/ui/day-text';
-import { useState } from 'react';
+import type { LogGame, PlayerStats } from '@palco/contracts/statistics';
 import { useTranslation } from 'react-i18next';
-import { useClubOf } from '../../api/clubs.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
+import { GameLog, type StatRow } from './game-log.tsx';
 import { HiddenResults, type Results } from './hidden-results.tsx';
 import styles from './player-stats.module.css';
 import { SHORT, type StatName } from './stat-columns.ts';
 import { StatsTable } from './stats-table.tsx';
 
-/** A row of the wire: every value is a string. */
-type StatRow = Readonly<Partial<Record<StatName, string>>> & { readonly year: string; readonly type: string };
 export interface StatLists {
   readonly byYear: readonly StatRow[];
   readonly general: readonly StatRow[];
@@ -20,28 +13,20 @@ export interface StatLists {
   readonly logGames: readonly LogGame[];
 }
 const TYPES = ['regular', 'playoffs', 'final', 'caribbean', 'exhibition'] as const;
-const LOG_SHOWN = 10;
 
-/** A log spans seasons, in which the same letters may be of different clubs. */
-const Opponent = ({ season, letters, isHome }: { season: string; letters: string; isHome: boolean }) => {
-  const { t } = useTranslation('league');
-  const clubOf = useClubOf(season);
-  return t(isHome ? 'club.against' : 'club.at', { club: clubOf(letters).shortName });
-};
-
-/** Stats of one kind: by season with a total, then game by game. */
-export const PlayerStatTables = ({
-  lists,
-  columns,
-  results,
-}: {
+interface PlayerStatTablesProps {
+  readonly player: string;
+  readonly kind: keyof PlayerStats;
   readonly lists: StatLists;
+  /** the season of the games in `lists` */
+  readonly logSeason: string | null;
   readonly columns: readonly StatName[];
   readonly results: Results;
-}) => {
+}
+
+/** Stats of one kind: by season with a total, then game by game. */
+export const PlayerStatTables = ({ player, kind, lists, logSeason, columns, results }: PlayerStatTablesProps) => {
   const { t } = useTranslation('league');
-  const { locale } = useLanguage();
-  const [showsAll, setShowsAll] = useState(false);
   const typeOf = ({ type }: StatRow): string => {
     const known = TYPES.find((each) => each === type);
     return known ? t(`player.types.${known}`) : type;
@@ -54,7 +39,7 @@ export const PlayerStatTables = ({
   }));
   // one season needs no total
   const sums = lists.byYear.length > lists.general.length ? lists.general : [];
-  const log = lists.logGames.map((game, place) => ({ ...game, row: lists.gameLogs[place] as StatRow }));
+  const seasons = [...new Set(lists.byYear.map(({ year }) => year))];
   return (
     <div className={styles.parts}>
       <section className={styles.part}>
@@ -78,31 +63,7 @@ export const PlayerStatTables = ({
         {results.isHidden ? (
           <HiddenResults onShow={results.show} />
         ) : (
-          <>
-            <StatsTable
-              caption={t('player.log')}
-              nameHead={t('player.opponent')}
-              rows={showsAll ? log : log.slice(0, LOG_SHOWN)}
-              rowKey={({ id }, place) => `${id} ${place}`}
-              name={({ date, season, opponent, isHome }) => (
-                <span className={styles.season}>
-                  <Opponent season={season} letters={opponent} isHome={isHome} />{' '}
-                  <small>{dayOfMonth(date as LeagueDate, locale)}</small>
-                </span>
-              )}
-              columns={figures
-                .filter(({ key }) => key !== 'g')
-                .map(({ cell, ...rest }) => ({ ...rest, cell: ({ row }: { readonly row: StatRow }) => cell(row) }))}
-              isVeiled={results.isVeiled}
-            />
-            {!showsAll && log.length > LOG_SHOWN && (
-              <p className={styles.more}>
-                <Button variant="quiet" size="s" onClick={() => setShowsAll(true)}>
-                  {t('player.more')}
-                </Button>
-              </p>
-            )}
-          </>
+          <GameLog {...{ player, kind, seasons, logSeason, results }} columns={figures} />
         )}
       </section>
     </div>

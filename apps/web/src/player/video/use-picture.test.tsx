@@ -120,6 +120,38 @@ test('a picture that stops because none comes is not broken, and it is again whe
   expect(picture().error).toBe(-2);
 });
 
+test('a picture whose engine gave up is loaded again with growing pauses; one that stalls or was paused is not', async () => {
+  const { video, picture } = await open({ ...STREAM, low: null });
+  opened.resumed = [];
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    act(() => latest().listeners.onError(-2));
+    for (const [seconds, times] of [
+      [9, 0],
+      [1, 1],
+      [19, 1],
+      [1, 2],
+      [40, 3],
+      [80, 4],
+      [80, 5],
+    ] as const) {
+      act(() => vi.advanceTimersByTime(seconds * 1000));
+      expect(opened.resumed).toHaveLength(times);
+      // until it plays, the message stays
+      expect(picture().error).toBe(-2);
+    }
+    act(() => void video.dispatchEvent(new Event('playing')));
+    expect(picture().error).toBe(undefined);
+    Object.defineProperty(video, 'paused', { value: true, configurable: true });
+    act(() => latest().listeners.onError(2));
+    act(() => vi.advanceTimersByTime(600_000));
+    expect(opened.resumed).toHaveLength(5);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('a sound that comes while somebody watches is offered within a minute; choosing it opens the picture anew where it is', async () => {
   const radio = { id: 'sonido-radio-es', name: 'Radio Sonora' };
   const own = { id: 'sonido', name: 'Sonido' };

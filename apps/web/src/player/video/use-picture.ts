@@ -11,6 +11,7 @@ import type { PlayerErrorCode } from './player-error.ts';
 import { type Playhead, secondsBehind } from './playhead.ts';
 import { readSound, type Sound, soundAddress, storeSound } from './sounds.ts';
 import { useBackOnline } from './use-back-online.ts';
+import { useReconnect } from './use-reconnect.ts';
 import { type CaptionsState, useCaptions } from './use-captions.ts';
 import { useNewSounds } from './use-new-sounds.ts';
 import { createSeekWatch } from './watch-seek.ts';
@@ -99,9 +100,13 @@ const listOf = ({ st }: Stream): string => (st.startsWith('/media/') ? (st.split
 const isSame = (one: Interruption | undefined, other: Interruption | undefined): boolean =>
   one?.since === other?.since && one?.reason === other?.reason;
 const isBlocked = (fault: unknown): boolean => fault instanceof DOMException && fault.name === 'NotAllowedError';
-/** `reopened`: how often the picture was opened anew, for a sound that its engine does not know or a seek that hung. */
-const INITIAL: Omit<PictureState, 'captions'> & { readonly reopened: number } = {
+/**
+ * `gaveUp`: the engine does not try any more; a picture that only stalls may still be loading.
+ * `reopened`: how often the picture was opened anew, for a sound that its engine does not know or a seek that hung.
+ */
+const INITIAL: Omit<PictureState, 'captions'> & { readonly gaveUp: boolean; readonly reopened: number } = {
   error: undefined,
+  gaveUp: false,
   qualities: [],
   chosen: undefined,
   playing: undefined,
@@ -115,6 +120,8 @@ const INITIAL: Omit<PictureState, 'captions'> & { readonly reopened: number } = 
   isMutedByBrowser: false,
   reopened: 0,
 };
+
+const NO_ERROR = { error: undefined, gaveUp: false };
 
 /** Plays a stream in a video element and reports to the playhead. */
 export const usePicture = ({
@@ -185,13 +192,13 @@ export const usePicture = ({
           ...before,
           error: before.error ?? picture.current?.trouble() ?? (navigator.onLine ? -2 : 2),
         })),
-      onMove: () => change({ error: undefined }),
+      onMove: () => change(NO_ERROR),
     });
     const unwatchSeek = seekWatch.watch(video, () => {
       staysPaused.current = video.paused;
       setState((before) => ({ ...before, reopened: before.reopened + 1 }));
     });
-    change({ error: undefined, playing: undefined, interruption: undefined });
+    change({ ...NO_ERROR, playing: undefined, interruption: undefined });
     openPicture(
       video,
       {
@@ -223,7 +230,7 @@ export const usePicture = ({
             soundAway: before.sounds.find(({ id }) => id === before.sound)?.name,
             sound: undefined,
           })),
-        onError: (error) => (low === undefined ? change({ error }) : endLow('unavailable')),
+        onError: (error) => (low === undefined ? change({ error, gaveUp: true }) : endLow('unavailable')),
         onRefused: () => reportRefusal(),
       },
     ).then(
@@ -234,7 +241,7 @@ export const usePicture = ({
         if (!staysPaused.current) play();
         staysPaused.current = false;
       },
-      () => isCurrent && change({ error: 2 }),
+      () => isCurrent && change({ error: 2, gaveUp: true }),
     );
     return () => {
       isCurrent = false;
@@ -279,6 +286,12 @@ export const usePicture = ({
     return () => clearTimeout(gone);
   }, [state.soundAway, change]);
   const [captions, toggleCaptions] = useCaptions(ref, stream !== undefined);
+  const loadAgain = useCallback((): void => {
+    picture.current?.resume(place.current());
+    play();
+    // the message stays until the picture is back
+    ref.current?.addEventListener('playing', () => change(NO_ERROR), { once: true });
+  }, [ref, change, play]);
   const controls = useMemo((): PictureControls => {
     const seekTo = (second: number): void => {
       const video = ref.current;
@@ -323,13 +336,14 @@ export const usePicture = ({
         change({ isMutedByBrowser: false });
       },
       retry: () => {
-        change({ error: undefined });
-        picture.current?.resume(place.current());
-        play();
+        change(NO_ERROR);
+        loadAgain();
       },
     };
-  }, [ref, playhead, change, play, toggleCaptions]);
-  useBackOnline(state.error === 2 || state.error === -1 || state.error === -2, controls.retry);
+  }, [ref, playhead, change, play, loadAgain, toggleCaptions]);
+  const isCutOff = state.error === 2 || state.error === -1 || state.error === -2;
+  useBackOnline(isCutOff, controls.retry);
+  useReconnect(isCutOff && state.gaveUp, ref, loadAgain);
   // a picture that stops because the ballpark sends none is not broken: it goes on by itself
   const error = state.interruption ? undefined : state.error;
   return [{ ...state, error, captions }, controls];

@@ -233,6 +233,12 @@ export default {
     share: 'Share this play',
     help: 'This list',
     inning: 'Go to inning',
+    characters: {
+      title: 'Keys of letters, digits and signs',
+      everywhere: 'On the whole page',
+      focused: 'Only while the player has the focus',
+      off: 'Off',
+    },
   },
   meta: {
     'regular-season': 'Regular season',

@@ -234,6 +234,12 @@ export default {
     share: 'Compartir esta jugada',
     help: 'Esta lista',
     inning: 'Ir a la entrada',
+    characters: {
+      title: 'Teclas de letras, números y signos',
+      everywhere: 'En toda la página',
+      focused: 'Solo con el foco en el reproductor',
+      off: 'Apagadas',
+    },
   },
   meta: {
     'regular-season': 'Temporada regular',

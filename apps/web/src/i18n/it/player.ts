@@ -240,6 +240,12 @@ export default {
     share: 'Condividi questa giocata',
     help: 'Questo elenco',
     inning: 'Vai all’inning',
+    characters: {
+      title: 'Tasti di lettere, numeri e segni',
+      everywhere: 'In tutta la pagina',
+      focused: 'Solo con il focus sul lettore video',
+      off: 'Disattivati',
+    },
   },
   meta: {
     'regular-season': 'Stagione regolare',

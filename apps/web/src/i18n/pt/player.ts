@@ -234,6 +234,12 @@ export default {
     share: 'Compartilhar esta jogada',
     help: 'Esta lista',
     inning: 'Ir para a entrada',
+    characters: {
+      title: 'Teclas de letras, números e sinais',
+      everywhere: 'Em toda a página',
+      focused: 'Só com o foco no player',
+      off: 'Desligadas',
+    },
   },
   meta: {
     'regular-season': 'Temporada regular',

@@ -10,6 +10,7 @@ const FIRST: HalfStart = { inning: 1, half: 'top', batting: 'away', at: 60_000 }
 const watching = (
   state: { readonly hasEnded: boolean; readonly isPaused: boolean },
   halfStarts: readonly HalfStart[] = [FIRST],
+  video: HTMLVideoElement | null = null,
 ) => {
   const playhead = createPlayhead();
   playhead.set({ timeline: [{ start: 0, end: 3600, at: 0 }], edge: 3600, second: 3600, ...state });
@@ -22,7 +23,7 @@ const watching = (
   const actions = createPlayerActions({
     game: undefined,
     clock: { playhead, delayMs: 0 },
-    video: { current: null },
+    video: { current: video },
     controls,
     isAudioOnly: false,
     isSpoilerFree: false,
@@ -113,4 +114,27 @@ test('in a reel one goes from play to play of what it shows, and leaves it for l
   expect(moved).toEqual([10, 22, 22, 10, 1]);
   actionsAt(30).live();
   expect(toLive).toHaveBeenCalledOnce();
+});
+
+test('volume and mute by key are requests to the control bar, which remembers them; softer does not end the mute', () => {
+  const bar = document.createElement('div');
+  const video = document.createElement('video');
+  bar.append(video);
+  const asked: unknown[] = [];
+  for (const name of ['mediavolumerequest', 'mediamuterequest', 'mediaunmuterequest'])
+    bar.addEventListener(name, (event) => asked.push([name.slice(5, -7), (event as CustomEvent).detail]));
+  const { actions } = watching({ hasEnded: false, isPaused: false }, [], video);
+  video.volume = 0.5;
+  actions.louder();
+  actions.mute();
+  video.muted = true;
+  actions.softer();
+  actions.mute();
+  expect(asked).toEqual([
+    ['volume', 0.6],
+    ['mute', null],
+    ['volume', 0.4],
+    ['mute', null],
+    ['unmute', null],
+  ]);
 });

@@ -98,11 +98,15 @@ export const createPlayerActions = (deps: PlayerActionDeps): PlayerActions => {
     if (to !== undefined) move(() => controls.seekTo(to + FRAME_SECONDS));
   };
   const now = (): number => instantOf(playhead.get(), delayMs) ?? 0;
+  /** Asks Media Chrome, as its own buttons do: it remembers volume and mute on the device. */
+  const request = (what: 'mediavolumerequest' | 'mediamuterequest' | 'mediaunmuterequest', detail?: number): void =>
+    void video.current?.dispatchEvent(new CustomEvent(what, { detail, bubbles: true, composed: true }));
   const changeVolume = (by: number): void => {
     const element = video.current;
     if (!element) return;
-    element.volume = Math.min(1, Math.max(0, element.volume + by));
-    if (by > 0) element.muted = false;
+    const staysMuted = element.muted && by < 0;
+    request('mediavolumerequest', Math.min(1, Math.max(0, element.volume + by)));
+    if (staysMuted) request('mediamuterequest');
   };
   return {
     seek: (instant) => seekTo(instant, true),
@@ -116,9 +120,7 @@ export const createPlayerActions = (deps: PlayerActionDeps): PlayerActions => {
     live: reel?.toLive ?? controls.toLive,
     louder: () => changeVolume(VOLUME_STEP),
     softer: () => changeVolume(-VOLUME_STEP),
-    mute: () => {
-      if (video.current) video.current.muted = !video.current.muted;
-    },
+    mute: () => request(video.current?.muted ? 'mediaunmuterequest' : 'mediamuterequest'),
     captions: controls.toggleCaptions,
     audioOnly: () => controls.listen(!isAudioOnly),
     pip: float ?? (() => press('media-pip-button')),

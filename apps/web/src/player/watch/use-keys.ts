@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
-import { PLAYER_KEYS, type PlayerAction, type PlayerActions } from './player-actions.ts';
+import { useCharacterKeys } from './character-keys.ts';
+import { isCharacterKey, keyAction } from './key-action.ts';
+import type { PlayerAction, PlayerActions } from './player-actions.ts';
 
-const ACTIONS = new Map<string, PlayerAction>(
-  Object.entries(PLAYER_KEYS).flatMap(([action, keys]) => keys.map((key) => [key, action as PlayerAction] as const)),
-);
 const VERTICAL = new Set(['ArrowUp', 'ArrowDown', 'Home', 'End']);
+/** What goes on while its key is held down; everything else is done once. */
+const REPEATED: ReadonlySet<PlayerAction> = new Set(['back', 'forward', 'playBefore', 'playAfter', 'louder', 'softer']);
 
 /** The key belongs to what has the focus: a field, a choice, a list. */
 const isTaken = (target: EventTarget | null, key: string): boolean => {
@@ -18,25 +19,30 @@ const isTaken = (target: EventTarget | null, key: string): boolean => {
   return target.tagName.startsWith('MEDIA-') && key.startsWith('Arrow');
 };
 
-const isNearPicture = (target: EventTarget | null): boolean =>
-  target === document.body || (target instanceof Element && target.closest('[data-player-stage]') !== null);
+const isInPlayer = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('[data-player-stage]') !== null;
+const isNearPicture = (target: EventTarget | null): boolean => target === document.body || isInPlayer(target);
 
 /** Listens to the player's keys wherever the focus is, unless the key means something else there; undefined: to none. */
 export const useKeys = (actions: PlayerActions | undefined): void => {
+  const characterKeys = useCharacterKeys();
   const onKey = useEffectEvent((event: KeyboardEvent): void => {
-    const { key, target } = event;
-    if (!actions || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTaken(target, key))
+    const { key, target, repeat } = event;
+    if (!actions || event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey)
       return;
-    if (/^[1-9]$/.test(key)) {
-      actions.inning(Number(key));
+    if (isTaken(target, key)) return;
+    if (isCharacterKey(key) && (characterKeys === 'off' || (characterKeys === 'focused' && !isInPlayer(target))))
+      return;
+    const wanted = keyAction(event);
+    if (!wanted) return;
+    if ('inning' in wanted) {
+      if (!repeat) actions.inning(wanted.inning);
       return;
     }
-    const action = ACTIONS.get(key.length === 1 ? key.toLowerCase() : key);
-    if (!action) return;
     // arrows up and down scroll the page unless the picture has the focus
     if (VERTICAL.has(key) && !isNearPicture(target)) return;
     event.preventDefault();
-    actions[action]();
+    if (!repeat || REPEATED.has(wanted.action)) actions[wanted.action]();
   });
   useEffect(() => {
     const listener = (event: KeyboardEvent): void => onKey(event);

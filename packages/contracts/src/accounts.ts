@@ -16,7 +16,7 @@ import {
   Telephone,
 } from './person-fields.ts';
 import { STAFF_ROLES } from './staff.ts';
-import { FactorCode } from './staff-session.ts';
+import { FactorCode } from './typed-values.ts';
 
 /** How an account was created. `accountkit` is the old clients' name for a verified phone. */
 export const LOGIN_TYPES = ['email', 'accountkit', 'facebook', 'apple', 'entrepreneur'] as const;

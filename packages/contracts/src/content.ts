@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { ClientFlags } from './client-flags.ts';
 import { CONTENT_ADDRESS, FAQS_ADDRESS } from './content-addresses.ts';
 import { defineEndpoint, type Schema } from './endpoint.ts';
+import { Email } from './person-fields.ts';
 import { Revision, Seen } from './seen.ts';
 import { Text } from './wire-values.ts';
 
@@ -60,7 +61,7 @@ export type AppContent = z.output<typeof AppContent>;
 export const OperatorContent = z.object({
   name: Text(160),
   address: Text(300),
-  email: z.email().check(z.maxLength(254)),
+  email: Email,
   phone: Text(40),
   /** place of jurisdiction, with its state */
   city: Text(80),

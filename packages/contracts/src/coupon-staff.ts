@@ -2,7 +2,7 @@
 import { CURRENCIES } from '@palco/kernel/money';
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
-import { CouponCode } from './payments.ts';
+import { CouponCode } from './typed-values.ts';
 import { BodyId, Decimal, Instant, PositiveAmount, Text } from './wire-values.ts';
 
 const ADMINS = ['admin'] as const;

@@ -1,7 +1,9 @@
 /** Tax data for a Mexican electronic invoice (CFDI 4.0), entered after a purchase and stored apart from the account. */
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
-import { EMAIL_MAX } from './limits.ts';
+import { Email } from './person-fields.ts';
+import { plainRfc, TYPED_MAX } from './typed-text.ts';
+import { PostalCode } from './typed-values.ts';
 import { PathId, Text } from './wire-values.ts';
 
 const RFC = /^[A-ZÑ&]{3,4}(\d{2})(\d{2})(\d{2})[A-Z0-9]{3}$/;
@@ -11,7 +13,7 @@ const hasDate = (rfc: string): boolean => {
   return Number(day) >= 1 && Number(day) <= (DAYS_IN_MONTH[Number(month) - 1] ?? 0);
 };
 /** RFC: three letters for companies or four for people, the date of founding or birth, a three-character suffix. */
-export const Rfc = z.string().check(z.trim(), z.toUpperCase(), z.regex(RFC), z.refine(hasDate));
+export const Rfc = z.string().check(z.maxLength(TYPED_MAX), z.overwrite(plainRfc), z.regex(RFC), z.refine(hasDate));
 
 /** Keys of the tax authority's catalogs: regimes and uses of buyers of a pass. */
 export const TAX_REGIMES = [
@@ -41,10 +43,10 @@ export const InvoiceData = z.object({
   rfc: Rfc,
   /** as in the tax certificate: upper case, without the legal form */
   name: Text(200),
-  postal_code: z.string().check(z.regex(/^\d{5}$/)),
+  postal_code: PostalCode,
   regime: z.enum(TAX_REGIMES),
   use: z.enum(INVOICE_USES),
-  email: z.email().check(z.maxLength(EMAIL_MAX)),
+  email: Email,
 });
 export type InvoiceData = z.output<typeof InvoiceData>;
 

@@ -1,7 +1,8 @@
 /** A person's own ways into the console: passkeys, the app for one-time codes, recovery codes, and the sessions that are open. */
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
-import { FactorCode, NewPasskey, PasskeyOptions, Ticket } from './staff-session.ts';
+import { NewPasskey, PasskeyOptions, Ticket } from './staff-session.ts';
+import { FactorCode } from './typed-values.ts';
 import { Text } from './wire-values.ts';
 
 /** Every role of staff but `wall`: a screen on the wall is not a person. */

@@ -2,10 +2,11 @@ import { CURRENCIES } from '@palco/kernel/money';
 import * as z from 'zod/mini';
 import { clientFlags } from './client-flags.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { EMAIL_MAX, NAME_MAX } from './limits.ts';
 import { MoreTitles } from './more-languages.ts';
+import { Email, PayerName } from './person-fields.ts';
 import { SHOWN_REFUSALS, ShownOrder } from './shown-order.ts';
-import { BodyId, Decimal, PathId, Text } from './wire-values.ts';
+import { CouponCode, PayerTelephone } from './typed-values.ts';
+import { BodyId, Decimal, PathId } from './wire-values.ts';
 
 const Currency = z.enum(CURRENCIES);
 const Flags = z.object(clientFlags);
@@ -72,11 +73,6 @@ export const Payment = z.object({
 });
 export type Payment = z.output<typeof Payment>;
 
-/** As printed and typed: letters and digits, in any case. */
-export const CouponCode = z.pipe(
-  z.string().check(z.trim(), z.maxLength(40), z.toUpperCase()),
-  z.string().check(z.regex(/^[A-Z0-9]{3,20}$/)),
-);
 const OptionalCoupon = z.optional(CouponCode);
 /** Why a coupon does not lower this price; each has a sentence of its own. */
 export const COUPON_REFUSALS = [
@@ -128,10 +124,10 @@ export const payByCard = defineEndpoint({
   query: Flags,
   spends: true,
   body: z.object({
-    firstname: Text(NAME_MAX),
-    lastname: z.optional(z.string().check(z.trim(), z.maxLength(NAME_MAX))),
-    telephone: z.string().check(z.trim(), z.minLength(7), z.maxLength(24)),
-    email: z.email().check(z.maxLength(EMAIL_MAX)),
+    firstname: PayerName(1),
+    lastname: z.optional(PayerName(0)),
+    telephone: PayerTelephone,
+    email: Email,
     reference: PaymentReference,
     token_id: z.string().check(z.regex(/^[A-Za-z0-9]{8,64}$/)),
     coupon: OptionalCoupon,
@@ -145,7 +141,7 @@ export const payByCard = defineEndpoint({
     redirect_url: z.nullable(z.string()),
     data: z.object({ payment_id: z.int(), reference: z.string(), redirect_url: z.nullable(z.string()) }),
   }),
-  refusals: ['payments/foreign-reference', ...OFFER_REFUSALS, ...CARD_REFUSALS],
+  refusals: ['payments/foreign-reference', 'payments/email-unusable', ...OFFER_REFUSALS, ...CARD_REFUSALS],
 });
 
 export const confirmBankCheck = defineEndpoint({
@@ -168,7 +164,7 @@ export const payAtStore = defineEndpoint({
   spends: true,
   body: z.object({ membership_id: BodyId, coupon: OptionalCoupon, shown: OptionalShown }),
   reply: z.object({ status: z.enum(PAYMENT_STATES), data: Payment }),
-  refusals: ['payments/foreign-reference', ...OFFER_REFUSALS, ...CARD_REFUSALS],
+  refusals: ['payments/foreign-reference', 'payments/email-unusable', ...OFFER_REFUSALS, ...CARD_REFUSALS],
 });
 
 /** The twelve fields of the provider's form, in the spec's order. */

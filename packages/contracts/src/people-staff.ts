@@ -5,6 +5,7 @@ import { Email } from './person-fields.ts';
 import { Revision, Seen } from './seen.ts';
 import { STAFF_ROLES } from './staff.ts';
 import { STAFF_ACTIONS } from './staff-actions.ts';
+import { DistributorNumber } from './typed-values.ts';
 import { PathId, Text } from './wire-values.ts';
 
 /** A person as visible to staff. */
@@ -109,7 +110,7 @@ export const inviteDistributor = defineEndpoint({
   path: '/api/operations/entrepreneurs',
   summary: 'Creates the invitation for a distributor number; visible once, valid for 14 days',
   access: ['support', 'admin'],
-  body: z.object({ number: z.string().check(z.regex(/^\d{4,12}$/)) }),
+  body: z.object({ number: DistributorNumber }),
   reply: z.object({ number: z.string(), invitation: z.string() }),
   isShownOnce: true,
   refusals: ['sign-in/number-taken'],

@@ -1,7 +1,17 @@
 /** Form fields of a person, validated equally in the browser and on the server. */
 import * as z from 'zod/mini';
-import { CITY_MAX, EMAIL_MAX, NAME_MAX, NAME_MIN, PASSWORD_MAX_BYTES, PASSWORD_MIN } from './limits.ts';
+import { asciiDomain, domainOf } from './ascii-email.ts';
+import {
+  CITY_MAX,
+  EMAIL_MAX,
+  NAME_MAX,
+  NAME_MIN,
+  PASSWORD_MAX_BYTES,
+  PASSWORD_MIN,
+  PHONE_MIN_DIGITS,
+} from './limits.ts';
 import { TEAM_CODES } from './teams.ts';
+import { plainEmail, plainTelephone, TYPED_MAX } from './typed-text.ts';
 
 /**
  * Invisible characters: control characters, direction marks, zero-width and filler characters, the Braille blank. With them
@@ -23,24 +33,37 @@ export const normalText = (text: string): string =>
 /** The same without invisible characters; for names that a provider sends. */
 export const visibleText = (text: string): string => normalText(text.replace(new RegExp(INVISIBLE, 'gu'), ''));
 
-const plain = (max: number) =>
+/** A text that is read by this function, of this length at most, without invisible characters. */
+const readBy = (read: (typed: string) => string, max: number) =>
   z.string().check(
-    z.overwrite(normalText),
+    z.maxLength(TYPED_MAX),
+    z.overwrite(read),
     z.maxLength(max),
     z.refine((text) => !INVISIBLE.test(text), INVISIBLE_RULE),
   );
+const plain = (max: number) => readBy(normalText, max);
 const lengthOf = (text: string): number => [...text].length;
 
+/** A name as providers of payments get it: without marks. */
+export const PayerName = (min: number) =>
+  z.string().check(z.maxLength(TYPED_MAX), z.overwrite(visibleText), z.minLength(min), z.maxLength(NAME_MAX));
 export const Name = plain(NAME_MAX).check(z.refine((name) => lengthOf(name) >= NAME_MIN, 'too short'));
-/** One @ with text on both sides and a domain of names between single dots; only a confirmation proves that it exists. */
+/**
+ * The one rule for addresses, of accounts, payments and invoices: one @ with text on both sides and a domain of names between
+ * single dots. Only a confirmation proves that it exists.
+ */
 const EMAIL = /^[^\s@,;:<>()[\]\\"]{1,64}@(?:[^\s@.,;:<>()[\]\\"]+\.)+[^\s@.,;:<>()[\]\\"]{2,}$/u;
-export const Email = plain(EMAIL_MAX).check(z.regex(EMAIL));
+export const Email = readBy(plainEmail, EMAIL_MAX).check(
+  z.refine((email) => EMAIL.test(email) && asciiDomain(domainOf(email)) !== undefined),
+);
+/** What is typed to sign in: read as an address, of any shape, because a wrong one is a wrong sign-in. */
+export const GivenEmail = z.string().check(z.maxLength(TYPED_MAX), z.overwrite(plainEmail), z.maxLength(EMAIL_MAX));
 export const City = plain(CITY_MAX);
 export const Gender = z.enum(['male', 'female']);
 /** The old clients' code of a club, or the letters of one that they do not know. */
 export const Team = z.union([z.enum(TEAM_CODES), z.string().check(z.regex(/^[A-Z]{2,4}$/))]);
-/** As entered, with or without country code, spaces and dashes; the server converts it to E.164. */
-export const Telephone = plain(32).check(z.minLength(10));
+/** With or without country code; the server converts it to E.164. */
+export const Telephone = readBy(plainTelephone, 32).check(z.minLength(PHONE_MIN_DIGITS));
 
 const byteLength = (text: string): number => new TextEncoder().encode(text).length;
 /** Any characters including spaces; never trimmed, only normalized to Unicode NFC. */

@@ -3,7 +3,7 @@ import { leagueDateFrom } from '@palco/kernel/league-date';
 import { CURRENCIES } from '@palco/kernel/money';
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
-import { Folio } from './prepaid.ts';
+import { Folio } from './typed-values.ts';
 import { BodyId, Decimal, Instant, PathId, Text } from './wire-values.ts';
 
 const Moment = z.iso.datetime();

@@ -2,20 +2,12 @@ import { CURRENCIES } from '@palco/kernel/money';
 import * as z from 'zod/mini';
 import { clientFlags } from './client-flags.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { FOLIO_DIGITS } from './limits.ts';
 import { MoreTitles } from './more-languages.ts';
-import { plainFolio } from './prepaid-typing.ts';
 import { PlanTermsId, ShownPass } from './shown-order.ts';
+import { Folio, PrintedCode } from './typed-values.ts';
 import { Decimal } from './wire-values.ts';
 
 const Flags = z.object(clientFlags);
-const FOLIO = new RegExp(`^\\d{${FOLIO_DIGITS}}$`);
-/** Ten digits as text: leading zeros are part of it. */
-export const Folio = z.pipe(
-  z.pipe(z.string().check(z.maxLength(40)), z.transform(plainFolio)),
-  z.string().check(z.regex(FOLIO)),
-);
-const Code = z.string().check(z.trim(), z.minLength(1), z.maxLength(60));
 
 const Card = z.object({
   number_sheet: z.string(),
@@ -32,10 +24,11 @@ const Card = z.object({
 export const lookUpCard = defineEndpoint({
   method: 'POST',
   path: '/api/prepaid/coupon/code',
-  summary: 'What a prepaid card is for; unknown, wrong, void and used-up cards get the same answer',
+  summary:
+    'What a prepaid card is for; unknown, wrong, void and used-up cards get the same answer, and what can be no folio or code',
   access: 'open',
   query: Flags,
-  body: z.object({ number_sheet: Folio, code: Code }),
+  body: z.object({ number_sheet: Folio, code: PrintedCode }),
   reply: z.extend(Card, { data: Card }),
   refusals: ['prepaid/code-invalid', 'limits/too-many'],
 });
@@ -47,7 +40,7 @@ export const redeemCard = defineEndpoint({
   access: 'signed-in',
   query: Flags,
   spends: true,
-  body: z.object({ number_sheet: Folio, code: Code, shown: z.optional(ShownPass) }),
+  body: z.object({ number_sheet: Folio, code: PrintedCode, shown: z.optional(ShownPass) }),
   reply: z.object({
     data: z.object({
       /** the confirmation number */

@@ -69,6 +69,8 @@ export const refusalStatus = {
   'payments/declined': 402,
   'payments/card-expired': 402,
   'payments/card-funds': 402,
+  // the provider takes no such address; the field is marked
+  'payments/email-unusable': 400,
   'payments/card-number-wrong': 402,
   'payments/card-code-wrong': 402,
   'payments/card-unsupported': 402,

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { SignedIn } from './accounts.ts';
 import { clientFlags } from './client-flags.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { EMAIL_MAX } from './limits.ts';
 import {
   Birthday,
   City,
   Email,
   Flag,
+  GivenEmail,
   GivenPassword,
   Name,
   NewPassword,
@@ -15,6 +15,7 @@ import {
   Team,
   Telephone,
 } from './person-fields.ts';
+import { DistributorNumber, GivenDistributorNumber, PrintedCode, SmsCode } from './typed-values.ts';
 
 /** The registration form; only name, e-mail and password are required (spec section 5). */
 export const Registration = z.object({
@@ -61,7 +62,7 @@ export const logIn = defineEndpoint({
   summary: 'Signs in with e-mail and password',
   access: 'open',
   query: z.object(clientFlags),
-  body: z.object({ email: z.string().check(z.maxLength(EMAIL_MAX)), password: GivenPassword }),
+  body: z.object({ email: GivenEmail, password: GivenPassword }),
   reply: SignedIn,
   refusals: ['sign-in/wrong-credentials', 'limits/too-many'],
 });
@@ -72,15 +73,15 @@ export const logInDistributor = defineEndpoint({
   summary: "Signs a distributor in with the entrepreneur's number and password",
   access: 'open',
   query: z.object(clientFlags),
-  body: z.object({ number: z.string().check(z.maxLength(40)), password: GivenPassword }),
+  body: z.object({ number: GivenDistributorNumber, password: GivenPassword }),
   reply: SignedIn,
   refusals: ['sign-in/entrepreneur-wrong', 'sign-in/method-off', 'limits/too-many'],
 });
 
 /** The distributor's form: all fields are required, with the code of the invitation. */
 export const DistributorRegistration = z.object({
-  number: z.string().check(z.regex(/^\d{4,12}$/)),
-  invitation: z.string().check(z.minLength(1), z.maxLength(100)),
+  number: DistributorNumber,
+  invitation: PrintedCode,
   name: Name,
   email: Email,
   password: NewPassword,
@@ -144,7 +145,7 @@ export const checkPhoneCode = defineEndpoint({
   query: z.object(clientFlags),
   body: z.object({
     challenge: z.string().check(z.maxLength(100)),
-    nip: z.string().check(z.minLength(1), z.maxLength(20)),
+    nip: SmsCode,
   }),
   reply: z.object({ code: z.string(), expires_at: z.iso.datetime() }),
   refusals: ['sign-in/wrong-code', 'sign-in/method-off', 'limits/too-many'],

@@ -4,14 +4,12 @@
  */
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
-import { EMAIL_MAX } from './limits.ts';
-import { GivenPassword } from './person-fields.ts';
+import { GivenEmail, GivenPassword } from './person-fields.ts';
 import { STAFF_ROLES } from './staff.ts';
+import { FactorCode } from './typed-values.ts';
 
 /** From the right password to the second factor; good for a quarter of an hour and one sign-in. */
 export const Ticket = z.string().check(z.minLength(20), z.maxLength(100));
-/** Six digits of an app for one-time codes, or a recovery code. */
-export const FactorCode = z.string().check(z.trim(), z.minLength(6), z.maxLength(24));
 export const FACTORS = ['passkey', 'code'] as const;
 export type Factor = (typeof FACTORS)[number];
 
@@ -70,7 +68,7 @@ export const startStaffSignIn = defineEndpoint({
   summary: 'Console: checks e-mail and password; the second factor follows',
   access: 'open',
   body: z.object({
-    email: z.string().check(z.maxLength(EMAIL_MAX)),
+    email: GivenEmail,
     password: GivenPassword,
     /** token of a mailed invitation: accepts it */
     invitation: z.optional(Ticket),

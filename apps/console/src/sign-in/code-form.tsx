@@ -1,3 +1,4 @@
+import { TYPED_MAX } from '@palco/contracts/typed-text';
 import { Button } from '@palco/ui/button.tsx';
 import { submitBy, valueTo } from '@palco/ui/handlers';
 import { TextField } from '@palco/ui/text-field.tsx';
@@ -27,8 +28,7 @@ export const CodeForm = ({ hint, isAlternative, isBusy, onCode }: CodeFormProps)
         spellCheck={false}
         required
         autoFocus
-        minLength={6}
-        maxLength={24}
+        maxLength={TYPED_MAX}
         value={code}
         onChange={valueTo(setCode)}
       />

@@ -32,7 +32,7 @@ export const PasswordStep = ({ invitation, onTicket }: PasswordStepProps) => {
     >
       <TextField
         label={t('signIn.email')}
-        type="email"
+        inputMode="email"
         autoComplete="username"
         required
         autoFocus

@@ -1,6 +1,7 @@
 /** What the forms of a person share: birthday, phone number and favorite club. */
-import { MINIMUM_AGE } from '@palco/contracts/limits';
+import { MINIMUM_AGE, PHONE_MIN_DIGITS } from '@palco/contracts/limits';
 import { TEAMS } from '@palco/contracts/teams';
+import { plainTelephone } from '@palco/contracts/typed-text';
 import type { DialCode } from '@palco/ui/phone-field.tsx';
 import type { Choice } from '@palco/ui/select-field.tsx';
 
@@ -34,21 +35,19 @@ export const DIAL_CODES: readonly DialCode[] = [
   { country: 'VE', code: '+58' },
 ];
 
-/** A number with its country code: `+52 662 413 8807`; one typed with a plus is unchanged. */
-export const withDialCode = (country: string, number: string): string => {
-  const typed = number.trim();
-  if (!typed || typed.startsWith('+')) return typed;
-  return `${DIAL_CODES.find((dial) => dial.country === country)?.code ?? ''} ${typed}`;
+/** A number with its country code: `+526624138807`; one typed with a plus has its own. */
+export const withDialCode = (country: string, typed: string): string => {
+  const number = plainTelephone(typed);
+  if (!number || number.startsWith('+')) return number;
+  return `${DIAL_CODES.find((dial) => dial.country === country)?.code ?? ''}${number}`;
 };
 
 /** A Mexican number in groups, `+52 662 413 8807`; any other one unchanged. */
 export const phoneText = (number: string): string => number.replace(/^\+52(\d{3})(\d{3})(\d{4})$/, '+52 $1 $2 $3');
 
-/** The typed number without spaces, brackets and dashes. */
-export const phoneFrom = (typed: string): string => typed.replace(/[\s()-]/g, '');
-
 /** Does it have the ten digits of a number (spec section 5)? */
-export const hasEnoughDigits = (number: string): boolean => number.replace(/\D/g, '').length >= 10;
+export const hasEnoughDigits = (typed: string): boolean =>
+  plainTelephone(typed).replace(/\D/g, '').length >= PHONE_MIN_DIGITS;
 
 /** The ten clubs a fan can choose, as the choices of a select field. */
 export const TEAM_CHOICES: readonly Choice[] = Object.entries(TEAMS).map(([value, text]) => ({ value, text }));

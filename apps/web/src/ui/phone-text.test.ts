@@ -1,5 +1,6 @@
+import { plainTelephone } from '@palco/contracts/typed-text';
 import { expect, test } from 'vitest';
-import { phoneFrom, phoneText } from './person-fields.ts';
+import { phoneText } from './person-fields.ts';
 
 test.each([
   ['+526624138807', '+52 662 413 8807'],
@@ -7,9 +8,9 @@ test.each([
   ['', ''],
 ])('%j is shown as %j, and read back', (number, shown) => {
   expect(phoneText(number)).toBe(shown);
-  expect(phoneFrom(shown)).toBe(number);
+  expect(plainTelephone(shown)).toBe(number);
 });
 
 test('whatever the spelling', () => {
-  expect(phoneFrom('(662) 413-8807')).toBe('6624138807');
+  expect(plainTelephone('(662) 413-8807')).toBe('6624138807');
 });

@@ -63,6 +63,8 @@ export default {
     'Your bank didn’t accept the payment. Check the details, use another card or choose another payment method.',
   'payments/card-expired': 'The card has expired. Use another card.',
   'payments/card-funds': 'The card doesn’t have enough funds. Use another card or choose another payment method.',
+  'payments/email-unusable':
+    'The payment processor does not accept that email. Use one with plain letters before the @, or pay another way.',
   'payments/card-number-wrong': 'The card number is incorrect.',
   'payments/card-code-wrong': 'The card’s security code is incorrect.',
   'payments/card-unsupported': 'This card can’t be used for online purchases. Use another card.',

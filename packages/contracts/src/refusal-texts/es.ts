@@ -62,6 +62,8 @@ export default {
   'payments/declined': 'Tu banco no aceptó el pago. Revisa los datos, usa otra tarjeta o elige otra forma de pago.',
   'payments/card-expired': 'La tarjeta está vencida. Usa otra tarjeta.',
   'payments/card-funds': 'La tarjeta no tiene fondos suficientes. Usa otra tarjeta o elige otra forma de pago.',
+  'payments/email-unusable':
+    'El procesador de pagos no acepta ese correo. Usa uno sin acentos ni letras de otros alfabetos antes de la @, o paga de otra forma.',
   'payments/card-number-wrong': 'El número de la tarjeta no es correcto.',
   'payments/card-code-wrong': 'El código de seguridad de la tarjeta no es correcto.',
   'payments/card-unsupported': 'Esta tarjeta no sirve para comprar en línea. Usa otra tarjeta.',

@@ -64,6 +64,8 @@ export default {
     'La tua banca non ha accettato il pagamento. Controlla i dati, usa un’altra carta o scegli un altro metodo.',
   'payments/card-expired': 'La carta è scaduta. Usa un’altra carta.',
   'payments/card-funds': 'La carta non ha fondi sufficienti. Usa un’altra carta o scegli un altro metodo.',
+  'payments/email-unusable':
+    'Il gestore dei pagamenti non accetta questa e-mail. Usane una senza accenti né lettere di altri alfabeti prima della @, o paga in un altro modo.',
   'payments/card-number-wrong': 'Il numero della carta non è corretto.',
   'payments/card-code-wrong': 'Il codice di sicurezza della carta non è corretto.',
   'payments/card-unsupported': 'Questa carta non si può usare per acquisti online. Usa un’altra carta.',

@@ -63,6 +63,8 @@ export default {
     'Seu banco não aceitou o pagamento. Confira os dados, use outro cartão ou escolha outra forma de pagamento.',
   'payments/card-expired': 'O cartão está vencido. Use outro cartão.',
   'payments/card-funds': 'O cartão não tem saldo suficiente. Use outro cartão ou escolha outra forma de pagamento.',
+  'payments/email-unusable':
+    'O processador de pagamentos não aceita esse e-mail. Use um sem acentos nem letras de outros alfabetos antes do @, ou pague de outra forma.',
   'payments/card-number-wrong': 'O número do cartão não está correto.',
   'payments/card-code-wrong': 'O código de segurança do cartão não está correto.',
   'payments/card-unsupported': 'Este cartão não serve para compras on-line. Use outro cartão.',

@@ -1,4 +1,5 @@
 /** The card and store provider. Speaks its protocol and knows neither orders nor memberships. */
+import { asciiEmail } from '@palco/contracts/ascii-email';
 import type { Logger } from 'pino';
 import { type Call, callsTo, type Outcome, type ProviderError } from './call-openpay.ts';
 import { type Charge, chargeFrom } from './charge.ts';
@@ -71,7 +72,7 @@ const commonOf = ({ reference, amountCents, currency, description, buyer }: Char
   customer: {
     name: buyer.name,
     last_name: buyer.lastName,
-    email: buyer.email,
+    email: asciiEmail(buyer.email) ?? buyer.email,
     phone_number: buyer.phone,
     requires_account: false,
   },

@@ -1,4 +1,5 @@
 import { DEFAULT_PHONE_COUNTRY } from '@palco/contracts/limits';
+import { plainTelephone } from '@palco/contracts/typed-text';
 import {
   type CountryCode,
   type NumberType,
@@ -32,8 +33,7 @@ const parse = (text: string, callingCode: string): Parsed | undefined => {
  * mobile prefix +52 1 is dropped: since August 2019, +52 1 55… and +52 55… are the same number.
  */
 export const phoneNumberFrom = (text: string, callingCode = DEFAULT_PHONE_COUNTRY): PhoneNumber | undefined => {
-  const typed = text.normalize('NFKC').replace(/^\s*00/, '+');
-  const parsed = parse(typed, callingCode);
+  const parsed = parse(plainTelephone(text), callingCode);
   if (!parsed) return undefined;
   const old = /^\+521(\d{10})$/.exec(parsed.number);
   const number = old ? parse(`+52${old[1]}`, DEFAULT_PHONE_COUNTRY) : parsed;

@@ -1,5 +1,6 @@
 import type { PersonForStaff } from '@palco/contracts/people-staff';
 import type { StaffRole } from '@palco/contracts/staff';
+import { plainCode } from '@palco/contracts/typed-text';
 import type { Database } from '@palco/database/connect';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
 import { alpha3Of } from '../../gateways/geolocation/country-names.ts';
@@ -40,7 +41,8 @@ export const listStaff = (db: Database): Promise<UserRow[]> =>
 /** Finds people by a complete e-mail, phone, distributor number or id, never by a part: staff must not browse fans. */
 export const findPeople = async (db: Database, search: string): Promise<UserRow[]> => {
   const phone = phoneNumberFrom(search);
-  const number = /^\d{1,12}$/.test(search) ? search : undefined;
+  const plain = plainCode(search);
+  const number = /^\d{1,12}$/.test(plain) ? plain : undefined;
   return people(db)
     .where((is) =>
       is.or([

@@ -2,6 +2,8 @@ import type { FoundPerson, Trace } from '@palco/contracts/desk-staff';
 import { PEOPLE_FOUND_MAX } from '@palco/contracts/desk-staff';
 import { Rfc } from '@palco/contracts/invoices';
 import { maskedEmail, maskedTelephone } from '@palco/contracts/masked';
+import { plainEmail, plainTelephone } from '@palco/contracts/typed-text';
+import { Folio } from '@palco/contracts/typed-values';
 import type { Database } from '@palco/database/connect';
 import { sql } from 'kysely';
 
@@ -27,17 +29,17 @@ const SHORTEST_WORD = 2;
 
 export const shapeOf = (search: string): SearchShape => {
   const text = search.trim();
-  const digits = text.replace(/[\s()+-]/g, '');
+  const digits = plainTelephone(text).replace('+', '');
   const isNumber = /^\d+$/.test(digits);
   const plain = text.toLowerCase().normalize('NFKD').replace(ACCENTS, '');
   const words = isNumber || text.includes('@') ? [] : (plain.match(/[\p{L}\p{N}]+/gu) ?? []);
   const isOneWord = !/\s/.test(text);
   return {
     words: words.some((word) => word.length >= SHORTEST_WORD) ? words : [],
-    emailStart: isOneWord && !isNumber ? text.toLowerCase() : undefined,
+    emailStart: isOneWord && !isNumber ? plainEmail(text).toLowerCase() : undefined,
     phoneEnd: isNumber && digits.length >= PHONE_DIGITS ? digits.slice(-10) : undefined,
     number: isNumber && digits.length <= 10 ? Number(digits) : undefined,
-    folio: isNumber && digits.length === 10 ? digits : undefined,
+    folio: Folio.safeParse(text).data,
     payment: isOneWord && text.length >= 6 ? text : undefined,
     rfc: Rfc.safeParse(text).data,
   };

@@ -1,3 +1,4 @@
+import { asciiEmail } from '@palco/contracts/ascii-email';
 import type { ShownOrder } from '@palco/contracts/shown-order';
 import type { Language } from '@palco/kernel/language';
 import { addDays, instantOf, leagueDateOf } from '@palco/kernel/league-date';
@@ -41,6 +42,7 @@ export const payAtStore = async (
   const storedReference = key && (await referenceOfKey(db, userId, key));
   if (isRefusal(storedReference)) return storedReference;
   if (storedReference) return resultOf(deps, userId, storedReference);
+  if (!asciiEmail(buyer.email)) return refuse('payments/email-unusable');
   const at = now();
   const offer = await chooseOffer(
     db,

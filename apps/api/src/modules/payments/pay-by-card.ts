@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { asciiEmail } from '@palco/contracts/ascii-email';
 import type { ShownOrder } from '@palco/contracts/shown-order';
 import type { Language } from '@palco/kernel/language';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
@@ -34,7 +35,13 @@ export interface CardPayment {
 export type CardPaymentRefusal =
   | OfferRefusal
   | LimitRefusal
-  | Refusal<'payments/foreign-reference' | 'payments/in-progress' | 'payments/key-reused' | CardRefusal>;
+  | Refusal<
+      | 'payments/email-unusable'
+      | 'payments/foreign-reference'
+      | 'payments/in-progress'
+      | 'payments/key-reused'
+      | CardRefusal
+    >;
 
 const LOOK_MS = 150;
 /** After this long the buyer sees that the payment takes a while, however slow each read is. */
@@ -73,6 +80,7 @@ export const payByCard = async (
   const { userId, address, country, language, reference: text, coupon, shown, key, now } = payment;
   const { token, deviceSession, buyer, returnTo } = payment;
   const { db, openpay, limits } = deps;
+  if (!asciiEmail(buyer.email)) return refuse('payments/email-unusable', { field: 'email' });
   const reference = referenceFrom(text);
   if (reference?.userId !== userId) return refuse('payments/foreign-reference');
   const storedReference = key && (await referenceOfKey(db, userId, key));

@@ -1,6 +1,7 @@
 /** From twenty thousand cards for a chain to one card that does not work: what staff does with prepaid cards. */
+
+import { hasCheckDigit } from '@palco/contracts/check-digit';
 import { CARD_STATES, GuessedHour } from '@palco/contracts/prepaid-staff';
-import { hasCheckDigit } from '@palco/contracts/prepaid-typing';
 import { LEAGUE_ZONE } from '@palco/kernel/league-date';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';

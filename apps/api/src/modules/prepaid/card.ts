@@ -1,6 +1,7 @@
 /** Prepaid cards: folios, secret codes and whether a card is usable. Pure except for the system's random numbers. */
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
-import { luhnDigit, plainCode } from '@palco/contracts/prepaid-typing';
+import { luhnDigit } from '@palco/contracts/check-digit';
+import { plainCode } from '@palco/contracts/typed-text';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
 
 /** Crockford's base 32: no I, L, O, U, which people mistake. */

@@ -1,4 +1,6 @@
 /** Checks a folio and its code against hash and limits, in the same time whatever is wrong. */
+import { hasCheckDigit } from '@palco/contracts/check-digit';
+import { isPrintedCode } from '@palco/contracts/typed-text';
 import type { Database } from '@palco/database/connect';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import type { Clock } from '../../clock.ts';
@@ -12,6 +14,7 @@ import { type CardVerdict, hashOfCode, isSameHash, judgeCard } from './card.ts';
 import { lockCard, type StoredCard } from './card-store.ts';
 import { alertGuessing, networkDigest, recordWrongCode } from './wrong-codes.ts';
 
+/** Folio and code as the contract reads them. */
 export interface Guess {
   readonly folio: string;
   readonly code: string;
@@ -22,6 +25,9 @@ export interface Guess {
 export type CheckedCard =
   | { readonly card: StoredCard; readonly verdict: Exclude<CardVerdict, Refusal> }
   | Refusal<'prepaid/code-invalid' | 'limits/too-many'>;
+
+/** Others were mistyped: nobody guesses with them, so they count against nobody. */
+const canBeRight = ({ folio, code }: Guess): boolean => hasCheckDigit(folio) && isPrintedCode(code);
 
 /** The code of an unknown folio is compared with this, so that it takes the same time. */
 const NO_HASH = Buffer.alloc(32);
@@ -71,6 +77,7 @@ const countGuess = async (
  * is locked meanwhile, so that a hundred guesses at once run one after the other.
  */
 export const checkCard = async (tx: Database, keys: Keys, guess: Guess, clock: Clock): Promise<CheckedCard> => {
+  if (!canBeRight(guess)) return refuse('prepaid/code-invalid');
   const { folio, code, userId } = guess;
   const card = await lockCard(tx, folio);
   const limits = createLimits(tx, clock);

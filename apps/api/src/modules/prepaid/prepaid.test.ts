@@ -4,6 +4,7 @@ import { nearlyLimit } from '../../testing/limit-nearly.ts';
 import { oneOf } from '../../testing/patience.ts';
 import { type Buyer, openTill, type Till } from '../../testing/till.ts';
 import { openWorld, type World } from '../../testing/world.ts';
+import { folioOf } from './card.ts';
 
 let world: World;
 let till: Till;
@@ -166,13 +167,13 @@ describe('D1: guessing', () => {
     const from = address();
     await nearlyLimit(world, 'prepaid by address', from, 20);
     const looked = await Promise.all(
-      Array.from({ length: 38 }, (_, n) => lookUp(String(3_100_000_000 + n), WRONG, from)),
+      Array.from({ length: 38 }, (_, n) => lookUp(folioOf(310_000_000 + n), WRONG, from)),
     );
     expect(looked.filter(({ status }) => status === 404)).toHaveLength(20);
     expect(looked.filter(({ status }) => status === 429)).toHaveLength(18);
     const buyer = await till.buyer();
     const redeemed = await Promise.all(
-      Array.from({ length: 28 }, (_, n) => redeem(buyer, String(4_100_000_000 + n), WRONG)),
+      Array.from({ length: 28 }, (_, n) => redeem(buyer, folioOf(410_000_000 + n), WRONG)),
     );
     expect(redeemed.filter(({ status }) => status === 404)).toHaveLength(10);
     // a right code after that is refused too
@@ -184,11 +185,11 @@ describe('D1: guessing', () => {
     const from = address();
     await nearlyLimit(world, 'prepaid by address', from, 20);
     let limited = 0;
-    for (let n = 0; n < 25; n++) if ((await lookUp(String(3_000_000_000 + n), WRONG, from)).status === 429) limited++;
+    for (let n = 0; n < 25; n++) if ((await lookUp(folioOf(300_000_000 + n), WRONG, from)).status === 429) limited++;
     expect(limited).toBe(5);
     const buyer = await till.buyer();
     const answers = [];
-    for (let n = 0; n < 12; n++) answers.push((await redeem(buyer, String(4_000_000_000 + n), WRONG)).status);
+    for (let n = 0; n < 12; n++) answers.push((await redeem(buyer, folioOf(400_000_000 + n), WRONG)).status);
     expect(answers).toEqual([...Array(10).fill(404), 429, 429]);
   });
 
@@ -200,7 +201,7 @@ describe('D1: guessing', () => {
       .execute();
     const guessed = async () => (await till.alerts('prepaid-guessing')).map(({ subject }) => subject);
     expect(await guessed()).toEqual([]);
-    for (let n = 0; n < 3; n++) expect(await lookUp(String(7_000_000_000 + n), WRONG)).toMatchObject(INVALID);
+    for (let n = 0; n < 3; n++) expect(await lookUp(folioOf(700_000_000 + n), WRONG)).toMatchObject(INVALID);
     expect(await guessed()).toEqual(['hour 2026-11-21T01']);
     const { folio, code } = card();
     expect((await redeem(await till.buyer(), folio, code)).status).toBe(200);
@@ -208,7 +209,7 @@ describe('D1: guessing', () => {
 
   test('unknown folios lock like known ones: a lock reveals nothing', async () => {
     const statuses = [];
-    for (let n = 0; n < 6; n++) statuses.push((await lookUp('5000000000', WRONG)).status);
+    for (let n = 0; n < 6; n++) statuses.push((await lookUp(folioOf(500_000_000), WRONG)).status);
     expect(statuses).toEqual([404, 404, 404, 404, 404, 429]);
   });
 });
@@ -247,6 +248,21 @@ test('D4: small letters, blanks, dashes, O for 0 and I for 1 are understood', as
   const typedFolio = `${folio.slice(0, 4)} ${folio.slice(4, 7)}-${folio.slice(7)}`.replace('0', 'O');
   const typedCode = ` ${code.toLowerCase().replace('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l')} `;
   expect((await redeem(buyer, typedFolio, typedCode)).status).toBe(200);
+});
+
+test('what can be no folio and no code is no guess, and locks nobody out', async () => {
+  const [buyer, from] = [await till.buyer(), address()];
+  const { folio, code } = card();
+  const mistyped = folio.replace(/\d$/, (digit) => String((Number(digit) + 1) % 10));
+  const tries = [...Array(15).keys()].map((n) => [folio, `${code}${n}`] as const);
+  for (const [number, typed] of [
+    ...tries,
+    ...tries.map(() => [mistyped, code] as const),
+    [folio, '—'],
+    [folio, 'ñandú'],
+  ])
+    expect([400, 404]).toContain((await redeem(buyer, number, typed, { from })).status);
+  expect((await redeem(buyer, folio, code, { from })).status).toBe(200);
 });
 
 describe('D5: a card', () => {
@@ -386,7 +402,7 @@ test('D8: an unknown folio and a wrong code take the same time', async () => {
     const [wrong, unknown]: [number[], number[]] = [[], []];
     for (const [n, { folio }] of known.slice(16 * round, 16 * (round + 1)).entries()) {
       wrong.push(await time(folio));
-      unknown.push(await time(String(6_000_000_000 + 16 * round + n)));
+      unknown.push(await time(folioOf(600_000_000 + 16 * round + n)));
     }
     const [one, other] = [median(wrong), median(unknown)];
     return { isAsWished: Math.abs(one - other) < Math.max(one, other) * 0.35 + 0.5, one, other };

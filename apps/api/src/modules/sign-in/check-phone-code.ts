@@ -3,7 +3,7 @@ import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import { issueToken, TOKEN_LIFE } from '../accounts/one-time-token.ts';
 import { addressSubject } from '../operations/address-prefix.ts';
 import type { LimitRefusal, Subjects } from '../operations/limits.ts';
-import { CODE_ATTEMPTS, digitsOf } from './phone-code.ts';
+import { CODE_ATTEMPTS, isCode } from './phone-code.ts';
 import { digestOfCode } from './request-phone-code.ts';
 import type { SignInDeps } from './sign-in-deps.ts';
 
@@ -23,29 +23,28 @@ interface PassedChallenge {
  */
 export const checkPhoneCode = async (
   { db, clock, limits, digestKeys, outbox }: Pick<SignInDeps, 'db' | 'clock' | 'limits' | 'digestKeys' | 'outbox'>,
-  { challenge, typed, address }: { challenge: string; typed: string; address: string },
+  { challenge, code, address }: { challenge: string; code: string; address: string },
 ): Promise<PhoneProved | Refusal<'sign-in/wrong-code'> | LimitRefusal> => {
+  // a text that can be no code is no attempt
+  if (!isCode(code)) return refuse('sign-in/wrong-code');
   const subjects = { 'sms code by address': addressSubject(address) };
   const tooMany = await limits.check(subjects);
   if (tooMany) return tooMany;
   const now = clock();
-  const digits = digitsOf(typed);
   // counted before the code is compared, so that parallel guesses cannot exceed five
-  const attempt = digits
-    ? await db
-        .updateTable('phone_challenges')
-        .set((is) => ({ tries: is('tries', '+', 1) }))
-        .where('id', '=', challenge)
-        .where('tries', '<', CODE_ATTEMPTS)
-        .where('voided_at', 'is', null)
-        .where('passed_at', 'is', null)
-        .where('expires_at', '>', now)
-        .returning('code_digest')
-        .executeTakeFirst()
-    : undefined;
+  const attempt = await db
+    .updateTable('phone_challenges')
+    .set((is) => ({ tries: is('tries', '+', 1) }))
+    .where('id', '=', challenge)
+    .where('tries', '<', CODE_ATTEMPTS)
+    .where('voided_at', 'is', null)
+    .where('passed_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('code_digest')
+    .executeTakeFirst();
   const expected = Buffer.from(attempt?.code_digest ?? digestOfCode(digestKeys.current.bytes, challenge, ''));
   const isRight = digestKeys.all.some(({ bytes }) => {
-    const given = Buffer.from(digestOfCode(bytes, challenge, digits ?? '-'));
+    const given = Buffer.from(digestOfCode(bytes, challenge, code));
     return expected.length === given.length && timingSafeEqual(expected, given);
   });
   if (!attempt || !isRight) {

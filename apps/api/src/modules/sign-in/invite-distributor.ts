@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { plainCode } from '@palco/contracts/typed-text';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
 import { storeToken } from '../accounts/one-time-token.ts';
 import { findUserByNumber } from '../accounts/user-store.ts';
@@ -9,9 +10,9 @@ import type { SignInDeps } from './sign-in-deps.ts';
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const randomWord = (length: number): string => [...randomBytes(length)].map((byte) => LETTERS[byte % 32]).join('');
 
-/** The token of an invitation for a number; case and dashes do not matter. */
+/** The token of an invitation for a number, however it was typed. */
 export const invitationToken = (number: string, invitation: string): string =>
-  `invitation ${number} ${invitation.toUpperCase().replace(/[^0-9A-Z]/g, '')}`;
+  `invitation ${number} ${plainCode(invitation)}`;
 
 /** Creates the code with which a distributor claims a number. Only its digest is stored, so it is shown once. */
 export const inviteDistributor = (

@@ -1,3 +1,4 @@
+import { DistributorNumber } from '@palco/contracts/typed-values';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import type { FastifyRequest } from 'fastify';
 import { keyedDigest } from '../../keys.ts';
@@ -20,14 +21,15 @@ export const logInDistributor = async (
     digestKeys,
   }: Pick<SignInDeps, 'db' | 'limits' | 'passwords' | 'sessions' | 'digestKeys'>,
   {
-    number: typed,
+    number,
     password,
     address,
     request,
   }: { number: string; password: string; address: string; request: FastifyRequest },
 ): Promise<SignInResult | Refusal<'sign-in/entrepreneur-wrong'> | LimitRefusal> => {
-  const number = typed.normalize('NFKC').replace(/[\s-]/g, '');
-  const user = /^\d{4,12}$/.test(number) ? await findUserByNumber(db, number) : undefined;
+  // a text that can be no number is no guess
+  if (!DistributorNumber.safeParse(number).success) return refuse('sign-in/entrepreneur-wrong');
+  const user = await findUserByNumber(db, number);
   const account = keyedDigest(digestKeys.current.bytes, `entrepreneur ${number}`);
   const isRight = await passwords.check(password, user?.password_hash ?? null, {
     ...(await passwordSubjects(db, { account, userId: user?.id, address, request })),

@@ -18,19 +18,5 @@ export const nextCodeAt = (unentered: readonly Date[]): Date | undefined => {
 /** The number without its last four digits: SMS pumping uses whole blocks of numbers. */
 export const prefixOf = (e164: string): string => e164.slice(0, -4);
 
-/** Code points of zero in Arabic, Persian and Urdu, Devanagari. */
-const ZEROS = [0x0660, 0x06f0, 0x0966];
-const asciiDigit = (digit: string): string => {
-  const point = digit.codePointAt(0) as number;
-  const zero = ZEROS.find((each) => point >= each && point <= each + 9);
-  return zero === undefined ? digit : String(point - zero);
-};
-
-/** The six digits of a typed code, without spaces and dashes; undefined when it is not a code. */
-export const digitsOf = (typed: string): string | undefined => {
-  const plain = typed
-    .normalize('NFKC')
-    .replace(/[\s-]/g, '')
-    .replace(/\p{Nd}/gu, asciiDigit);
-  return /^\d{6}$/.test(plain) ? plain : undefined;
-};
+/** Can this be a code? */
+export const isCode = (plain: string): boolean => new RegExp(`^\\d{${CODE_DIGITS}}$`).test(plain);

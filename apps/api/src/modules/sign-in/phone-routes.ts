@@ -25,7 +25,7 @@ export const phoneRoutes = (app: FastifyInstance, deps: SignInDeps): void => {
   });
   serve(app, wire.checkPhoneCode, async ({ body, address, request }) => {
     if (!isPhoneOn) return refuse('sign-in/method-off');
-    const proved = await checkPhoneCode(deps, { challenge: body.challenge, typed: body.nip, address });
+    const proved = await checkPhoneCode(deps, { challenge: body.challenge, code: body.nip, address });
     if (isRefusal(proved)) return logRefusal(request, 'phone', proved);
     return { code: proved.exchangeCode, expires_at: proved.expiresAt.toISOString() };
   });

@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '@palco/kernel/refusal';
 import type { Clock } from '../../clock.ts';
 import type { Keys } from '../../keys.ts';
 import type { LimitRefusal, Limits } from '../operations/limits.ts';
-import { spendAppCode } from './code-app.ts';
+import { isAppCode, spendAppCode } from './code-app.ts';
 import { isRecoveryCode, spendRecoveryCode } from './recovery-codes.ts';
 
 export interface CodeDeps {
@@ -19,6 +19,8 @@ export const checkCode = async (
   userId: number,
   code: string,
 ): Promise<Refusal<'staff/code-wrong'> | LimitRefusal | undefined> => {
+  // a text that can be no code is no try
+  if (!isAppCode(code) && !isRecoveryCode(code)) return refuse('staff/code-wrong');
   const subjects = { 'second factor by account': String(userId) };
   // counted before it is checked, so that parallel calls get no extra tries
   const over = await limits.spend(subjects);

@@ -16,9 +16,11 @@ export const makeSecret = (): string => new Secret({ size: SECRET_BYTES }).base3
 /** The otpauth:// address of a secret, which an app reads from a QR code. */
 export const addressOfSecret = (secret: string, email: string): string => appOf(secret, email).toString();
 
+export const isAppCode = (code: string): boolean => /^\d{6}$/.test(code);
+
 /** The step whose code this is; a clock may be one step off. undefined: the code is wrong. */
 export const stepOfCode = (secret: string, code: string, now: Date): number | undefined => {
-  if (!/^\d{6}$/.test(code)) return undefined;
+  if (!isAppCode(code)) return undefined;
   const delta = appOf(secret).validate({ token: code, timestamp: now.getTime(), window: 1 });
   return delta === null ? undefined : Math.floor(now.getTime() / STEP_MS) + delta;
 };

@@ -1,5 +1,6 @@
 /** Recovery codes: each opens the console once without the second factor. */
 import { createHash, randomBytes } from 'node:crypto';
+import { lettersAndDigits } from '@palco/contracts/typed-text';
 import type { Database } from '@palco/database/connect';
 
 const CODES = 10;
@@ -7,8 +8,7 @@ const CODES = 10;
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const SIGNS = 16;
 
-const plain = (code: string): string => code.toUpperCase().replace(/[^0-9A-Z]/g, '');
-const digestOf = (code: string): string => createHash('sha256').update(plain(code)).digest('base64url');
+const digestOf = (code: string): string => createHash('sha256').update(lettersAndDigits(code)).digest('base64url');
 
 const makeCode = (): string =>
   [...randomBytes(SIGNS)]
@@ -16,8 +16,8 @@ const makeCode = (): string =>
     .join('')
     .replace(/(.{4})(?=.)/g, '$1-');
 
-/** Is this typed like a recovery code, and not like the six digits of an app? */
-export const isRecoveryCode = (typed: string): boolean => plain(typed).length === SIGNS;
+/** Has this the shape of a recovery code, and not of the six digits of an app? */
+export const isRecoveryCode = (code: string): boolean => lettersAndDigits(code).length === SIGNS;
 
 /** Replaces a person's codes; the only time they can be read. */
 export const issueRecoveryCodes = async (tx: Database, userId: number, now: Date): Promise<string[]> => {

@@ -1,5 +1,7 @@
+import { hasCheckDigit } from '@palco/contracts/check-digit';
 import { readCard, unlockCard, voidCards } from '@palco/contracts/prepaid-staff';
-import { hasCheckDigit, plainFolio } from '@palco/contracts/prepaid-typing';
+import { TYPED_MAX } from '@palco/contracts/typed-text';
+import { Folio } from '@palco/contracts/typed-values';
 import { isRefusal } from '@palco/kernel/refusal';
 import { Button } from '@palco/ui/button.tsx';
 import { submitBy, valueTo } from '@palco/ui/handlers';
@@ -36,10 +38,9 @@ export const FolioCard = () => {
       (await staffReply(staffCall(readCard, { params: { folio: folio as string }, signal }))).data,
   });
   const find = (): void => {
-    const plain = plainFolio(typed);
-    const isWhole = /^\d{10}$/.test(plain);
-    const isRight = isWhole && hasCheckDigit(plain);
-    setError(isRight ? undefined : t(isWhole ? 'cards.mistyped' : 'cards.tenDigits'));
+    const plain = Folio.safeParse(typed).data;
+    const isRight = plain !== undefined && hasCheckDigit(plain);
+    setError(isRight ? undefined : t(plain === undefined ? 'cards.tenDigits' : 'cards.mistyped'));
     if (isRight) open(plain);
   };
   const done = (reply: object, text: string): void => {
@@ -69,7 +70,7 @@ export const FolioCard = () => {
           label={t('cards.folioLabel')}
           isFigures
           inputMode="numeric"
-          maxLength={20}
+          maxLength={TYPED_MAX}
           error={error}
           value={typed}
           onChange={valueTo(setTyped)}

@@ -1,4 +1,5 @@
 import { activateCards, countRange, extendCards, voidCards } from '@palco/contracts/prepaid-staff';
+import { TYPED_MAX } from '@palco/contracts/typed-text';
 import { isRefusal } from '@palco/kernel/refusal';
 import { Button } from '@palco/ui/button.tsx';
 import { valueTo } from '@palco/ui/handlers';
@@ -65,7 +66,7 @@ export const RangeForm = ({ first, last, onChanged }: RangeFormProps) => {
           label={t('cards.fromFolio')}
           isFigures
           inputMode="numeric"
-          maxLength={20}
+          maxLength={TYPED_MAX}
           value={from}
           onChange={valueTo(setFrom)}
         />
@@ -73,7 +74,7 @@ export const RangeForm = ({ first, last, onChanged }: RangeFormProps) => {
           label={t('cards.toFolio')}
           isFigures
           inputMode="numeric"
-          maxLength={20}
+          maxLength={TYPED_MAX}
           value={to}
           onChange={valueTo(setTo)}
         />

@@ -2,6 +2,7 @@
 
 import { changeEmail, closeSessions, erasePerson, handSeat, sendRecovery } from '@palco/contracts/desk-staff';
 import { restoreMembership, revokeMembership } from '@palco/contracts/memberships';
+import { TYPED_MAX } from '@palco/contracts/typed-text';
 import { valueTo } from '@palco/ui/handlers';
 import { TextField } from '@palco/ui/text-field.tsx';
 import { showToast } from '@palco/ui/toasts';
@@ -78,9 +79,9 @@ export const ChangeEmailDialog = (props: ForPerson) => {
     >
       <TextField
         label={t('desk.mailNew')}
-        type="email"
+        inputMode="email"
         required
-        maxLength={254}
+        maxLength={TYPED_MAX}
         autoComplete="off"
         autoFocus
         value={email}

@@ -1,4 +1,5 @@
 import { type Coupon, putCoupon } from '@palco/contracts/coupon-staff';
+import { TYPED_MAX } from '@palco/contracts/typed-text';
 import { CURRENCIES, type Currency } from '@palco/kernel/money';
 import { isRefusal } from '@palco/kernel/refusal';
 import { Button } from '@palco/ui/button.tsx';
@@ -73,9 +74,9 @@ export const CouponEditor = ({ coupon, plans, onChanged }: CouponEditorProps) =>
             label={t('prices.code')}
             isFigures
             autoCapitalize="characters"
-            maxLength={20}
+            maxLength={TYPED_MAX}
             value={code}
-            onChange={(event) => setCode(event.target.value.toUpperCase())}
+            onChange={valueTo(setCode)}
           />
         )}
         <SelectField

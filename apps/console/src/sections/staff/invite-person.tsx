@@ -1,5 +1,6 @@
 import { inviteStaff } from '@palco/contracts/people-staff';
 import type { StaffRole } from '@palco/contracts/staff';
+import { TYPED_MAX } from '@palco/contracts/typed-text';
 import { isRefusal } from '@palco/kernel/refusal';
 import { Button } from '@palco/ui/button.tsx';
 import { submitBy, valueTo } from '@palco/ui/handlers';
@@ -39,9 +40,9 @@ export const InvitePerson = ({ onChanged }: { readonly onChanged: () => void }) 
       <form className={styles.form} onSubmit={submitBy(send)}>
         <TextField
           label={t('signIn.email')}
-          type="email"
+          inputMode="email"
           required
-          maxLength={254}
+          maxLength={TYPED_MAX}
           error={error}
           value={email}
           onChange={valueTo(setEmail)}

@@ -1,7 +1,8 @@
 import { ProfileForm, type User } from '@palco/contracts/accounts';
 import { Birthday, Email } from '@palco/contracts/person-fields';
+import { plainEmail, plainTelephone } from '@palco/contracts/typed-text';
 import * as z from 'zod/mini';
-import { hasEnoughDigits, isoFromWire, phoneFrom, phoneText, wireBirthday } from '../../ui/person-fields.ts';
+import { hasEnoughDigits, isoFromWire, phoneText, wireBirthday } from '../../ui/person-fields.ts';
 
 /** The values of the form's inputs; unknown ones are empty. */
 export interface PersonalValues {
@@ -33,7 +34,7 @@ export const valuesOf = (user: User): PersonalValues => ({
 
 /** Does this change need the current password? */
 export const needsProof = (values: PersonalValues, user: User): boolean =>
-  user.has_password && (values.password !== '' || values.email.trim() !== (user.email ?? ''));
+  user.has_password && (values.password !== '' || plainEmail(values.email) !== (user.email ?? ''));
 
 /**
  * The body of the call. A phone number used to sign in is left out, because it cannot change (spec section 3). An account
@@ -44,8 +45,8 @@ export const bodyOf = (values: PersonalValues, user: User) => {
   return {
     ...rest,
     birthday: wireBirthday(birthday),
-    ...(user.email === null && email.trim() === '' ? {} : { email }),
-    ...(user.login_type === 'accountkit' ? {} : { telephone: phoneFrom(telephone) }),
+    ...(user.email === null && plainEmail(email) === '' ? {} : { email }),
+    ...(user.login_type === 'accountkit' ? {} : { telephone: plainTelephone(telephone) }),
     ...(country ? { country } : {}),
     ...(needsProof(values, user) ? { current_password } : {}),
   };
@@ -54,7 +55,7 @@ export const bodyOf = (values: PersonalValues, user: User) => {
 /** The contract, plus rules that the server checks later: ten digits, an existing day, the current password. */
 export const personalSchema = z.extend(ProfileForm, {
   email: z.optional(Email),
-  telephone: z.optional(z.string().check(z.refine((number) => number === '' || hasEnoughDigits(number)))),
+  telephone: z.optional(z.string().check(z.refine((number) => number.trim() === '' || hasEnoughDigits(number)))),
   birthday: z.union([Birthday, z.literal('')]),
   current_password: z.optional(z.string().check(z.minLength(1))),
 });

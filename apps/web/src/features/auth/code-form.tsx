@@ -1,5 +1,6 @@
 import { call } from '@palco/client/call';
 import { accountKitLogIn, checkPhoneCode } from '@palco/contracts/sign-in';
+import { plainCode } from '@palco/contracts/typed-text';
 import { isRefusal } from '@palco/kernel/refusal';
 import { Button } from '@palco/ui/button.tsx';
 import { CodeField } from '@palco/ui/code-field.tsx';
@@ -30,7 +31,7 @@ interface CodeFormProps {
   readonly onOtherNumber: () => void;
   readonly onEmail: () => void;
 }
-const schema = z.object({ nip: z.string().check(z.regex(/^\d{6}$/)) });
+const schema = z.object({ nip: z.string().check(z.overwrite(plainCode), z.regex(/^\d{6}$/)) });
 const clockText = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 /** The code from the SMS; the last digit submits it. */

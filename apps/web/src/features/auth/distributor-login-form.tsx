@@ -1,6 +1,7 @@
 import { call } from '@palco/client/call';
 import { GivenPassword } from '@palco/contracts/person-fields';
 import { logInDistributor } from '@palco/contracts/sign-in';
+import { DistributorNumber } from '@palco/contracts/typed-values';
 import { isRefusal } from '@palco/kernel/refusal';
 import { Button } from '@palco/ui/button.tsx';
 import { PasswordField } from '@palco/ui/password-field.tsx';
@@ -16,7 +17,7 @@ interface Values {
   readonly number: string;
   readonly password: string;
 }
-const schema = z.object({ number: z.string().check(z.regex(/^\d{4,12}$/)), password: GivenPassword });
+const schema = z.object({ number: DistributorNumber, password: GivenPassword });
 
 /** A distributor's number and password. */
 export const DistributorLoginForm = ({ dialogs }: Pick<AuthFormProps, 'dialogs'>) => {
@@ -25,10 +26,8 @@ export const DistributorLoginForm = ({ dialogs }: Pick<AuthFormProps, 'dialogs'>
   const { field, handleSubmit, formState, setError } = useContractForm<Values>('auth', {
     defaultValues: { number: '', password: '' },
     schema,
-    bodyOf: ({ number, password }) => ({ number: number.trim(), password }),
   });
-  const submit = handleSubmit(async ({ number, password }) => {
-    const body = { number: number.trim(), password };
+  const submit = handleSubmit(async (body) => {
     const reply = await dialogs.waitFor(call(logInDistributor, { body }));
     if (!isRefusal(reply)) return finish(reply);
     if (reply.refused !== 'sign-in/entrepreneur-wrong') return dialogs.showRefusal(reply, t('login.refused'));

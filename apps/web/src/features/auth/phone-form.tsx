@@ -8,7 +8,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
-import { DIAL_CODES, hasEnoughDigits, withDialCode } from '../../ui/person-fields.ts';
+import { DIAL_CODES, hasEnoughDigits, phoneText, withDialCode } from '../../ui/person-fields.ts';
 import { useContractForm } from '../../ui/use-contract-form.ts';
 import styles from './auth.module.css';
 import type { AuthFormProps } from './auth-view.ts';
@@ -35,7 +35,7 @@ export const PhoneForm = ({ dialogs, show }: Pick<AuthFormProps, 'dialogs' | 'sh
     const telephone = withDialCode(country, getValues('telephone'));
     const reply = await dialogs.waitFor(call(requestPhoneCode, { body: { telephone } }));
     if (isRefusal(reply)) dialogs.showRefusal(reply, t('phone.refused'));
-    else setSent({ ...reply, number: telephone });
+    else setSent({ ...reply, number: phoneText(telephone) });
   };
   const backToLogin = (): void => show({ isPhone: false, mode: 'login' });
 

@@ -25,7 +25,7 @@ interface Values extends AboutYouValues {
 }
 const schema = z.extend(Registration, {
   is_adult: z.literal(true),
-  telephone: z.string().check(z.refine((number) => number === '' || hasEnoughDigits(number))),
+  telephone: z.string().check(z.refine((number) => number.trim() === '' || hasEnoughDigits(number))),
 });
 /** A birthday replaces the checkbox. */
 const isAdultIn = ({ birthday, is_adult }: Values): boolean => is_adult || birthday !== '';

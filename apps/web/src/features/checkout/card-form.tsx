@@ -1,4 +1,5 @@
-import { CARD_CVV_MAX_LENGTH, CARD_MONTH_MAX_LENGTH, CARD_YEAR_MAX_LENGTH, EMAIL_MAX } from '@palco/contracts/limits';
+import { CARD_CVV_MAX_LENGTH, CARD_MONTH_MAX_LENGTH, CARD_YEAR_MAX_LENGTH } from '@palco/contracts/limits';
+import { plainCode, plainTelephone, TYPED_MAX } from '@palco/contracts/typed-text';
 import { Button } from '@palco/ui/button.tsx';
 import { Icon } from '@palco/ui/icon.tsx';
 import { ErrorState, LoadingState } from '@palco/ui/state-panel.tsx';
@@ -8,17 +9,18 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { phoneFrom, phoneText } from '../../ui/person-fields.ts';
+import { phoneText } from '../../ui/person-fields.ts';
 import { useGo } from '../../ui/use-go.ts';
 import styles from './card-form.module.css';
 import type { CardLibrary } from './card-library.ts';
 import { type CardFault, type CardField, type CardValues, FIELDS_OF_FAULT, groupedNumber } from './card-values.ts';
-import { contactRules } from './contact-rules.ts';
+import { payerEmailRule, phoneRule } from './contact-rules.ts';
 import type { ReadyCheckout } from './load-checkout.ts';
 import { type CardAttempt, payByCard } from './pay-by-card.ts';
 import { storePayment } from './stored-payment.ts';
 import { ticketOf } from './ticket.ts';
 import { useCardLibrary } from './use-card-library.ts';
+import { useExpiryFields } from './use-expiry-fields.ts';
 import { usePaying } from './use-paying.ts';
 import { useRefusedPayment } from './use-refused-payment.ts';
 
@@ -40,7 +42,7 @@ const Form = ({ plan, me, coupon, total, library }: CardFormProps & { readonly l
   const paying = usePaying();
   const refused = useRefusedPayment();
   const unanswered = useRef<CardAttempt>(undefined);
-  const { register, handleSubmit, formState, setError, setFocus, setValue } = useForm<CardValues>({
+  const { register, handleSubmit, formState, setError, setFocus, setValue, getValues } = useForm<CardValues>({
     defaultValues: {
       cardNumber: '',
       holderName: me.name ?? '',
@@ -87,16 +89,18 @@ const Form = ({ plan, me, coupon, total, library }: CardFormProps & { readonly l
         paying.say({ title: t('card.unknownTitle'), lines: [t('card.unknown')] });
         return 'stays';
       case 'refused':
+        for (const { field: name } of outcome.refusal.fields)
+          if (name in values) setError(name as CardField, { message: outcome.refusal.message });
         return refused(outcome.refusal);
       case 'bank':
       case 'over':
-        storePayment({ plan, me }, { email, phone: phoneFrom(telephone) });
+        storePayment({ plan, me }, { email, phone: plainTelephone(telephone) });
         if (outcome.kind === 'bank') location.assign(outcome.url);
         else go('/checkout/success');
         return 'leaves';
     }
   };
-  const { email, phone } = contactRules({ email: t('emailInvalid'), phone: t('phoneInvalid') });
+  const shown = useExpiryFields(getValues, setValue);
   return (
     <form className={styles.form} noValidate onSubmit={handleSubmit((values) => paying.run(() => pay(values)))}>
       <TextField
@@ -118,6 +122,7 @@ const Form = ({ plan, me, coupon, total, library }: CardFormProps & { readonly l
           isFigures
           inputMode="numeric"
           autoComplete="cc-exp-month"
+          {...shown}
           maxLength={CARD_MONTH_MAX_LENGTH}
           placeholder={t('card.monthHint')}
         />
@@ -126,6 +131,7 @@ const Form = ({ plan, me, coupon, total, library }: CardFormProps & { readonly l
           isFigures
           inputMode="numeric"
           autoComplete="cc-exp-year"
+          {...shown}
           maxLength={CARD_YEAR_MAX_LENGTH}
           placeholder={t('card.yearHint')}
         />
@@ -136,11 +142,26 @@ const Form = ({ plan, me, coupon, total, library }: CardFormProps & { readonly l
           autoComplete="cc-csc"
           maxLength={CARD_CVV_MAX_LENGTH}
           placeholder={t('card.codeHint')}
+          onPaste={(event) => {
+            event.preventDefault();
+            setValue('cvv2', plainCode(event.clipboardData.getData('text')).slice(0, CARD_CVV_MAX_LENGTH));
+          }}
         />
       </div>
       <div className={styles.two}>
-        <TextField {...field('email', email)} type="email" autoComplete="email" maxLength={EMAIL_MAX} />
-        <TextField {...field('telephone', phone)} type="tel" isFigures autoComplete="tel" maxLength={24} />
+        <TextField
+          {...field('email', payerEmailRule(t('emailInvalid'), t('emailUnusable')))}
+          type="email"
+          autoComplete="email"
+          maxLength={TYPED_MAX}
+        />
+        <TextField
+          {...field('telephone', phoneRule(t('phoneInvalid')))}
+          type="tel"
+          isFigures
+          autoComplete="tel"
+          maxLength={TYPED_MAX}
+        />
       </div>
       <Button type="submit" variant="clay" size="l" isWide isLoading={paying.isBusy}>
         <Icon of={Lock} />

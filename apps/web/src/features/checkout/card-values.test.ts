@@ -38,8 +38,8 @@ test('the library validates, and all errors are reported together', () => {
 test('the year is validated with its century, the code with its card number', () => {
   const { card } = library(true, true, true);
   faultsOf(values, { card });
-  expect(card.validateExpiry).toHaveBeenCalledWith('8', '2028');
-  expect(card.validateCVC).toHaveBeenCalledWith('123', '4111 1111 1111 1111');
+  expect(card.validateExpiry).toHaveBeenCalledWith('08', '2028');
+  expect(card.validateCVC).toHaveBeenCalledWith('123', '4111111111111111');
   const wrong = library(false, true, true);
   faultsOf(values, wrong);
   expect(wrong.card.validateCVC).toHaveBeenCalledWith('123');

@@ -1,3 +1,6 @@
+import { visibleText } from '@palco/contracts/person-fields';
+import { expiryFrom } from '@palco/contracts/typed-card';
+import { plainCode } from '@palco/contracts/typed-text';
 import type { CardLibrary, CardParams } from './card-library.ts';
 
 /** The seven fields of the card form, by the spec's names (section 3). */
@@ -14,15 +17,27 @@ export type CardField = (typeof CARD_FIELDS)[number];
 export type CardValues = Readonly<Record<CardField, string>>;
 export type CardFault = 'cardNumberInvalid' | 'cardCodeInvalid' | 'cardExpireInvalid';
 
+/** The card as the provider reads it. */
+export const paramsOf = (values: CardValues): CardParams => {
+  const { month, year } = expiryFrom(values.expirationMonth, values.expirationYear);
+  return {
+    card_number: plainCode(values.cardNumber),
+    holder_name: visibleText(values.holderName),
+    expiration_month: month,
+    expiration_year: year,
+    cvv2: plainCode(values.cvv2),
+  };
+};
+
 /** All faults that the provider's library finds. A year of two digits is of this century. */
 export const faultsOf = (values: CardValues, { card }: Pick<CardLibrary, 'card'>): CardFault[] => {
-  const { cardNumber, cvv2, expirationMonth, expirationYear } = values;
+  const { card_number, cvv2, expiration_month, expiration_year } = paramsOf(values);
   const faults: CardFault[] = [];
-  const isNumberRight = card.validateCardNumber(cardNumber);
+  const isNumberRight = card.validateCardNumber(card_number);
   if (!isNumberRight) faults.push('cardNumberInvalid');
   // the length of the code depends on the card, when its number is valid
-  if (!(isNumberRight ? card.validateCVC(cvv2, cardNumber) : card.validateCVC(cvv2))) faults.push('cardCodeInvalid');
-  if (!card.validateExpiry(expirationMonth, `20${expirationYear}`)) faults.push('cardExpireInvalid');
+  if (!(isNumberRight ? card.validateCVC(cvv2, card_number) : card.validateCVC(cvv2))) faults.push('cardCodeInvalid');
+  if (!card.validateExpiry(expiration_month, `20${expiration_year}`)) faults.push('cardExpireInvalid');
   return faults;
 };
 
@@ -32,14 +47,6 @@ export const FIELDS_OF_FAULT: Readonly<Record<CardFault, readonly [CardField, ..
   cardCodeInvalid: ['cvv2'],
   cardExpireInvalid: ['expirationMonth', 'expirationYear'],
 };
-
-export const paramsOf = (values: CardValues): CardParams => ({
-  card_number: values.cardNumber.replace(/[\s-]/g, ''),
-  holder_name: values.holderName.trim(),
-  expiration_month: values.expirationMonth.trim().padStart(2, '0'),
-  expiration_year: values.expirationYear.trim(),
-  cvv2: values.cvv2.trim(),
-});
 
 /** The form's fault for an error number of the provider; undefined for any other number. */
 export const faultFrom = (code: number): CardFault | undefined =>
@@ -54,13 +61,13 @@ export const faultFrom = (code: number): CardFault | undefined =>
 
 /** `Ana Lucía Ríos` as the two names that the provider needs. */
 export const namesFrom = (holder: string): { readonly firstname: string; readonly lastname: string } => {
-  const [firstname = '', ...rest] = holder.trim().split(/\s+/);
+  const [firstname = '', ...rest] = visibleText(holder).split(/\s+/);
   return { firstname, lastname: rest.join(' ') };
 };
 
 /** Groups of four digits; 4-6-5 for the fifteen digits of American Express. */
 export const groupedNumber = (typed: string): string => {
-  const digits = typed.replace(/\D/g, '').slice(0, 19);
+  const digits = plainCode(typed).replace(/\D/g, '').slice(0, 19);
   const groups = /^3[47]/.test(digits) ? /^(\d{0,4})(\d{0,6})(\d{0,5}).*$/ : undefined;
   if (groups) return digits.replace(groups, (_, ...parts: string[]) => parts.slice(0, 3).filter(Boolean).join(' '));
   return digits.replace(/(\d{4})(?=\d)/g, '$1 ');

@@ -1,10 +1,15 @@
-import { PHONE_MIN_DIGITS } from '@palco/contracts/limits';
+import { asciiEmail } from '@palco/contracts/ascii-email';
+import { Email } from '@palco/contracts/person-fields';
+import { hasEnoughDigits } from '../../ui/person-fields.ts';
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
-const digitsIn = (text: string): number => text.replace(/\D/g, '').length;
-
-/** Rules of the two contact fields of a payment: where the receipt goes. */
-export const contactRules = (texts: { readonly email: string; readonly phone: string }) => ({
-  email: { pattern: { value: EMAIL, message: texts.email } },
-  phone: { validate: (text: string) => digitsIn(text) >= PHONE_MIN_DIGITS || texts.phone },
+/** Rules of the contact fields of a payment: where the receipt goes. */
+export const emailRule = (wrong: string) => ({ validate: (text: string) => Email.safeParse(text).success || wrong });
+/** The same where the provider gets the address, which takes no letters of other alphabets in front of the @. */
+export const payerEmailRule = (wrong: string, unusable: string) => ({
+  validate: (text: string) => {
+    const email = Email.safeParse(text).data;
+    if (email === undefined) return wrong;
+    return asciiEmail(email) !== undefined || unusable;
+  },
 });
+export const phoneRule = (wrong: string) => ({ validate: (text: string) => hasEnoughDigits(text) || wrong });

@@ -1,6 +1,7 @@
 import { call } from '@palco/client/call';
 import { INVOICE_USES, type InvoiceData, Rfc, requestInvoice, TAX_REGIMES } from '@palco/contracts/invoices';
-import { EMAIL_MAX } from '@palco/contracts/limits';
+import { TYPED_MAX } from '@palco/contracts/typed-text';
+import { PostalCode } from '@palco/contracts/typed-values';
 import { isRefusal } from '@palco/kernel/refusal';
 import { Button } from '@palco/ui/button.tsx';
 import { SelectField } from '@palco/ui/select-field.tsx';
@@ -8,7 +9,7 @@ import { TextField } from '@palco/ui/text-field.tsx';
 import { showToast } from '@palco/ui/toasts';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { contactRules } from './contact-rules.ts';
+import { emailRule } from './contact-rules.ts';
 import styles from './invoice-request.module.css';
 
 export type RequestedInvoice = InvoiceData & { readonly requested_at: string; readonly done_at: string | null };
@@ -42,7 +43,6 @@ export const InvoiceForm = ({ paymentId, given, onSaved }: InvoiceFormProps) => 
       if (name in EMPTY) setError(name as keyof InvoiceData, { message: t('invoice.wrong') });
     showToast({ kind: 'error', text: answer.message || t('invoice.failed') });
   };
-  const { email } = contactRules({ email: t('emailInvalid'), phone: '' });
   return (
     <form className={styles.form} noValidate onSubmit={handleSubmit(send)}>
       <TextField
@@ -50,15 +50,17 @@ export const InvoiceForm = ({ paymentId, given, onSaved }: InvoiceFormProps) => 
         isFigures
         autoCapitalize="characters"
         autoComplete="off"
-        maxLength={16}
+        maxLength={TYPED_MAX}
       />
       <TextField {...field('name')} hint={t('invoice.nameHint')} autoComplete="organization" maxLength={200} />
       <TextField
-        {...field('postal_code', { pattern: { value: /^\d{5}$/, message: t('invoice.postalWrong') } })}
+        {...field('postal_code', {
+          validate: (text: string) => PostalCode.safeParse(text).success || t('invoice.postalWrong'),
+        })}
         isFigures
         inputMode="numeric"
         autoComplete="postal-code"
-        maxLength={5}
+        maxLength={TYPED_MAX}
       />
       <SelectField
         {...field('regime')}
@@ -70,7 +72,12 @@ export const InvoiceForm = ({ paymentId, given, onSaved }: InvoiceFormProps) => 
         emptyText={t('invoice.choose')}
         choices={INVOICE_USES.map((value) => ({ value, text: `${value} · ${t(`invoice.uses.${value}`)}` }))}
       />
-      <TextField {...field('email', email)} type="email" autoComplete="email" maxLength={EMAIL_MAX} />
+      <TextField
+        {...field('email', emailRule(t('emailInvalid')))}
+        type="email"
+        autoComplete="email"
+        maxLength={TYPED_MAX}
+      />
       <Button type="submit" variant="clay" isWide isLoading={formState.isSubmitting}>
         {t('invoice.send')}
       </Button>

@@ -1,8 +1,8 @@
 import { call } from '@palco/client/call';
 import { REFERENCE_RANDOM_LENGTH } from '@palco/contracts/limits';
 import { payByCard as payByCardCall } from '@palco/contracts/payments';
+import { plainTelephone } from '@palco/contracts/typed-text';
 import { isRefusal } from '@palco/kernel/refusal';
-import { phoneFrom } from '../../ui/person-fields.ts';
 import type { CardLibrary } from './card-library.ts';
 import { type CardFault, type CardValues, faultFrom, faultsOf, namesFrom, paramsOf } from './card-values.ts';
 import { leavesChargeUnknown } from './charge-unknown.ts';
@@ -46,7 +46,7 @@ const callFor = ({ library, userId, values }: CardPaying, { reference, token, sh
     key: reference,
     body: {
       ...namesFrom(values.holderName),
-      telephone: phoneFrom(values.telephone),
+      telephone: plainTelephone(values.telephone),
       email: values.email,
       reference,
       token_id: token,

@@ -1,8 +1,9 @@
 import { call } from '@palco/client/call';
-import { EMAIL_MAX, FOLIO_DIGITS } from '@palco/contracts/limits';
+import { hasCheckDigit } from '@palco/contracts/check-digit';
 import { titleIn } from '@palco/contracts/plan-texts';
 import { lookUpCard, redeemCard } from '@palco/contracts/prepaid';
-import { plainFolio } from '@palco/contracts/prepaid-typing';
+import { isPrintedCode, plainCode, plainTelephone, TYPED_MAX } from '@palco/contracts/typed-text';
+import { Folio } from '@palco/contracts/typed-values';
 import { isRefusal } from '@palco/kernel/refusal';
 import { Button } from '@palco/ui/button.tsx';
 import { NoticeDialog } from '@palco/ui/notice-dialog.tsx';
@@ -11,9 +12,9 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { phoneFrom, phoneText } from '../../ui/person-fields.ts';
+import { phoneText } from '../../ui/person-fields.ts';
 import { useGo } from '../../ui/use-go.ts';
-import { contactRules } from './contact-rules.ts';
+import { emailRule, phoneRule } from './contact-rules.ts';
 import type { ReadyCheckout } from './load-checkout.ts';
 import styles from './pane.module.css';
 import { storePayment } from './stored-payment.ts';
@@ -30,8 +31,7 @@ interface OtherPass {
 }
 
 /**
- * A prepaid card: looked up first, so that nobody redeems an unexpected pass, then redeemed. The server accepts folio and
- * code with blanks, dashes and O for 0.
+ * A prepaid card: looked up first, so that nobody redeems an unexpected pass, then redeemed.
  */
 export const PrepaidMethod = ({ plan, me }: ReadyCheckout) => {
   const { t } = useTranslation(['checkout', 'translation']);
@@ -61,7 +61,7 @@ export const PrepaidMethod = ({ plan, me }: ReadyCheckout) => {
     }
     const { payment_id, number_sheet, membership_id, total } = answer.data;
     const { email, phone } = values;
-    const known = { email, phone: phoneFrom(phone), membership_id, number_sheet, total, order_id: payment_id };
+    const known = { email, phone: plainTelephone(phone), membership_id, number_sheet, total, order_id: payment_id };
     storePayment({ plan, me }, known);
     go('/checkout/success/');
     return 'leaves';
@@ -77,10 +77,14 @@ export const PrepaidMethod = ({ plan, me }: ReadyCheckout) => {
     markCode();
     return 'stays';
   };
-  const { email, phone } = contactRules({ email: t('emailInvalid'), phone: t('phoneInvalid') });
+  const phone = phoneRule(t('phoneInvalid'));
   const optionalPhone = { validate: (text: string) => text.trim() === '' || phone.validate(text) };
-  const folio = (text: string) =>
-    new RegExp(`^\\d{${FOLIO_DIGITS}}$`).test(plainFolio(text)) || t('prepaid.folioWrong');
+  const folio = (text: string) => {
+    const { data } = Folio.safeParse(text);
+    if (data === undefined) return t('prepaid.folioWrong');
+    return hasCheckDigit(data) || t('prepaid.folioMistyped');
+  };
+  const code = (text: string) => isPrintedCode(plainCode(text)) || t('codeInvalid');
   return (
     <div className={styles.pane}>
       <h2>{t('prepaid.title')}</h2>
@@ -92,23 +96,23 @@ export const PrepaidMethod = ({ plan, me }: ReadyCheckout) => {
             isFigures
             inputMode="numeric"
             autoComplete="off"
-            maxLength={40}
+            maxLength={TYPED_MAX}
             hint={t('prepaid.folioHint')}
           />
           <TextField
-            {...field('code')}
+            {...field('code', { required, validate: code })}
             isFigures
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            maxLength={60}
+            maxLength={TYPED_MAX}
             hint={t('prepaid.codeHint')}
           />
           <TextField
-            {...field('email', { required, ...email })}
+            {...field('email', { required, ...emailRule(t('emailInvalid')) })}
             type="email"
             autoComplete="email"
-            maxLength={EMAIL_MAX}
+            maxLength={TYPED_MAX}
           />
           <TextField
             {...field('phone', optionalPhone)}
@@ -116,7 +120,7 @@ export const PrepaidMethod = ({ plan, me }: ReadyCheckout) => {
             type="tel"
             isFigures
             autoComplete="tel"
-            maxLength={24}
+            maxLength={TYPED_MAX}
           />
         </div>
         <Button type="submit" variant="clay" size="l" isWide isLoading={isBusy}>

@@ -115,6 +115,62 @@ test('a coupon lowers the order and what is sent; removed, the full price is bac
     });
 });
 
+describe('a coupon that was typed and not applied is meant', () => {
+  const open = async (answer: { status: number; body: unknown }) => {
+    const asked: { path: string; body: unknown }[] = [];
+    vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+      asked.push({ path: address, body: JSON.parse(String(init?.body)) });
+      const isCoupon = address.includes('/coupon');
+      return new Response(JSON.stringify(isCoupon ? answer.body : {}), {
+        status: isCoupon ? answer.status : 500,
+        headers: { 'content-type': 'application/json' },
+      });
+    });
+    const { user } = await renderInSite(<Till {...ready} reload={async () => undefined} />, {
+      path: '/checkout/107',
+      groups: ['checkout'],
+    });
+    return { user, paid: () => asked.filter(({ path }) => !path.includes('/coupon')) };
+  };
+  const lower = { coupon: 'PALCO25', full_price: '149.00', discount: '38.62', price: '110.38' };
+  const data = { ...lower, commission: '5.50', total: '115.88', currency: 'MXN' };
+
+  test.each(['PayPal', 'tienda'])('%s: it is applied, the new total is told, and the second press pays it', async (way) => {
+    const { user, paid } = await open({ status: 200, body: { data } });
+    await user.click(screen.getByRole('radio', { name: new RegExp(way, 'i') }));
+    await user.type(screen.getByRole('textbox', { name: /Cupón/ }), ' palco–25\u200b ');
+    const pay = () => user.click(screen.getByRole('button', { name: way === 'PayPal' ? /PayPal/ : /referencia|ficha/i }));
+    await pay();
+    const dialog = await screen.findByRole('dialog', { name: 'Tu pedido cambió' });
+    expect(within(dialog).getByText('$115.88')).toBeInTheDocument();
+    expect(paid()).toEqual([]);
+    await user.click(within(dialog).getByRole('button', { name: 'Revisar mi pedido' }));
+    await pay();
+    await expect
+      .poll(() => paid().at(-1)?.body)
+      .toMatchObject({ coupon: 'PALCO25', shown: { total: '115.88', currency: 'MXN' } });
+  });
+
+  test('refused, it stops the payment, and its field has the reason and the focus', async () => {
+    const { user, paid } = await open({
+      status: 404,
+      body: { error: 'coupons/unknown', message: 'No conocemos ese cupón.' },
+    });
+    await user.click(screen.getByRole('radio', { name: /PayPal/ }));
+    const field = screen.getByRole('textbox', { name: /Cupón/ });
+    await user.type(field, 'NADA');
+    await user.click(screen.getByRole('button', { name: /PayPal/ }));
+    expect(await screen.findByText('No conocemos ese cupón.')).toBeInTheDocument();
+    expect(field).toHaveFocus();
+    expect(paid()).toEqual([]);
+    // emptied, the buyer pays the full price that the page shows
+    await user.clear(field);
+    await user.click(screen.getByRole('button', { name: /PayPal/ }));
+    await expect.poll(() => paid().at(-1)?.body).toMatchObject({ shown: { total: '154.50' } });
+    expect(paid().at(-1)?.body).not.toHaveProperty('coupon');
+  });
+});
+
 describe('the order changes while the page is open', () => {
   const changed = { ...ready, plan: { ...ready.plan, price: '180.00', total: '185.50' } };
   /** The page, whose order is the changed one when it is read again; `refuses` is what the first payment is answered with. */

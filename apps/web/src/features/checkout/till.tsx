@@ -44,8 +44,13 @@ export const Till = ({ reload, ...full }: TillProps) => {
       preventScrollReset: true,
     });
   };
-  const { ready, coupon, chooseCoupon, change, isChangeShown, closeChange, readAgain } = useTicket(full, reload);
+  const { ready, coupon, couponField, settleTyped, change, isChangeShown, closeChange, readAgain } = useTicket(
+    full,
+    reload,
+  );
   const paying = useNewPaying();
+  const run: typeof paying.run = (act) =>
+    paying.run(async () => (method === 'prepaid' || (await settleTyped()) ? act() : 'stays'));
   const heading = useRef<HTMLHeadingElement>(null);
   // the checkout is a new document in which nothing has the focus: a visitor from a page of the site starts at the heading
   useEffect(() => {
@@ -57,7 +62,7 @@ export const Till = ({ reload, ...full }: TillProps) => {
   const total = totalText(ready.plan);
   const totalBefore = change && totalText(change.before);
   return (
-    <PayingProvider value={{ ...paying, readAgain }}>
+    <PayingProvider value={{ ...paying, run, readAgain }}>
       <div className={styles.head}>
         <TextLink to={pathOfSection('prices')}>
           <Icon of={ChevronLeft} size="s" />
@@ -70,9 +75,7 @@ export const Till = ({ reload, ...full }: TillProps) => {
       <div className={styles.grid}>
         <div className={styles.form}>
           <MethodChoice methods={methods} method={method} onChange={chooseMethod} />
-          {method !== 'prepaid' && (
-            <CouponForm plan={full.plan} account={full.me.id} applied={coupon} onChange={chooseCoupon} />
-          )}
+          {method !== 'prepaid' && <CouponForm applied={coupon} {...couponField} />}
           {method === 'card' && <CardForm {...ready} total={total} />}
           {method === 'paypal' && <PaypalMethod {...ready} total={total} />}
           {method === 'store' && <StoreMethod {...ready} total={total} />}

@@ -1,21 +1,69 @@
 import { call } from '@palco/client/call';
 import { checkCoupon } from '@palco/contracts/payments';
+import { lettersAndDigits } from '@palco/contracts/typed-text';
 import { isRefusal } from '@palco/kernel/refusal';
+import { refusedText } from '@palco/ui/refused-text';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { type AppliedCoupon, appliedCoupon } from './applied-coupon.ts';
 import type { LoadedCheckout, ReadyCheckout } from './load-checkout.ts';
 import { isSameTicket, type TicketChange } from './ticket.ts';
+
+/** Why the typed coupon is refused; a new one for each try, so that the field gets the focus each time. */
+export interface CouponFault {
+  readonly text: string;
+}
 
 /**
  * The order on the page. It is read again when a payment is refused for it and when the page becomes visible, because staff
  * may change it meanwhile; what has changed is then told before anybody pays.
  */
 export const useTicket = (full: ReadyCheckout, reload: () => Promise<LoadedCheckout | undefined>) => {
+  const { t } = useTranslation('checkout');
+  const { t: words } = useTranslation();
   const [coupon, setCoupon] = useState<AppliedCoupon>();
+  const [typed, setTyped] = useState('');
+  const [couponFault, setCouponFault] = useState<CouponFault>();
   const [change, setChange] = useState<TicketChange>();
   const [isChangeShown, setChangeShown] = useState(false);
   const plan = coupon?.plan ?? full.plan;
   const ready: ReadyCheckout = coupon ? { ...full, plan, coupon: coupon.code } : full;
+
+  const wear = (next: AppliedCoupon | undefined): void => {
+    setCoupon(next);
+    setTyped('');
+    setCouponFault(undefined);
+    // the buyer did it: such a change of the total is no news
+    setChange(undefined);
+  };
+  /** Applies the typed coupon; undefined: it is refused, and its field says why. */
+  const applyTyped = async (): Promise<AppliedCoupon | undefined> => {
+    const answer = await call(checkCoupon, {
+      account: full.me.id,
+      body: { membership_id: full.plan.id, coupon: typed },
+    });
+    if (isRefusal(answer)) {
+      const isShapeless = answer.refused === 'request/invalid';
+      setCouponFault({ text: isShapeless ? t('coupon.unknown') : refusedText(answer, words) });
+      return undefined;
+    }
+    const applied = appliedCoupon(full.plan, answer.data);
+    wear(applied);
+    return applied;
+  };
+  /**
+   * A coupon that was typed is meant, also without a press on "apply": it is applied before anybody pays, and the new total
+   * is told. Returns whether the payment may go on.
+   */
+  const settleTyped = async (): Promise<boolean> => {
+    if (!lettersAndDigits(typed)) return true;
+    const applied = await applyTyped();
+    if (applied) {
+      setChange({ before: plan, now: applied.plan });
+      setChangeShown(true);
+    }
+    return false;
+  };
 
   /** Reads the order again. Returns whether the page says what has changed, or is being left. */
   const readAgain = async (): Promise<boolean> => {
@@ -51,11 +99,8 @@ export const useTicket = (full: ReadyCheckout, reload: () => Promise<LoadedCheck
   return {
     ready,
     coupon,
-    /** the buyer applies or removes a coupon: such a change of the total is no news */
-    chooseCoupon: (next: AppliedCoupon | undefined): void => {
-      setCoupon(next);
-      setChange(undefined);
-    },
+    couponField: { typed, onType: setTyped, fault: couponFault, apply: applyTyped, remove: () => wear(undefined) },
+    settleTyped,
     change,
     isChangeShown,
     closeChange: () => setChangeShown(false),

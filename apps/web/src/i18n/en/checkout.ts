@@ -12,6 +12,8 @@ export default {
   cardExpireInvalid: 'The expiration date is incorrect or has passed.',
   codeInvalid: 'The card number or the secret code is incorrect. Check them and try again.',
   emailInvalid: 'Enter a complete address, like name@mail.com.',
+  emailUnusable:
+    'The payment processor does not accept that email. Use one with plain letters before the @, or pay another way.',
   phoneInvalid: 'Enter at least 10 digits.',
   way: {
     label: 'Payment method',
@@ -104,6 +106,7 @@ export default {
     phone: 'Phone',
     folioHint: '10 digits',
     codeHint: 'Dashes don’t matter',
+    folioMistyped: 'That folio is mistyped: its last digit does not match.',
     folioWrong: 'The card number has 10 digits. Check it.',
     action: 'Activate my pass',
     otherTitle: 'Your card is for another pass: {{title}}',

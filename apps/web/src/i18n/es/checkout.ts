@@ -13,6 +13,8 @@ export default {
   cardExpireInvalid: 'La fecha de vencimiento no es correcta o ya pasó.',
   codeInvalid: 'El folio o el código secreto no son correctos. Revísalos e inténtalo de nuevo.',
   emailInvalid: 'Escribe un correo completo, como nombre@correo.mx.',
+  emailUnusable:
+    'El procesador de pagos no acepta ese correo. Usa uno sin acentos ni letras de otros alfabetos antes de la @, o paga de otra forma.',
   phoneInvalid: 'Escribe al menos 10 dígitos.',
   way: {
     label: 'Forma de pago',
@@ -106,6 +108,7 @@ export default {
     phone: 'Teléfono',
     folioHint: '10 dígitos',
     codeHint: 'Los guiones no importan',
+    folioMistyped: 'Ese folio está mal escrito: su último dígito no coincide.',
     folioWrong: 'El folio tiene 10 dígitos. Revísalo.',
     action: 'Activar mi pase',
     otherTitle: 'Tu tarjeta es de otro pase: {{title}}',

@@ -12,6 +12,8 @@ export default {
   cardExpireInvalid: 'La data di scadenza non è corretta o è già passata.',
   codeInvalid: 'Il numero della carta (folio) o il codice segreto non sono corretti. Controllali e riprova.',
   emailInvalid: 'Scrivi un indirizzo completo, come nome@posta.it.',
+  emailUnusable:
+    'Il gestore dei pagamenti non accetta questa e-mail. Usane una senza accenti né lettere di altri alfabeti prima della @, o paga in un altro modo.',
   phoneInvalid: 'Scrivi almeno 10 cifre.',
   way: {
     label: 'Metodo di pagamento',
@@ -106,6 +108,7 @@ export default {
     phone: 'Telefono',
     folioHint: '10 cifre',
     codeHint: 'I trattini non contano',
+    folioMistyped: 'Questo folio è scritto male: l’ultima cifra non corrisponde.',
     folioWrong: 'Il numero della carta ha 10 cifre. Controllalo.',
     action: 'Attiva il mio pass',
     otherTitle: 'La tua carta è di un altro pass: {{title}}',

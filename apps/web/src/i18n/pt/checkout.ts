@@ -12,6 +12,8 @@ export default {
   cardExpireInvalid: 'A data de validade não está correta ou já passou.',
   codeInvalid: 'O número do cartão (folio) ou o código secreto não estão corretos. Confira e tente de novo.',
   emailInvalid: 'Digite um e-mail completo, como nome@email.com.',
+  emailUnusable:
+    'O processador de pagamentos não aceita esse e-mail. Use um sem acentos nem letras de outros alfabetos antes do @, ou pague de outra forma.',
   phoneInvalid: 'Digite pelo menos 10 dígitos.',
   way: {
     label: 'Forma de pagamento',
@@ -106,6 +108,7 @@ export default {
     phone: 'Telefone',
     folioHint: '10 dígitos',
     codeHint: 'Os hífens não importam',
+    folioMistyped: 'Esse folio está digitado errado: o último dígito não confere.',
     folioWrong: 'O número do cartão tem 10 dígitos. Confira.',
     action: 'Ativar meu passe',
     otherTitle: 'Seu cartão é de outro passe: {{title}}',

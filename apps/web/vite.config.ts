@@ -10,7 +10,7 @@ const LIGHT =
 
 /** The starter with all that it imports (src/app/start.ts). */
 const STARTER =
-  /(app\/(start|network|offline-worker)|session\/stored-names|browser\/src\/(attempt|storage|service-worker)|client\/src\/language|kernel\/src\/language|contracts\/src\/(pages|web-render))\.ts$|preload-helper/;
+  /(app\/(start|network|new-build|offline-worker)|session\/stored-names|browser\/src\/(attempt|expected-faults|storage|service-worker)|client\/src\/language|kernel\/src\/language|contracts\/src\/(pages|web-render))\.ts$|preload-helper/;
 
 /** A shared chunk is named after all its users, which is too long for an address. */
 const plainName = (name: string): string => name.replace(/~.*/, '').replace(/\.\w+$/, '');

@@ -11,7 +11,6 @@ import '@palco/ui/fonts.css';
 import '@palco/ui/tokens.css';
 import '@palco/ui/base.css';
 import { kindOfAddress } from '../ui/document-kind.ts';
-import { reloadWhenOutdated } from './new-build.ts';
 import { Providers } from './providers.tsx';
 import { makeRoutes } from './routes.tsx';
 
@@ -49,7 +48,6 @@ const start = async (): Promise<void> => {
   const site = readElement<Site>(SITE_ELEMENT);
   const root = document.getElementById('root');
   if (!site || !root) throw new Error('this document was not made by Palco');
-  reloadWhenOutdated(site.build);
   const texts = await loadTexts(language);
   const kind = kindOfAddress(location.pathname);
   const routes = makeRoutes(texts, kind);

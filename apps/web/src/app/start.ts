@@ -8,7 +8,8 @@
 
 import { localTexts, tabTexts } from '@palco/browser/storage';
 import { readLanguage } from '@palco/client/language';
-import { LOST_COOKIE, MEMBER_COOKIE } from '@palco/contracts/web-render';
+import type { Site } from '@palco/contracts/site';
+import { LOST_COOKIE, MEMBER_COOKIE, SITE_ELEMENT } from '@palco/contracts/web-render';
 import { languageFrom } from '@palco/kernel/language';
 import {
   CLOSED_NOTICES_KEY,
@@ -20,6 +21,7 @@ import {
   TOKEN_KEY,
 } from '../session/stored-names.ts';
 import { watchNetwork } from './network.ts';
+import { reloadWhenOutdated } from './new-build.ts';
 import { startOfflineWorker } from './offline-worker.ts';
 
 /** Elements that may need the app: it is loaded as soon as one is touched, pointed at or focused. */
@@ -92,6 +94,7 @@ const onNear = ({ target }: Event): void => {
 const onClick = (event: MouseEvent): void => {
   const element = event.target instanceof HTMLElement || event.target instanceof SVGElement ? event.target : undefined;
   const wanted = element?.closest<HTMLElement>(HELD);
+  if (element?.closest('[data-reload]')) return location.reload();
   if (isAlive || !wanted || !isPlain(event)) return;
   event.preventDefault();
   event.stopPropagation();
@@ -114,6 +117,8 @@ const whenFollowed = (call: () => void): void => {
 if (scrollY === 0 && !location.hash && !hasQuery)
   document.querySelector('[data-opens-here]')?.scrollIntoView({ behavior: 'instant' });
 watchNetwork();
+const site = JSON.parse(document.getElementById(SITE_ELEMENT)?.textContent ?? '{}') as Partial<Site>;
+if (site.build !== undefined) reloadWhenOutdated({ build: site.build, isInUse: () => isAlive });
 if (!hidesScores) root.dataset.scores = 'shown';
 if (localTexts.read(COOKIES_READ_KEY) !== undefined) root.dataset.cookies = 'read';
 const closedNotices = localTexts.read(CLOSED_NOTICES_KEY)?.split(' ') ?? [];

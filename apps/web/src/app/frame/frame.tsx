@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { ScrollRestoration, useLocation } from 'react-router';
 import { InPageLink } from '../../ui/in-page-link.tsx';
 import { OfflineBanner } from '../../ui/offline-banner.tsx';
+import { UpdateBanner } from '../../ui/update-banner.tsx';
 import { AuthHost } from './auth-host.tsx';
 import { ConfirmBannerHost } from './confirm-banner-host.tsx';
 import { Footer } from './footer.tsx';
@@ -40,6 +41,7 @@ export const Frame = ({ children }: { readonly children: ReactNode }) => {
       </InPageLink>
       {header !== 'none' && <Header look={header} />}
       <OfflineBanner />
+      <UpdateBanner />
       <main id="content" tabIndex={-1} className={classNames(styles.content, !isWhole && styles.filled)}>
         {needsScripts(page) && (
           <noscript>

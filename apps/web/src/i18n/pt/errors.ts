@@ -7,6 +7,7 @@ export default {
   crashText: 'Recarregue a página. Se continuar assim, escreva para nós.',
   reload: 'Recarregar',
   staleWhileOffline: 'Sem conexão. O que você vê pode não ser o mais recente.',
+  updating: 'O site está sendo atualizado e esta página ainda não carregou por completo. Recarregue em instantes.',
   sessionOver: 'Sua sessão expirou. Entre de novo.',
   signedOutElsewhere: 'Sua sessão foi encerrada em outra aba. Entre para continuar.',
   otherAccount: 'Outra conta foi aberta em outra aba. Esta página agora é dessa conta.',

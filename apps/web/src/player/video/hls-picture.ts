@@ -3,6 +3,7 @@ import type { ErrorData } from 'hls.js';
 import { instantAt, type Timeline, timelineOf } from '../moment/timeline.ts';
 import { offerCaptions } from './captions.ts';
 import { captionsOfParts } from './captions-of-parts.ts';
+import { createEngineTrouble } from './engine-trouble.ts';
 import { interruptionOf } from './interruption.ts';
 import { keepPlaying } from './keep-playing.ts';
 import { capEngine } from './level-cap.ts';
@@ -10,7 +11,7 @@ import { fragmentsOf, rangesOf } from './level-details.ts';
 import { offerAirPlay } from './offer-airplay.ts';
 import { offerSounds } from './offer-sounds.ts';
 import type { Picture, PictureListeners, PictureSource } from './picture.ts';
-import { codeOfEngineFault, codeOfMediaError, isRefusedMedia, type PlayerErrorCode } from './player-error.ts';
+import { codeOfEngineFault, codeOfMediaError, isRefusedMedia } from './player-error.ts';
 
 type Engine = typeof Hls;
 
@@ -75,7 +76,7 @@ export const openHlsPicture = (
   });
   const { Events, ErrorTypes } = Engine;
   let recoveredAt = Number.NEGATIVE_INFINITY;
-  let trouble: { readonly code: PlayerErrorCode; readonly at: number } | undefined;
+  const trouble = createEngineTrouble();
   const removeCaptions = offerCaptions(Engine, hls, video);
   const endPlaying = keepPlaying(Engine, hls, video);
   const removeAirPlay = offerAirPlay(Engine, hls, video, plain);
@@ -97,14 +98,13 @@ export const openHlsPicture = (
     listeners.onQualities(levels.map(({ height, bitrate }, id) => ({ id, height, bitrate }))),
   );
   hls.on(Events.LEVEL_SWITCHED, (_, { level }) => listeners.onQuality(level));
-  hls.on(Events.FRAG_BUFFERED, (_, { stats }) => {
-    // a load that began before the trouble proves nothing
-    if (trouble && stats.loading.start > trouble.at) trouble = undefined;
-  });
+  hls.on(Events.FRAG_BUFFERED, (_, { frag, stats }) => trouble.overcome(frag.type, stats.loading.start));
   hls.on(Events.ERROR, (_, fault: ErrorData) => {
     const status = fault.response?.code;
+    const described = { type: fault.type, details: fault.details, status, isEncrypted: fault.frag?.encrypted };
     if (isRefusedMedia(status)) {
       hls.stopLoad();
+      trouble.meet(described, fault.frag?.type);
       listeners.onRefused();
       return;
     }
@@ -112,17 +112,8 @@ export const openHlsPicture = (
       if (fault.fatal) hls.startLoad();
       return;
     }
-    const code = codeOfEngineFault({
-      type: fault.type,
-      details: fault.details,
-      status,
-      isEncrypted: fault.frag?.encrypted,
-    });
-    if (!fault.fatal) {
-      // a load that a seek aborted is no trouble
-      if (/Load(Error|TimeOut)$/.test(fault.details)) trouble = { code, at: performance.now() };
-      return;
-    }
+    if (!fault.fatal) return trouble.meet(described, fault.frag?.type);
+    const code = codeOfEngineFault(described);
     if (fault.type === ErrorTypes.MEDIA_ERROR && code === 3 && performance.now() - recoveredAt > RECOVERY_MS) {
       recoveredAt = performance.now();
       hls.recoverMediaError();
@@ -146,7 +137,7 @@ export const openHlsPicture = (
     },
     chooseSound: sounds.choose,
     capTo: (height) => capEngine(hls, height),
-    trouble: () => trouble?.code,
+    trouble: trouble.code,
     resume: (at) => {
       // load everything again: what was loaded may be wrong
       hls.config.startPosition = at ?? startAt ?? -1;

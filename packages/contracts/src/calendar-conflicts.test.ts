@@ -13,6 +13,7 @@ const CONTEXT: ConflictContext = {
     { competition: 'playoffs', first_day: '2027-01-01', last_day: '2027-01-20' },
   ],
   clubs: new Set(CLUBS),
+  slots: new Set(['GA1']),
   venues: new Map([
     ...CLUBS.map((club) => [`park-${club}`, NEAR] as const),
     ['park-far', { latitude: 20.97, longitude: -89.62 }],
@@ -38,6 +39,8 @@ const game = (
     is_time_known: true,
     away,
     home,
+    away_slot: null,
+    home_slot: null,
     venue_id: `park-${home}`,
     game_number: 1,
     scheduled_innings: 9,

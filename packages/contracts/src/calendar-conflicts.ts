@@ -13,6 +13,8 @@ export interface ConflictContext {
     readonly last_day: string;
   }[];
   readonly clubs: ReadonlySet<string>;
+  /** codes of the season's open slots: sides whose clubs are not known yet */
+  readonly slots: ReadonlySet<string>;
   readonly venues: ReadonlyMap<string, { readonly latitude: number | null; readonly longitude: number | null }>;
 }
 
@@ -87,8 +89,13 @@ const ofGame = (game: ScheduledGame, context: ConflictContext): Found[] => {
     found.push({ kind, severity: 'blocks', day: game.official_date, games: [game.id], ...more });
   };
   if (game.away === game.home) blocks('same-clubs', { club: game.home });
-  for (const club of [game.away, game.home]) if (!context.clubs.has(club)) blocks('unknown-club', { club });
-  if (game.venue_id === null || !context.venues.has(game.venue_id)) blocks('no-park', { venue_id: game.venue_id });
+  for (const club of [game.away, game.home])
+    if (!context.clubs.has(club) && !context.slots.has(club)) blocks('unknown-club', { club });
+  if (game.venue_id === null || !context.venues.has(game.venue_id)) {
+    // where a game is played is known with its home club
+    const isOpen = game.venue_id === null && context.slots.has(game.home);
+    blocks('no-park', { venue_id: game.venue_id, ...(isOpen ? { severity: 'warns' } : {}) });
+  }
   const isIn = ({ first_day, last_day }: { first_day: string; last_day: string }): boolean =>
     game.official_date >= first_day && game.official_date <= last_day;
   // exhibitions are played before a season too, and the day of a game that is off may be over

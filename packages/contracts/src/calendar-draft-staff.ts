@@ -205,6 +205,8 @@ export const CalendarImport = z.object({
   faults: z.array(WrongRow),
   /** games of the calendar that no row names, between the first and the last day of the file: left alone */
   missing: z.array(z.int()),
+  /** names of the slots that the rows name for the first time */
+  new_slots: z.array(z.string()),
   /** the conflicts that the calendar would have */
   conflicts: z.array(CalendarConflict),
   is_applied: z.boolean(),

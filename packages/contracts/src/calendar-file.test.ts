@@ -15,6 +15,7 @@ const GAMES = Array.from({ length: DAYS }, (_, day) =>
 const CONTEXT: ReadContext = {
   games: GAMES,
   published: GAMES,
+  slots: [],
   parks: new Map(CLUBS.map((club) => [club, `park-${club.toLowerCase()}`])),
   venues: new Set(CLUBS.map((club) => `park-${club.toLowerCase()}`)),
   broadcasters: new Set(['canal-1', 'canal-2']),

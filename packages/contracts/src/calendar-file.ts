@@ -1,12 +1,14 @@
 /** A calendar as a CSV file, read on top of the existing one. Pure: the browser may preview what the server imports. */
 import { instantOf, type LeagueDate, leagueDateFrom } from '@palco/kernel/league-date';
 import { isRefusal } from '@palco/kernel/refusal';
+import { type ChangedSides, nameSides, sidesAfter, UNKNOWN_SIDE } from './calendar-sides.ts';
 import type { RowFault, WrongRow } from './club-staff.ts';
 import { byId, changedFields, isFixed } from './compare-calendars.ts';
 import { COMPETITIONS, type Competition } from './competitions.ts';
 import { type CsvRow, type CsvTable, readCsvTable, wrongRow } from './csv-table.ts';
 import { type EditContext, editCalendar } from './edit-calendar.ts';
 import type { CalendarEdit, ScheduledGame } from './scheduled-game.ts';
+import type { SlotOfSeason } from './slots.ts';
 
 const COLUMNS = {
   id: { names: ['juego', 'game', 'id', 'game id', 'gamepk'] },
@@ -36,6 +38,8 @@ export interface ReadCalendar {
   readonly isWhole: boolean;
   readonly missing: readonly number[];
   readonly idsNeeded: number;
+  /** slots that the calendar names for the first time, with the codes they get */
+  readonly newSlots: readonly SlotOfSeason[];
   /** the calendar with the correct rows applied, and the row that changed each game */
   place(ids: readonly number[]): {
     readonly games: readonly ScheduledGame[];
@@ -44,6 +48,7 @@ export interface ReadCalendar {
 }
 export interface ReadContext extends Pick<EditContext, 'published' | 'parks' | 'venues' | 'broadcasters'> {
   readonly games: readonly ScheduledGame[];
+  readonly slots: readonly SlotOfSeason[];
 }
 
 const COMPETITION_WORDS: Readonly<Record<string, Competition>> = {
@@ -95,12 +100,12 @@ const editsFor = (
   game: ScheduledGame,
   wanted: Pick<
     ScheduledGame,
-    'official_date' | 'venue_id' | 'game_number' | 'scheduled_innings' | 'competition' | 'broadcasters' | 'home'
-  > & { readonly time: string | null; readonly reason: string },
+    'official_date' | 'venue_id' | 'game_number' | 'scheduled_innings' | 'competition' | 'broadcasters'
+  > & { readonly time: string | null; readonly reason: string; readonly sides: ChangedSides },
 ): CalendarEdit[] => {
-  const { official_date, time, venue_id, game_number, scheduled_innings, competition, broadcasters, reason } = wanted;
+  const { official_date, time, sides, reason, ...fields } = wanted;
   const edits: CalendarEdit[] = [];
-  if (game.home !== wanted.home) edits.push({ kind: 'swap-home', game: game.id });
+  if (sides.kind === 'swapped') edits.push({ kind: 'swap-home', game: game.id });
   const starts_at = timeInstant(official_date, time);
   const isDay = game.official_date === official_date && game.is_time_known === (time !== null);
   const isOff = game.status === 'cancelled' || game.status === 'postponed';
@@ -110,7 +115,8 @@ const editsFor = (
         ? { kind: 'postpone', game: game.id, to: { official_date, time }, reason }
         : { kind: 'move', game: game.id, official_date, time },
     );
-  edits.push({ kind: 'change', game: game.id, venue_id, game_number, scheduled_innings, competition, broadcasters });
+  const { away, home } = sides;
+  edits.push({ kind: 'change', game: game.id, ...fields, ...(sides.kind === 'other' ? { away, home } : {}) });
   return edits;
 };
 const timeInstant = (day: string, time: string | null): string => {
@@ -123,14 +129,17 @@ const pairKey = (day: string, away: string, home: string, number: number): strin
 /** Reads a file of the league's office as a table, which is all of the work that depends on the size of the file. */
 export const readCalendarTable = (bytes: Uint8Array): CsvTable<Column> => readCsvTable(bytes, COLUMNS);
 
-/** What the rows of such a file are. A row without an id is the game of its day, clubs and number. */
+/** What the rows of such a file are. A row without an id is the game of its day, sides and number. */
 export const readCalendarRows = (table: CsvTable<Column>, context: ReadContext): ReadCalendar => {
   const { games, published, parks, venues, broadcasters } = context;
+  const named = nameSides(parks, context.slots);
+  const editContext = (): EditContext => ({ ...context, slots: named.clubsBySlot(), ids: [] });
   const faults: WrongRow[] = [...table.wrong];
   const known = byId(games);
   const then = byId(published);
-  const byPair = new Map(
-    games.map((game) => [pairKey(game.official_date, game.away, game.home, game.game_number), game]),
+  // several games of a day may be between sides of which nothing is known
+  const byPair = Map.groupBy(games, (game) =>
+    pairKey(game.official_date, named.asRow(game.away), named.asRow(game.home), game.game_number),
   );
   const seen = new Set<string>();
   const read: GameRow[] = [];
@@ -145,10 +154,10 @@ export const readCalendarRows = (table: CsvTable<Column>, context: ReadContext):
     if (day === 'day' || day === 'day-order') return no('day', day);
     const time = timeFrom(cells.time);
     if (time === undefined) return no('time', 'time');
-    const [away, home] = [cells.away.toUpperCase(), cells.home.toUpperCase()];
-    if (!parks.has(away)) return no('away', away ? 'unknown-club' : 'empty');
-    if (!parks.has(home)) return no('home', home ? 'unknown-club' : 'empty');
-    if (away === home) return no('home', 'same-club');
+    const [away, home] = [named.sideOf(cells.away), named.sideOf(cells.home)];
+    if (!away) return no('away', cells.away ? 'unknown-club' : 'empty');
+    if (!home) return no('home', cells.home ? 'unknown-club' : 'empty');
+    if (away.letters === home.letters && away.letters !== UNKNOWN_SIDE) return no('home', 'same-club');
     if (!/^[12]?$/.test(cells.number)) return no('number', 'number');
     if (!/^[1-9]?$/.test(cells.innings)) return no('innings', 'number');
     const competition = COMPETITION_WORDS[cells.competition.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')];
@@ -164,17 +173,20 @@ export const readCalendarRows = (table: CsvTable<Column>, context: ReadContext):
     if (!isGone && !PLANNED_WORDS.includes(status)) return no('status', 'word');
     if (cells.reason.length > REASON_MAX) return no('reason', 'too-long');
     const number = Number(cells.number || 1);
-    const key = pairKey(day, away, home, number);
-    const game = cells.id ? known.get(Number(cells.id)) : byPair.get(key);
+    const key = pairKey(day, away.letters, home.letters, number);
+    const isUnknown = away.letters === UNKNOWN_SIDE || home.letters === UNKNOWN_SIDE;
+    const paired = byPair.get(key)?.filter(({ id }) => !isUnknown || !seen.has(String(id)));
+    const atTime = paired?.find(({ starts_at }) => starts_at === timeInstant(day, time));
+    const game = cells.id ? known.get(Number(cells.id)) : (atTime ?? paired?.[0]);
     if (cells.id && !game) return no('id', 'unknown-game');
-    // a game is named by its id, or by day, clubs and number: never twice
-    for (const name of [...(game ? [String(game.id)] : []), key]) {
+    // a game is named by its id, or by day, sides and number: never twice, unless nothing is known of a side
+    for (const name of [...(game ? [String(game.id)] : []), ...(isUnknown ? [] : [key])]) {
       if (seen.has(name)) return no(cells.id ? 'id' : 'day', 'duplicate');
     }
     if (game) seen.add(String(game.id));
     seen.add(key);
-    if (game && [game.away, game.home].toSorted().join() !== [away, home].toSorted().join())
-      return no('away', 'not-changeable');
+    const sides = game && sidesAfter(game, { away, home });
+    if (game && !sides) return no('away', 'not-changeable');
     days.push(day);
     if (isGone) {
       if (!game) return no('status', 'unknown-game');
@@ -187,14 +199,14 @@ export const readCalendarRows = (table: CsvTable<Column>, context: ReadContext):
       return isAlready ? { row, game, edits: [], kind: 'equal' } : { row, game, edits: [off], kind: 'gone' };
     }
     const park = table.heads.park === undefined || cells.park === '' ? undefined : cells.park;
-    if (!game) {
+    if (!game || !sides) {
       const add: CalendarEdit = {
         kind: 'add',
         competition,
         official_date: day,
         time,
-        away,
-        home,
+        away: named.planned(away),
+        home: named.planned(home),
         venue_id: park,
         game_number: number,
         scheduled_innings: Number(cells.innings || 9),
@@ -206,8 +218,8 @@ export const readCalendarRows = (table: CsvTable<Column>, context: ReadContext):
     const edits = editsFor(game, {
       official_date: day,
       time,
-      home,
-      venue_id: park ?? (game.home === home ? game.venue_id : (parks.get(home) ?? null)),
+      sides,
+      venue_id: park ?? (sides.home === game.home ? game.venue_id : (parks.get(named.clubOf(sides.home)) ?? null)),
       game_number: table.heads.number === undefined ? game.game_number : number,
       scheduled_innings: cells.innings === '' ? game.scheduled_innings : Number(cells.innings),
       competition: table.heads.competition === undefined ? game.competition : competition,
@@ -215,7 +227,7 @@ export const readCalendarRows = (table: CsvTable<Column>, context: ReadContext):
       reason: cells.reason,
     });
     const isHistory = isFixed(game);
-    const after = editCalendar(isHistory ? [{ ...game, status: 'upcoming' }] : [game], edits, { ...context, ids: [] });
+    const after = editCalendar(isHistory ? [{ ...game, status: 'upcoming' }] : [game], edits, editContext());
     if (isRefusal(after)) return no('id', 'not-changeable');
     const changed = after[0]
       ? changedFields(isHistory ? { ...game, status: 'upcoming', status_reason: null } : game, after[0])
@@ -229,7 +241,7 @@ export const readCalendarRows = (table: CsvTable<Column>, context: ReadContext):
     if (row) read.push(row);
   }
   const [first, last] = [days.toSorted()[0] ?? '', days.toSorted().at(-1) ?? ''];
-  const named = new Set(read.flatMap(({ game }) => (game ? [game.id] : [])));
+  const inFile = new Set(read.flatMap(({ game }) => (game ? [game.id] : [])));
   const count = (kind: GameRow['kind']): number => read.filter((each) => each.kind === kind).length;
   const added = read.filter(({ kind }) => kind === 'added');
   return {
@@ -241,12 +253,13 @@ export const readCalendarRows = (table: CsvTable<Column>, context: ReadContext):
     faults: faults.toSorted((a, b) => a.row - b.row),
     isWhole: table.count > 0,
     missing: games
-      .filter(({ id, official_date }) => official_date >= first && official_date <= last && !named.has(id))
+      .filter(({ id, official_date }) => official_date >= first && official_date <= last && !inFile.has(id))
       .map(({ id }) => id),
     idsNeeded: added.length,
+    newSlots: named.newSlots,
     place: (ids) => {
       const edits = read.flatMap((each) => each.edits);
-      const after = editCalendar(games, edits, { ...context, ids });
+      const after = editCalendar(games, edits, { ...editContext(), ids });
       if (isRefusal(after)) throw new Error(`rows that were read do not fit together: ${after.refused}`);
       const rows = new Map(
         read.flatMap(({ row, game, kind }): [number, number][] => (game && kind !== 'equal' ? [[game.id, row]] : [])),

@@ -81,9 +81,11 @@ export const PLAYER_HANDS = ['L', 'R', 'S', ''] as const;
 /** A roster as the league keeps it. */
 export const ROSTER_KINDS = ['active', 'injured', 'reserve'] as const;
 
+/** In composed letters: one letter is one character, however it was typed. */
+const PersonName = z.string().check(z.trim(), z.normalize('NFC'), z.minLength(1), z.maxLength(60));
 const PlayerTerms = z.object({
-  first_name: Text(60),
-  last_name: Text(60),
+  first_name: PersonName,
+  last_name: PersonName,
   /** scoring number, 1 the pitcher to 9 the right fielder, 10 the designated hitter */
   position: z.int().check(z.minimum(1), z.maximum(10)),
   /** empty: not known */
@@ -145,13 +147,17 @@ export const findPlayers = defineEndpoint({
 export const addPlayer = defineEndpoint({
   method: 'POST',
   path: '/api/operations/seasons/:season/clubs/:club/roster',
-  summary: 'Adds a player who is not known yet, with a place on the roster',
+  summary: 'Adds a player who is not known yet, with a place on the roster; refused when somebody known may be the one',
   access: SEASON_EDITORS,
   params: ClubPath,
   bodyForms: ['json'],
-  body: z.extend(z.extend(PlayerTerms, SpotTerms.shape), { reason: OptionalReason }),
+  body: z.extend(z.extend(PlayerTerms, SpotTerms.shape), {
+    /** somebody else of this name; without it a known player of the name is named in the refusal */
+    is_namesake: z._default(z.boolean(), false),
+    reason: OptionalReason,
+  }),
   reply: Roster,
-  refusals: ['league/unknown-club', 'season/jersey-taken'],
+  refusals: ['league/unknown-club', 'season/jersey-taken', 'season/player-known'],
 });
 
 export const putPlayer = defineEndpoint({
@@ -236,11 +242,37 @@ export const FILE_MAX_BYTES = 2_000_000;
 export const FileContent = z.base64().check(z.maxLength(Math.ceil(FILE_MAX_BYTES / 3) * 4));
 export const FILE_BODY_LIMIT = Math.ceil(FILE_MAX_BYTES / 3) * 4 + 10_000;
 
+/** Somebody who is known already, and may be whom a row of the file names. */
+const PairCandidate = z.object({
+  id: z.int(),
+  name: z.string(),
+  birthday: z.nullable(Day),
+  /** of the last season with a roster: letters, season and number */
+  club: z.nullable(z.string()),
+  season: z.nullable(z.string()),
+  jersey: z.string(),
+});
+export const RosterPair = z.object({
+  row: z.int(),
+  name: z.string(),
+  birthday: z.nullable(Day),
+  jersey: z.string(),
+  /** the likeliest first */
+  candidates: z.array(PairCandidate),
+  /** who is taken; null: a new person */
+  player: z.nullable(z.int()),
+  /** by the same name and birthday, or by an answer; without either the file is not applied */
+  is_settled: z.boolean(),
+});
+export type RosterPair = z.output<typeof RosterPair>;
+
 export const RosterImport = z.object({
   rows: z.int(),
   equal: z.int(),
   changed: z.int(),
   new: z.int(),
+  /** rows of people who are not on this roster but known, or may be */
+  pairs: z.array(RosterPair),
   /** players on the roster that no row of the file names: left unchanged */
   missing: z.int(),
   wrong: z.array(WrongRow),
@@ -251,12 +283,18 @@ export type RosterImport = z.output<typeof RosterImport>;
 export const importRoster = defineEndpoint({
   method: 'POST',
   path: '/api/operations/seasons/:season/clubs/:club/roster/import',
-  summary: 'Reads a roster from a CSV file; nothing changes before `apply`, and never while a row is wrong',
+  summary:
+    'Reads a roster from a CSV file; nothing changes before `apply`, never while a row is wrong or a pair is open',
   access: SEASON_EDITORS,
   params: ClubPath,
   bodyForms: ['json'],
   bodyLimit: FILE_BODY_LIMIT,
-  body: z.object({ file: FileContent, apply: z.boolean() }),
+  body: z.object({
+    file: FileContent,
+    apply: z.boolean(),
+    /** who a row of the file is: an id of its candidates, or null for a new person */
+    people: z._default(z.array(z.object({ row: z.int(), player: z.nullable(BodyId) })).check(z.maxLength(1000)), []),
+  }),
   reply: z.object({ data: RosterImport }),
-  refusals: ['league/unknown-club', 'season/file-wrong'],
+  refusals: ['league/unknown-club', 'season/file-wrong', 'season/pairs-open'],
 });

@@ -10,6 +10,8 @@ export const CALENDAR_COLUMNS = [
   'is_time_known',
   'away',
   'home',
+  'away_slot',
+  'home_slot',
   'venue_id',
   'game_number',
   'scheduled_innings',
@@ -143,3 +145,24 @@ export const refreshDraft = (
   }
   return { base: inOrder(was.values()), games: inOrder(mine.values()) };
 };
+
+/**
+ * Games with the clubs that have taken their slots since; one without a park is played in that of its home club. `slots`: the
+ * club by the code of the slot; `parks`: by the letters of the club.
+ */
+export const withTakenSlots = (
+  games: readonly ScheduledGame[],
+  {
+    slots,
+    parks,
+  }: {
+    readonly slots: ReadonlyMap<string, string | null>;
+    readonly parks: ReadonlyMap<string, string | null>;
+  },
+): ScheduledGame[] =>
+  games.map(({ away_slot = null, home_slot = null, ...game }) => {
+    const away = away_slot === null ? game.away : (slots.get(away_slot) ?? away_slot);
+    const home = home_slot === null ? game.home : (slots.get(home_slot) ?? home_slot);
+    const venue_id = home_slot === null ? game.venue_id : (game.venue_id ?? parks.get(home) ?? null);
+    return { ...game, away_slot, home_slot, away, home, venue_id };
+  });

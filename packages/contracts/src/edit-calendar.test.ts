@@ -23,6 +23,7 @@ const CALENDAR = [
 const contextOf = (published: readonly ScheduledGame[], ids: readonly number[] = [100, 101]): EditContext => ({
   published,
   ids,
+  slots: new Map([['GA1', null]]),
   parks: new Map(CLUBS.map((club) => [club, `park-${club.toLowerCase()}`])),
   venues: new Set(CLUBS.map((club) => `park-${club.toLowerCase()}`)),
   broadcasters: new Set(['canal-1']),

@@ -4,6 +4,7 @@ import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import type { EDIT_REFUSALS } from './calendar-draft-staff.ts';
 import { byId, inOrder, isFixed } from './compare-calendars.ts';
 import type { CalendarEdit, ScheduledGame } from './scheduled-game.ts';
+import { sideFrom } from './slots.ts';
 
 type EditRefusal = Refusal<(typeof EDIT_REFUSALS)[number]>;
 type EditOf<Kind extends CalendarEdit['kind']> = Extract<CalendarEdit, { kind: Kind }>;
@@ -16,6 +17,8 @@ export interface EditContext {
   readonly ids: readonly number[];
   /** home parks by the letters of the clubs of the season */
   readonly parks: ReadonlyMap<string, string | null>;
+  /** of the season's bracket: the club by the code of the slot, null while it is open */
+  readonly slots: ReadonlyMap<string, string | null>;
   readonly venues: ReadonlySet<string>;
   readonly broadcasters: ReadonlySet<string>;
 }
@@ -98,7 +101,7 @@ const postponed = (
 export const editCalendar = (
   games: readonly ScheduledGame[],
   edits: readonly CalendarEdit[],
-  { published, begun = new Set(), ids, parks, venues, broadcasters }: EditContext,
+  { published, begun = new Set(), ids, parks, slots, venues, broadcasters }: EditContext,
 ): ScheduledGame[] | EditRefusal => {
   const now = byId(games);
   const then = byId(published);
@@ -120,21 +123,24 @@ export const editCalendar = (
   const notSo = (game: number): EditRefusal => refuse('season/edit-refused', { game });
 
   const add = (edit: EditOf<'add'>): ScheduledGame | EditRefusal => {
-    const { away, home, competition, official_date, time, game_number, scheduled_innings } = edit;
-    if (!parks.has(away) || !parks.has(home)) return refuse('league/unknown-club');
-    const venue_id = edit.venue_id === undefined ? (parks.get(home) ?? null) : edit.venue_id;
+    const { competition, official_date, time, game_number, scheduled_innings } = edit;
+    const [away, home] = [sideFrom(edit.away, parks, slots), sideFrom(edit.home, parks, slots)];
+    if (!away || !home) return refuse('league/unknown-club');
+    const venue_id = edit.venue_id === undefined ? (parks.get(home.letters) ?? null) : edit.venue_id;
     const unknown = unknownPlace(venue_id, edit.broadcasters);
     if (unknown) return unknown;
     const id = unused.shift();
-    if (away === home || id === undefined) return notSo(id ?? 0);
+    if (away.letters === home.letters || id === undefined) return notSo(id ?? 0);
     return {
       id,
       feed: 'hand',
       competition,
       official_date,
       ...startAt(official_date, time),
-      away,
-      home,
+      away: away.letters,
+      home: home.letters,
+      away_slot: away.slot,
+      home_slot: home.slot,
       venue_id,
       game_number,
       scheduled_innings,
@@ -167,6 +173,21 @@ export const editCalendar = (
     const after = (SECOND_AFTER_HOURS[scheduled_innings] ?? 0) * HOUR_MS;
     return [one, { ...two, starts_at: new Date(Date.parse(one.starts_at) + after).toISOString() }];
   };
+  /** The game between other clubs or slots; the park follows when it was the home club's, or none. */
+  const withSides = (
+    game: ScheduledGame,
+    toAway: string | undefined,
+    toHome: string | undefined,
+  ): ScheduledGame | EditRefusal => {
+    const away = toAway === undefined ? { letters: game.away, slot: game.away_slot } : sideFrom(toAway, parks, slots);
+    const home = toHome === undefined ? { letters: game.home, slot: game.home_slot } : sideFrom(toHome, parks, slots);
+    if (!away || !home) return refuse('league/unknown-club');
+    if (away.letters === home.letters) return notSo(game.id);
+    const follows = home.letters !== game.home && game.venue_id === (parks.get(game.home) ?? null);
+    const venue_id = follows ? (parks.get(home.letters) ?? null) : game.venue_id;
+    const sides = { away: away.letters, home: home.letters, away_slot: away.slot, home_slot: home.slot };
+    return { ...game, ...sides, venue_id };
+  };
   const changeOne = (
     edit: Exclude<CalendarEdit, { kind: 'add' | 'doubleheader' }>,
   ): ScheduledGame | undefined | EditRefusal => {
@@ -196,12 +217,15 @@ export const editCalendar = (
       case 'swap-home': {
         const follows = game.venue_id === (parks.get(game.home) ?? null);
         const venue_id = follows ? (parks.get(game.away) ?? null) : game.venue_id;
-        return { ...game, away: game.home, home: game.away, venue_id };
+        const { away, home, away_slot, home_slot } = game;
+        return { ...game, away: home, home: away, away_slot: home_slot, home_slot: away_slot, venue_id };
       }
       case 'change': {
-        const { kind: _, game: __, ...given } = edit;
+        const { kind: _, game: __, away: toAway, home: toHome, ...given } = edit;
+        const sided = withSides(game, toAway, toHome);
+        if (isRefusal(sided)) return sided;
         const fields = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-        return unknownPlace(given.venue_id, given.broadcasters) ?? { ...game, ...fields };
+        return unknownPlace(given.venue_id, given.broadcasters) ?? { ...sided, ...fields };
       }
     }
   };

@@ -77,7 +77,14 @@ export const setLineups = defineEndpoint({
   bodyForms: ['json'],
   body: z.object({ setup: StartingLineups }),
   reply: Changed,
-  refusals: ['games/unknown', 'games/play-refused', 'games/other-clubs', 'league/unknown-player', 'games/held'],
+  refusals: [
+    'games/unknown',
+    'games/play-refused',
+    'games/other-clubs',
+    'games/open-slot',
+    'league/unknown-player',
+    'games/held',
+  ],
 });
 
 export const changeGameStatus = defineEndpoint({

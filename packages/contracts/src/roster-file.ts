@@ -96,8 +96,8 @@ export const readRosterFile = (bytes: Uint8Array): RosterFile => {
     return {
       row,
       id: cells.id ? Number(cells.id) : undefined,
-      firstName: cells.first,
-      lastName: cells.last,
+      firstName: cells.first.normalize('NFC'),
+      lastName: cells.last.normalize('NFC'),
       jersey: cells.jersey,
       position,
       bats,

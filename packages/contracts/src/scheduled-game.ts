@@ -3,9 +3,13 @@ import { GAME_STATUSES } from '@palco/baseball/rules/game-status';
 import * as z from 'zod/mini';
 import { COMPETITIONS } from './competitions.ts';
 import { Day } from './game-words.ts';
+import { SLOT_CODE } from './slots.ts';
 import { Text } from './wire-values.ts';
 
 export const ClubLetters = z.string().check(z.regex(/^[A-Z]{2,4}$/));
+export const SlotCode = z.string().check(z.regex(SLOT_CODE));
+/** A club, or a slot of the bracket whose club is not known yet. */
+const SideLetters = z.union([ClubLetters, SlotCode]);
 /** Of a ballpark or a broadcaster. */
 export const SlugId = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{1,59}$/));
 /** `19:30` in Central time. */
@@ -33,8 +37,12 @@ export const ScheduledGame = z.object({
   starts_at: z.iso.datetime(),
   /** false: the day is set, the time is to be announced */
   is_time_known: z.boolean(),
+  /** letters of the club, or the code of an open slot */
   away: z.string(),
   home: z.string(),
+  /** the slots that the game was planned for, also once clubs have taken them */
+  away_slot: z.nullable(z.string()),
+  home_slot: z.nullable(z.string()),
   venue_id: z.nullable(z.string()),
   /** 1, or 2 for the second game of a doubleheader */
   game_number: z.int(),
@@ -66,8 +74,8 @@ export const CalendarEdit = z.discriminatedUnion('kind', [
     competition: z.enum(COMPETITIONS),
     official_date: Day,
     time: z.nullable(ClockTime),
-    away: ClubLetters,
-    home: ClubLetters,
+    away: SideLetters,
+    home: SideLetters,
     /** missing: the park of the home club */
     venue_id: z.optional(z.nullable(SlugId)),
     game_number: z._default(GameOfDay, 1),
@@ -102,6 +110,8 @@ export const CalendarEdit = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('change'),
     ...ofGame,
+    away: z.optional(SideLetters),
+    home: z.optional(SideLetters),
     competition: z.optional(z.enum(COMPETITIONS)),
     venue_id: z.optional(z.nullable(SlugId)),
     game_number: z.optional(GameOfDay),

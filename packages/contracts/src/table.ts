@@ -46,6 +46,7 @@ import * as prices from './price-staff.ts';
 import * as recordings from './recording-staff.ts';
 import { readReels } from './reels.ts';
 import * as rights from './rights-staff.ts';
+import * as rosterStaff from './roster-staff.ts';
 import * as rulings from './ruling-staff.ts';
 import { readScoreboard } from './scoreboard.ts';
 import * as questions from './scoring-question-staff.ts';
@@ -54,6 +55,7 @@ import * as seasonStaff from './season-staff.ts';
 import * as shared from './shared-plays.ts';
 import * as signIn from './sign-in.ts';
 import { readSite } from './site.ts';
+import * as slotStaff from './slot-staff.ts';
 import * as staffSession from './staff-session.ts';
 import * as streaming from './streaming.ts';
 import * as videoOperations from './video-staff.ts';
@@ -287,6 +289,10 @@ const endpoints = {
   listClubs: clubStaff.listClubs,
   putClub: clubStaff.putClub,
   removeClub: clubStaff.removeClub,
+  listSlots: slotStaff.listSlots,
+  addSlot: slotStaff.addSlot,
+  putSlot: slotStaff.putSlot,
+  removeSlot: slotStaff.removeSlot,
   readRoster: clubStaff.readRoster,
   findPlayers: clubStaff.findPlayers,
   addPlayer: clubStaff.addPlayer,
@@ -294,6 +300,10 @@ const endpoints = {
   putRosterSpot: clubStaff.putRosterSpot,
   removeRosterSpot: clubStaff.removeRosterSpot,
   importRoster: clubStaff.importRoster,
+  copyRoster: rosterStaff.copyRoster,
+  exportRoster: rosterStaff.exportRoster,
+  listSamePlayers: rosterStaff.listSamePlayers,
+  joinPlayers: rosterStaff.joinPlayers,
   readDraft: calendarDraft.readDraft,
   changeDraft: calendarDraft.changeDraft,
   readDraftDiff: calendarDraft.readDraftDiff,

@@ -18,6 +18,8 @@ export const writtenGame = (
   is_time_known: true,
   away,
   home,
+  away_slot: null,
+  home_slot: null,
   venue_id: `park-${home.toLowerCase()}`,
   game_number: 1,
   scheduled_innings: 9,

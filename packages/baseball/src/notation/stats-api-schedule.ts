@@ -18,6 +18,8 @@ interface ScheduledClub {
   readonly name: string;
   /** upper case; missing unless the call was hydrated: look the club up by id instead */
   readonly abbreviation?: string;
+  /** the feed says itself that this is not a club but a place in a bracket */
+  readonly isPlaceholder?: boolean;
   readonly wins?: number;
   readonly losses?: number;
   readonly runs?: number;
@@ -42,6 +44,8 @@ export interface ScheduledGame {
   readonly season?: string;
   /** R regular season, F D L W playoffs, S spring, E exhibition … */
   readonly gameType?: string;
+  /** what the feed calls it, such as "ALDS 'A' Game 1" */
+  readonly title?: string;
   /** 1, or 2 for the second game of a doubleheader */
   readonly gameNumber: number;
   readonly scheduledInnings: number;
@@ -75,6 +79,7 @@ const clubAt = (game: unknown, side: Side, scored: boolean): ScheduledClub => {
     id: idAt(row, 'team', 'id') ?? '',
     name: textAt(row, 'team', 'name') ?? '',
     abbreviation: textAt(row, 'team', 'abbreviation')?.toUpperCase(),
+    isPlaceholder: isTrueAt(row, 'team', 'placeholder') || undefined,
     wins: numberAt(row, 'leagueRecord', 'wins'),
     losses: numberAt(row, 'leagueRecord', 'losses'),
     runs: scored ? (numberAt(totals, 'runs') ?? numberAt(row, 'score')) : undefined,
@@ -118,6 +123,7 @@ const readGame = (game: unknown, listedOn: string): ScheduledGame | undefined =>
     venue: textAt(game, 'venue', 'name'),
     season: textAt(game, 'season'),
     gameType: textAt(game, 'gameType'),
+    title: textAt(game, 'description'),
     gameNumber: numberAt(game, 'gameNumber') ?? 1,
     scheduledInnings: numberAt(game, 'scheduledInnings') ?? 9,
     isTie: isTrueAt(game, 'isTie') || read?.reason === 'tied',

@@ -11,8 +11,12 @@ export interface GamesTables {
     official_date: string;
     starts_at: Date;
     is_time_known: Generated<boolean>;
+    /** letters of the club, or the code of an open slot */
     away: string;
     home: string;
+    /** the slots that the game was planned for, also once clubs have taken them */
+    away_slot: string | null;
+    home_slot: string | null;
     venue_id: string | null;
     game_number: Generated<number>;
     scheduled_innings: Generated<number>;

@@ -30,6 +30,15 @@ export interface LeagueTables {
     secondary_colour: string;
     venue_id: string | null;
   };
+  slots: {
+    season_id: string;
+    code: string;
+    name: string;
+    feed_key: string | null;
+    club: string | null;
+    filled_at: Date | null;
+    filled_by: number | null;
+  };
   broadcasters: { id: string; name: string };
   players: {
     id: number;
@@ -47,6 +56,8 @@ export interface LeagueTables {
     weight_pounds: number | null;
     summer_team: Generated<string>;
     is_active: Generated<boolean>;
+    /** the player who this one turned out to be; plays keep this id, lines and roster spots do not */
+    same_as: Generated<number | null>;
   };
   roster_spots: { season_id: string; club: string; player_id: number; jersey: string; roster: string };
   /** published calendars of a season */

@@ -68,6 +68,12 @@ export interface FeedLeague {
   readonly players: readonly FeedPlayer[];
 }
 
+/** A side whose club the feed does not know yet. */
+export interface FeedSlot {
+  /** names the slot within the season: sides with one key are taken by one club */
+  readonly key: string;
+  readonly name: string;
+}
 /** A game on the calendar, as the feed sees it now. */
 export interface FeedGame {
   readonly id: number;
@@ -76,8 +82,10 @@ export interface FeedGame {
   readonly officialDate: LeagueDate;
   readonly startsAt: Date;
   readonly isTimeKnown: boolean;
-  /** abbreviations */
+  /** abbreviations; empty for a side that is a slot */
   readonly clubs: BySide<string>;
+  /** missing: both clubs are known */
+  readonly slots?: BySide<FeedSlot | undefined>;
   readonly venueId: string | undefined;
   /** 2 for the second of a doubleheader */
   readonly gameNumber: number;

@@ -36,8 +36,8 @@ export const readAlert = async (
     .where('expires_at', '>', now)
     .executeTakeFirst();
   if (!row) return undefined;
-  const clubs = (await league.read()).clubsOf(row.season_id);
-  const nameOf = (letters: string): string => clubs.get(letters)?.shortName ?? letters;
+  const { sideOf } = await league.read();
+  const nameOf = (letters: string): string => sideOf(row.season_id, letters).shortName;
   const detail = row.detail as TriggerDetail;
   const day = row.official_date as LeagueDate;
   const about = {

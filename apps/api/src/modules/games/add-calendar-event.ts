@@ -7,7 +7,6 @@ import { ICalAlarmType, type ICalCalendar, ICalEventStatus } from 'ical-generato
 import type { League } from '../league/league-cache.ts';
 import type { CalendarEvent } from './calendar-event.ts';
 import { calendarEventTexts } from './calendar-event-texts.ts';
-import { clubOf } from './game-context.ts';
 
 export interface EventContext {
   readonly league: League;
@@ -44,7 +43,7 @@ export const addCalendarEvent = (
   const texts = calendarEventTexts[language];
   const dayText = new Intl.DateTimeFormat(localeOf[language], { day: 'numeric', month: 'long', timeZone: 'UTC' });
   const { hostname } = new URL(origin);
-  const [away, home] = [facts.away, facts.home].map((letters) => clubOf(league, season, letters).shortName);
+  const [away, home] = [facts.away, facts.home].map((letters) => league.sideOf(season, letters).shortName);
   const name = texts.game(away ?? '', home ?? '', facts.number);
   const former = formerDates.get(game);
   const address = `${origin}/tv/player/${game}`;

@@ -90,7 +90,7 @@ export const followFeed = ({ db, clock, log, feed: openFeed }: FollowDeps): Foll
       await importLeague(db, league);
       leagues.add(key);
     }
-    const changed = schedule.games.length ? await importSchedule(db, feed.name, schedule.games) : [];
+    const changed = schedule.games.length ? await importSchedule(db, feed.name, schedule.games, clock()) : [];
     for (const id of changed) if (polls.get(id)?.failures === 0) polls.delete(id);
   };
   const followCalendar = async (feed: GameFeed): Promise<void> => {

@@ -19,23 +19,9 @@ export interface GameContextDeps {
 }
 const NONE: WonLost = { wins: 0, losses: 0 };
 
-/** A club of the season; an unknown one is represented by its abbreviation. */
-export const clubOf = (league: League, seasonId: string, abbreviation: string): Club =>
-  league.clubsOf(seasonId).get(abbreviation) ?? {
-    seasonId,
-    abbreviation,
-    feedId: undefined,
-    name: abbreviation,
-    shortName: abbreviation,
-    city: '',
-    primaryColour: '#3A4150',
-    secondaryColour: '#C9A24A',
-    venue: undefined,
-  };
-
 export const clubsOfGame = (league: League, { seasonId, away, home }: GameRecord): BySide<Club> => ({
-  away: clubOf(league, seasonId, away),
-  home: clubOf(league, seasonId, home),
+  away: league.sideOf(seasonId, away),
+  home: league.sideOf(seasonId, home),
 });
 
 /** The feed's records, or else those counted from the stored results. An exhibition shows the season's. */

@@ -21,6 +21,8 @@ export const gameFrom = (row: GameRow): GameRecord => ({
   isTimeKnown: row.is_time_known,
   away: row.away,
   home: row.home,
+  awaySlot: row.away_slot ?? undefined,
+  homeSlot: row.home_slot ?? undefined,
   venueId: row.venue_id ?? undefined,
   gameNumber: row.game_number,
   scheduledInnings: row.scheduled_innings,

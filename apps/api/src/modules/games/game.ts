@@ -21,8 +21,12 @@ export interface GameRecord {
   readonly officialDate: LeagueDate;
   readonly startsAt: Date;
   readonly isTimeKnown: boolean;
+  /** letters of the club, or the code of an open slot */
   readonly away: string;
   readonly home: string;
+  /** the slots that the game was planned for, also once clubs have taken them */
+  readonly awaySlot: string | undefined;
+  readonly homeSlot: string | undefined;
   readonly venueId: string | undefined;
   readonly gameNumber: number;
   readonly scheduledInnings: number;
@@ -99,6 +103,10 @@ export const rightsGameOf = ({ status, ...game }: GameRecord): RightsGame => {
   const { id, competition, officialDate, away, home, startsAt, endedAt } = game;
   return { id, competition, officialDate, away, home, startsAt, endedAt, isOver: status === 'final' };
 };
+
+/** Whether a club of the game is not known yet. */
+export const hasOpenSlot = ({ away, home, awaySlot, homeSlot }: GameRecord): boolean =>
+  away === awaySlot || home === homeSlot;
 
 export const winnerOf = ({ awayRuns, homeRuns }: GameRecord): Side | undefined =>
   awayRuns === undefined || homeRuns === undefined || awayRuns === homeRuns

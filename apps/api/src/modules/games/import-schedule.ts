@@ -16,7 +16,10 @@ import type { Database } from '@palco/database/connect';
 import { type LeagueDate, leagueDateOf } from '@palco/kernel/league-date';
 import type { FeedGame, GameFeed } from '../../gateways/game-feed/game-feed.ts';
 import { notifyStatsChanged } from '../league/season-stats.ts';
+import { recordSystemAction } from '../operations/audit.ts';
 import { playsAfter } from './change-plays.ts';
+import { type GameSides, sidesOf, slotsOfFeed } from './feed-slots.ts';
+import { fillSlot, lockGamesOfSlot } from './fill-slot.ts';
 import type { GameRecord } from './game.ts';
 import { notifyGameChanged } from './game-cache.ts';
 import { gameFrom, statusColumns } from './game-store.ts';
@@ -35,14 +38,13 @@ export const statusAfterReport = (stored: GameStatus, reported: GameStatus): Gam
 };
 
 /** The columns that come from a feed's calendar. */
-export const columnsOf = (game: FeedGame) => ({
+export const columnsOf = (game: FeedGame, sides: GameSides = { ...game.clubs, away_slot: null, home_slot: null }) => ({
   season_id: game.seasonId,
   competition: game.competition as string,
   official_date: game.officialDate as string,
   starts_at: game.startsAt,
   is_time_known: game.isTimeKnown,
-  away: game.clubs.away,
-  home: game.clubs.home,
+  ...sides,
   venue_id: game.venueId ?? null,
   game_number: game.gameNumber,
   scheduled_innings: game.scheduledInnings,
@@ -116,12 +118,12 @@ const besideStaff = (target: Columns, record: GameRecord, game: FeedGame): Parti
 /** The calendar may report the end before the last plays are read, so a game with plays ends only by its own report. */
 const endsByOwnReport = ({ status, playCursor }: GameRecord): boolean => isUnderWay(status) && playCursor > 0;
 
-const targetColumns = (record: GameRecord, game: FeedGame): Columns => {
+const targetColumns = (record: GameRecord, game: FeedGame, sides: GameSides): Columns => {
   const isEarly = game.status === 'final' && endsByOwnReport(record);
   const status = isEarly ? record.status : statusAfterReport(record.status, game.status);
   const isOurs = status === record.status && status !== game.status;
   return {
-    ...columnsOf(game),
+    ...columnsOf(game, sides),
     ...recordColumns(game),
     // the calendar may only have the row on which a suspended game resumed, which is not its start
     ...(game.resumes && leagueDateOf(game.startsAt) !== game.officialDate ? { starts_at: record.startsAt } : {}),
@@ -156,35 +158,80 @@ const leftDay = (row: Columns, game: FeedGame): FeedGame =>
       }
     : game;
 
+/**
+ * Locks the stored games, and those that share a slot with one of them, in the order in which everything locks games; two
+ * processes cannot deadlock.
+ */
+const lockGames = async (tx: Database, games: readonly FeedGame[]) => {
+  const ids = games.map(({ id }) => id);
+  const slots = await tx
+    .selectFrom('games')
+    .select(['season_id', 'away_slot', 'home_slot'])
+    .where('id', 'in', ids)
+    .where((is) => is.or([is('away_slot', 'is not', null), is('home_slot', 'is not', null)]))
+    .execute();
+  const codes = slots.flatMap(({ away_slot, home_slot }) => [away_slot, home_slot]).filter((code) => code !== null);
+  return tx
+    .selectFrom('games')
+    .selectAll()
+    .where((is) =>
+      is.or([
+        is('id', 'in', ids),
+        ...(codes.length
+          ? [
+              is.and([
+                is('season_id', 'in', [...new Set(slots.map(({ season_id }) => season_id))]),
+                is.or([is('away_slot', 'in', codes), is('home_slot', 'in', codes)]),
+              ]),
+            ]
+          : []),
+      ]),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+};
+
+/** Clubs that the feed names take their slots, each once; not where a game would be between a club and itself. */
+const fillSlots = async (
+  tx: Database,
+  takes: ReturnType<typeof sidesOf>['takes'],
+  at: Date,
+): Promise<readonly number[]> => {
+  const first = new Map(takes.toReversed().map((take) => [`${take.slot.seasonId} ${take.slot.code}`, take]));
+  const filled: number[] = [];
+  for (const { slot, club } of first.values()) {
+    const games = await lockGamesOfSlot(tx, slot);
+    const isAgainstItself = games.some(({ away, home, away_slot }) => (away_slot === slot.code ? home : away) === club);
+    if (isAgainstItself) continue;
+    filled.push(...(await fillSlot(tx, slot, club, { at, by: null })));
+    const detail = { by: 'feed', club, games: games.map(({ id }) => id) };
+    await recordSystemAction(tx, { action: 'change-slot', subject: `slot ${slot.seasonId} ${slot.code}`, detail, at });
+  }
+  return filled;
+};
+
 /** Imports the games of a feed's calendar; returns the ids of those that changed. */
 export const importSchedule = (
   db: Database,
   feed: GameFeed['name'],
   games: readonly FeedGame[],
+  at: Date,
 ): Promise<readonly number[]> =>
   db.transaction().execute(async (tx) => {
-    const rows = await tx
-      .selectFrom('games')
-      .selectAll()
-      .where(
-        'id',
-        'in',
-        games.map(({ id }) => id),
-      )
-      // locked in one order, so that two processes cannot deadlock
-      .orderBy('id')
-      .forUpdate()
-      .execute();
-    const stored = new Map(rows.map((row) => [row.id, row]));
+    const slots = await slotsOfFeed(tx, games, { add: true });
+    const stored = new Map((await lockGames(tx, games)).map((row) => [row.id, row]));
     const changed: FeedGame[] = [];
+    const takes: ReturnType<typeof sidesOf>['takes'] = [];
     for (const game of games) {
       const row = stored.get(game.id);
+      const { sides, takes: own } = sidesOf(game, row, slots);
       if (!row) {
         await tx
           .insertInto('games')
           .values({
             id: game.id,
-            ...asStored({ ...columnsOf(game), ...recordColumns(game), ...lineColumns(game) }),
+            ...asStored({ ...columnsOf(game, sides), ...recordColumns(game), ...lineColumns(game) }),
             feed,
             has_recording: feed === 'simulated',
           })
@@ -194,8 +241,9 @@ export const importSchedule = (
         continue;
       }
       if (row.feed !== feed || row.is_manual) continue;
+      takes.push(...own);
       const record = gameFrom(row);
-      const target = targetColumns(record, game);
+      const target = targetColumns(record, game, sides);
       const change = changeOf(row, row.is_schedule_manual ? besideStaff(target, record, game) : target);
       if (!change) continue;
       await tx.updateTable('games').set(asStored(change)).where('id', '=', game.id).execute();
@@ -205,9 +253,10 @@ export const importSchedule = (
         await settleByStatus(tx, { ...record, status }, playsAfter(await newestChanges(tx, game.id), []));
       changed.push(row.is_schedule_manual ? { ...game, former: [] } : leftDay(row, game));
     }
+    const filled = await fillSlots(tx, takes, at);
     await importFormerDates(tx, changed);
     const withResults = changed.filter(({ line, status }) => line && status === 'final');
     for (const seasonId of new Set(withResults.map((game) => game.seasonId))) await notifyStatsChanged(tx, seasonId);
     for (const { id } of changed) await notifyGameChanged(tx, id);
-    return changed.map(({ id }) => id);
+    return [...new Set([...changed.map(({ id }) => id), ...filled])];
   });

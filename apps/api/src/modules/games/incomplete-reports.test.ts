@@ -34,6 +34,7 @@ const importCalendar = async (change: { readonly status?: 'cancelled' } = {}): P
     followed.world.db,
     'stats-api',
     games.map((game) => ({ ...game, ...change })),
+    followed.world.now(),
   );
 };
 

@@ -4,7 +4,6 @@ import type { League } from '../league/league-cache.ts';
 import { addCalendarEvent, type EventContext } from './add-calendar-event.ts';
 import type { CalendarEvent } from './calendar-event.ts';
 import { calendarEventTexts } from './calendar-event-texts.ts';
-import { clubOf } from './game-context.ts';
 
 interface SubscribedCalendar extends EventContext {
   /** those of the events, in their order */
@@ -23,7 +22,7 @@ const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replac
 const nameOfClub = (league: League, seasons: readonly string[], club: string): string => {
   const hasClub = (season: string): boolean => league.clubsOf(season).has(club);
   const last = league.seasons.findLast(({ id }) => hasClub(id))?.id ?? '';
-  return clubOf(league, seasons.find(hasClub) ?? last, club).shortName;
+  return league.sideOf(seasons.find(hasClub) ?? last, club).shortName;
 };
 
 export const makeSubscribedCalendar = ({ seasons, club, events, ...context }: SubscribedCalendar): string => {

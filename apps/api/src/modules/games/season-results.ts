@@ -1,6 +1,7 @@
 import { codeOfStatus } from '@palco/baseball/rules/game-status';
 import type { Side } from '@palco/baseball/rules/side';
 import type { Database } from '@palco/database/connect';
+import { sql } from 'kysely';
 import type { SeasonResults } from '../../gateways/game-feed/simulated/simulated-league.ts';
 
 const FINAL = codeOfStatus('final');
@@ -12,6 +13,8 @@ export const seasonResults = async (db: Database, seasonId: string): Promise<Sea
     .selectFrom('games')
     .select(['id', 'competition', 'starts_at', 'away', 'home', 'away_runs', 'home_runs', 'status'])
     .where('season_id', '=', seasonId)
+    // a slot is nobody in standings and records
+    .where(sql<boolean>`away is distinct from away_slot and home is distinct from home_slot`)
     .where('competition', '<>', 'exhibition')
     .execute();
   const regular = rows.filter(({ competition }) => competition === 'regular-season');

@@ -4,14 +4,14 @@ import type { StartingLineups } from '@palco/contracts/plays';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import { readPlayers } from '../league/player-store.ts';
 import { playsAfter } from './change-plays.ts';
-import type { GameRecord } from './game.ts';
+import { type GameRecord, hasOpenSlot } from './game.ts';
 import { notifyGameChanged } from './game-cache.ts';
 import { newestChanges } from './play-store.ts';
 import type { Scorer } from './scoring-hold.ts';
 import { settleByStatus } from './settle-game.ts';
 import { type StaffActionDeps, scoreGame } from './staff-action.ts';
 
-type LineupRefusals = 'games/play-refused' | 'games/other-clubs' | 'league/unknown-player';
+type LineupRefusals = 'games/play-refused' | 'games/other-clubs' | 'games/open-slot' | 'league/unknown-player';
 
 /** The calendar, not the scorer, decides how many innings are scheduled and from which inning a runner is placed. */
 const setupOf = ({ clubs, lineups }: StartingLineups, record: GameRecord): GameSetup => ({
@@ -30,6 +30,7 @@ export const setLineups = (
     deps,
     { id, scorer, action: 'set-lineups', detail: { setup: sent } },
     async (tx, record) => {
+      if (hasOpenSlot(record)) return refuse('games/open-slot');
       const setup = setupOf(sent, record);
       const { away, home } = setup.clubs;
       if (away !== record.away || home !== record.home) return refuse('games/other-clubs');

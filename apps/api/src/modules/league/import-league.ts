@@ -2,6 +2,7 @@
 import type { Database } from '@palco/database/connect';
 import type { FeedLeague, FeedPlayer } from '../../gateways/game-feed/game-feed.ts';
 import { notifyLeagueChanged } from './league-cache.ts';
+import { samePeople } from './player-store.ts';
 
 const COMPLETED_COLUMNS = [
   'first_name',
@@ -52,8 +53,10 @@ export const importPlayers = async (tx: Database, seasonId: string, reported: re
         .where('players.birthday', 'is', null),
     )
     .execute();
+  const ids = players.map(({ id }) => id);
+  const who = new Map((await samePeople(tx, ids)).map(({ asked, id }) => [asked, id]));
   const spots = players.flatMap(({ id, club, jersey }) =>
-    club ? [{ season_id: seasonId, club, player_id: id, jersey, roster: 'active' }] : [],
+    club ? [{ season_id: seasonId, club, player_id: who.get(id) ?? id, jersey, roster: 'active' }] : [],
   );
   if (spots.length === 0) return;
   await tx

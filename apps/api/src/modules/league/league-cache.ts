@@ -30,6 +30,8 @@ export interface League {
   readonly broadcasters: ReadonlyMap<string, string>;
   /** by abbreviation */
   clubsOf(seasonId: string): ReadonlyMap<string, Club>;
+  /** a side of a game: a club, or the slot of a code with its name; an unknown one is called by its letters */
+  sideOf(seasonId: string, letters: string): Club;
   /** the season of a day, or the nearest one before it, or the first */
   seasonOn(day: LeagueDate): Season | undefined;
 }
@@ -44,14 +46,27 @@ const TOPIC = 'league';
 /** Notifies every process that seasons, clubs or ballparks changed. */
 export const notifyLeagueChanged = (db: Database): Promise<void> => notify(db, TOPIC, 'all');
 
+/** A side that is not a club of the season: a slot, or letters that nothing is known of. */
+const plainSide = (seasonId: string, letters: string, name = letters): Club => ({
+  seasonId,
+  abbreviation: letters,
+  feedId: undefined,
+  name,
+  shortName: name,
+  city: '',
+  primaryColour: '#3A4150',
+  secondaryColour: '#C9A24A',
+  venue: undefined,
+});
 const NO_CLUBS: ReadonlyMap<string, Club> = new Map();
 
 const readLeague = async (db: Database): Promise<League> => {
-  const [seasonRows, venueRows, clubRows, broadcasterRows] = await Promise.all([
+  const [seasonRows, venueRows, clubRows, broadcasterRows, slotRows] = await Promise.all([
     db.selectFrom('seasons').selectAll().orderBy('first_day').execute(),
     db.selectFrom('venues').selectAll().execute(),
     db.selectFrom('clubs').selectAll().orderBy('abbreviation').execute(),
     db.selectFrom('broadcasters').selectAll().execute(),
+    db.selectFrom('slots').select(['season_id', 'code', 'name']).execute(),
   ]);
   const seasons = seasonRows.map(
     (row): Season => ({
@@ -79,11 +94,14 @@ const readLeague = async (db: Database): Promise<League> => {
       venue: row.venue_id ? venues.get(row.venue_id) : undefined,
     });
   }
+  const slotNames = new Map(slotRows.map(({ season_id, code, name }) => [`${season_id} ${code}`, name]));
   return {
     seasons,
     venues,
     broadcasters: new Map(broadcasterRows.map(({ id, name }) => [id, name])),
     clubsOf: (seasonId) => clubs.get(seasonId) ?? NO_CLUBS,
+    sideOf: (seasonId, letters) =>
+      clubs.get(seasonId)?.get(letters) ?? plainSide(seasonId, letters, slotNames.get(`${seasonId} ${letters}`)),
     seasonOn: (day) => seasonOn(seasons, day),
   };
 };

@@ -3,6 +3,7 @@ import type { Competition } from '@palco/contracts/competitions';
 import type { Database } from '@palco/database/connect';
 import { sql } from 'kysely';
 import type { GameLine } from './lines-of-game.ts';
+import { samePeople } from './player-store.ts';
 import type { SparseBatting, SparseFielding, SparsePitching } from './player-totals.ts';
 
 /** A line with its game. */
@@ -34,11 +35,12 @@ export interface SettledGame {
 
 const json = (value: object | undefined): string | null => (value ? JSON.stringify(value) : null);
 
-const rowsOf = (game: SettledGame, lines: readonly GameLine[]) =>
+/** `who`: by the id in the plays, the players who turned out to be somebody else. */
+const rowsOf = (game: SettledGame, lines: readonly GameLine[], who: ReadonlyMap<number, number>) =>
   lines.map(({ side, player, batting, pitching, fielding }) => ({
     game_id: game.id,
     side,
-    player_id: Number(player),
+    player_id: who.get(Number(player)) ?? Number(player),
     season_id: game.seasonId,
     competition: game.competition,
     club: game[side],
@@ -58,7 +60,9 @@ export const addLines = async (
   db: Database,
   games: readonly { readonly game: SettledGame; readonly lines: readonly GameLine[] }[],
 ): Promise<void> => {
-  const rows = games.flatMap(({ game, lines }) => rowsOf(game, lines));
+  const ids = new Set(games.flatMap(({ lines }) => lines.map(({ player }) => Number(player))));
+  const who = new Map((await samePeople(db, [...ids])).map(({ asked, id }) => [asked, id]));
+  const rows = games.flatMap(({ game, lines }) => rowsOf(game, lines, who));
   for (let from = 0; from < rows.length; from += INSERT_ROWS)
     await db
       .insertInto('game_lines')

@@ -3,6 +3,21 @@ import type { LeagueDate } from '@palco/kernel/league-date';
 import { sql } from 'kysely';
 import type { RosterPlayer } from './player.ts';
 
+/** Those of these players who turned out to be somebody else, with who that is. */
+export const samePeople = async (
+  db: Database,
+  ids: readonly number[],
+): Promise<readonly { readonly asked: number; readonly id: number }[]> => {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('players')
+    .select(['id as asked', 'same_as as id'])
+    .where('id', '=', sql<number>`any(${ids})`)
+    .where('same_as', 'is not', null)
+    .execute();
+  return rows.flatMap(({ asked, id }) => (id === null ? [] : [{ asked, id }]));
+};
+
 const SPOT_COLUMNS = ['spot.season_id', 'spot.club', 'spot.jersey', 'spot.roster'] as const;
 /** Players with their spots of every season: a row per spot. */
 const playersQuery = (db: Database) =>
@@ -41,11 +56,12 @@ const playerFrom = (row: Row): RosterPlayer => ({
  * A player with the club of the season that is on, else of the last one he played in; a season to come counts only when he
  * was in none before.
  */
-export const readPlayer = async (db: Database, id: number, today: LeagueDate): Promise<RosterPlayer | undefined> => {
+export const readPlayer = async (db: Database, asked: number, today: LeagueDate): Promise<RosterPlayer | undefined> => {
   const lastGame = sql`(
     select max(starts_at) from game_lines
     where player_id = players.id and season_id = spot.season_id and club = spot.club
   )`;
+  const { id = asked } = (await samePeople(db, [asked]))[0] ?? {};
   const row = await playersQuery(db)
     .leftJoin('seasons', 'seasons.id', 'spot.season_id')
     .where('players.id', '=', id)
@@ -74,7 +90,10 @@ export const readRosters = async (
   return rows.map(playerFrom);
 };
 
-/** These players, each once, with their roster spot of a season, if any; unknown ids are skipped. */
+/**
+ * These players, each once, with their roster spot of a season, if any; unknown ids are skipped. One who turned out to be
+ * somebody else has the asked id, under which plays name him, and everything else of that person.
+ */
 export const readPlayers = async (
   db: Database,
   seasonId: string,
@@ -82,18 +101,20 @@ export const readPlayers = async (
 ): Promise<readonly RosterPlayer[]> => {
   if (ids.length === 0) return [];
   const rows = await db
-    .selectFrom('players')
+    .selectFrom('players as asked')
+    .innerJoin('players', (join) => join.on(sql<boolean>`players.id = coalesce(asked.same_as, asked.id)`))
     // the season belongs to the join: a player who is on rosters of other seasons only is still a player
     .leftJoin('roster_spots as spot', (join) =>
       join.onRef('spot.player_id', '=', 'players.id').on('spot.season_id', '=', seasonId),
     )
     .selectAll('players')
+    .select('asked.id as asked')
     .select(SPOT_COLUMNS)
-    .distinctOn('players.id')
-    .where('players.id', '=', sql<number>`any(${ids})`)
-    .orderBy('players.id')
+    .distinctOn('asked.id')
+    .where('asked.id', '=', sql<number>`any(${ids})`)
+    .orderBy('asked.id')
     .orderBy(activeFirst)
     .orderBy('spot.club')
     .execute();
-  return rows.map(playerFrom);
+  return rows.map(({ asked, ...row }) => playerFrom({ ...row, id: asked }));
 };

@@ -29,7 +29,7 @@ export const readPlayerPage = async (
   const { spot } = player;
   const [league, lines, coverage] = await Promise.all([
     leagueCache.read(),
-    linesOfPlayer(db, id),
+    linesOfPlayer(db, player.id),
     spot ? stats.coverage(spot.seasonId) : { gamesPlayed: 0, gamesCounted: 0 },
   ]);
   const shown = logSeason ?? lines.at(-1)?.seasonId;

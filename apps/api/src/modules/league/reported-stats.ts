@@ -5,6 +5,7 @@ import type { PlayerSeasonStats } from '@palco/baseball/scoring/player-season-st
 import type { Competition } from '@palco/contracts/competitions';
 import type { Database } from '@palco/database/connect';
 import { sql } from 'kysely';
+import { samePeople } from './player-store.ts';
 
 export type ReportedStats = ReadonlyMap<PlayerId, PlayerSeasonStats>;
 
@@ -19,12 +20,13 @@ export const fingerprintOf = (reported: ReportedStats): string =>
 export const writeReportedStats = async (tx: Database, gameId: number, reported: ReportedStats): Promise<void> => {
   await tx.deleteFrom('told_figures').where('game_id', '=', gameId).execute();
   if (reported.size === 0) return;
+  const who = new Map((await samePeople(tx, [...reported.keys()].map(Number))).map(({ asked, id }) => [asked, id]));
   await tx
     .insertInto('told_figures')
     .values(
       [...reported].map(([player, { batting, pitching }]) => ({
         game_id: gameId,
-        player_id: Number(player),
+        player_id: who.get(Number(player)) ?? Number(player),
         at_bats: batting.atBats,
         hits: batting.hits,
         outs: pitching.outs,
@@ -34,6 +36,7 @@ export const writeReportedStats = async (tx: Database, gameId: number, reported:
         saves: pitching.saves,
       })),
     )
+    .onConflict((conflict) => conflict.columns(['game_id', 'player_id']).doNothing())
     .execute();
 };
 

@@ -6,6 +6,7 @@ import type { ClubMember } from '@palco/baseball/scoring/season';
 import type { Competition } from '@palco/contracts/competitions';
 import type { Database } from '@palco/database/connect';
 import type { LeagueDate } from '@palco/kernel/league-date';
+import { sql } from 'kysely';
 import { type Notifications, notify } from '../../gateways/notifications/notifications.ts';
 import { linesOfSeason } from './lines-store.ts';
 import {
@@ -47,6 +48,8 @@ const readResults = async (db: Database, seasonId: string): Promise<{ results: S
     .selectFrom('games')
     .select(['id', 'official_date', 'starts_at', 'away', 'home', 'away_runs', 'home_runs'])
     .where('season_id', '=', seasonId)
+    // a slot is nobody in standings and records
+    .where(sql<boolean>`away is distinct from away_slot and home is distinct from home_slot`)
     .where('competition', '=', 'regular-season')
     .where('status', '=', FINAL)
     .execute();

@@ -8,6 +8,7 @@ import { addTallies } from '@palco/baseball/scoring/tally';
 import type { Competition } from '@palco/contracts/competitions';
 import type { Database } from '@palco/database/connect';
 import { linesBefore } from './lines-store.ts';
+import { samePeople } from './player-store.ts';
 import { battingOfGame, pitchingOfGame } from './player-totals.ts';
 import { lastReportedStats } from './reported-stats.ts';
 
@@ -22,17 +23,19 @@ export const statsCompetition = (competition: Competition): Competition =>
 export const statsBefore = async (
   db: Database,
   game: { readonly seasonId: string; readonly competition: Competition; readonly startsAt: Date },
-  players: readonly number[],
+  asked: readonly number[],
 ): Promise<ReadonlyMap<string, PlayerSeasonStats>> => {
-  const { seasonId, startsAt: before } = game;
+  const others = await samePeople(db, asked);
+  const players = [...new Set([...asked, ...others.map(({ id }) => id)])];
+  const { seasonId, startsAt: until } = game;
   const competition = statsCompetition(game.competition);
   const [reported, lines] = await Promise.all([
-    lastReportedStats(db, { seasonId, competition, until: before, players }),
-    linesBefore(db, { seasonId, competition, before, players }),
+    lastReportedStats(db, { seasonId, competition, until, players }),
+    linesBefore(db, { seasonId, competition, before: until, players }),
   ]);
   const since = lines.filter(({ player, startsAt }) => startsAt >= (reported.get(player)?.startsAt ?? startsAt));
   const byPlayer = Map.groupBy(since, ({ player }) => player);
-  return new Map(
+  const before = new Map(
     [...new Set([...reported.keys(), ...byPlayer.keys()])].map((player) => {
       const own = byPlayer.get(player) ?? [];
       const { batting, pitching } = reported.get(player)?.stats ?? NO_SEASON_STATS;
@@ -51,4 +54,9 @@ export const statsBefore = async (
       ];
     }),
   );
+  for (const other of others) {
+    const own = before.get(String(other.id));
+    if (own) before.set(String(other.asked), own);
+  }
+  return before;
 };

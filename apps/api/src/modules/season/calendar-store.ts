@@ -6,6 +6,7 @@ import type { Competition } from '@palco/contracts/competitions';
 import type { EditContext } from '@palco/contracts/edit-calendar';
 import type { ScheduledGame } from '@palco/contracts/scheduled-game';
 import type { Database } from '@palco/database/connect';
+import { clubsBySlot, readSlots, type Slot } from '../league/slot-store.ts';
 import { lockName } from './change-record.ts';
 
 /** The name of the lock that everything that changes a season's calendar takes. */
@@ -60,23 +61,27 @@ export const readCalendarOf = async (db: Database, season: string): Promise<Sche
 };
 
 export interface CalendarContext {
-  readonly edits: Pick<EditContext, 'parks' | 'venues' | 'broadcasters'>;
+  readonly edits: Pick<EditContext, 'parks' | 'slots' | 'venues' | 'broadcasters'>;
   readonly conflicts: ConflictContext;
+  readonly slots: readonly Slot[];
 }
 
 /** Undefined: there is no such season. */
 export const readContext = async (db: Database, season: string): Promise<CalendarContext | undefined> => {
-  const [days, competitions, clubs, venues, broadcasters] = await Promise.all([
+  const [days, competitions, clubs, venues, broadcasters, slots] = await Promise.all([
     db.selectFrom('seasons').select(['first_day', 'last_day']).where('id', '=', season).executeTakeFirst(),
     db.selectFrom('season_competitions').selectAll().where('season_id', '=', season).execute(),
     db.selectFrom('clubs').select(['abbreviation', 'venue_id']).where('season_id', '=', season).execute(),
     db.selectFrom('venues').select(['id', 'latitude', 'longitude']).execute(),
     db.selectFrom('broadcasters').select('id').execute(),
+    readSlots(db, season),
   ]);
   if (!days) return undefined;
   return {
+    slots,
     edits: {
       parks: new Map(clubs.map(({ abbreviation, venue_id }) => [abbreviation, venue_id])),
+      slots: clubsBySlot(slots),
       venues: new Set(venues.map(({ id }) => id)),
       broadcasters: new Set(broadcasters.map(({ id }) => id)),
     },
@@ -84,6 +89,7 @@ export const readContext = async (db: Database, season: string): Promise<Calenda
       ...days,
       competitions,
       clubs: new Set(clubs.map(({ abbreviation }) => abbreviation)),
+      slots: new Set(slots.flatMap(({ code, club }) => (club === null ? [code] : []))),
       venues: new Map(venues.map(({ id, ...place }) => [id, place])),
     },
   };

@@ -2,7 +2,7 @@
 
 import { conflictsOf } from '@palco/contracts/calendar-conflicts';
 import type { Draft } from '@palco/contracts/calendar-draft-staff';
-import { compareCalendars, isFixed, refreshDraft } from '@palco/contracts/compare-calendars';
+import { compareCalendars, isFixed, refreshDraft, withTakenSlots } from '@palco/contracts/compare-calendars';
 import type { CalendarConflict, ScheduledGame } from '@palco/contracts/scheduled-game';
 import type { Database } from '@palco/database/connect';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
@@ -54,14 +54,16 @@ const readStored = async (db: Database, season: string): Promise<StoredDraft | u
 
 /** Undefined: there is no such season. */
 export const readState = async (db: Database, season: string): Promise<CalendarState | undefined> => {
-  const [context, published, newest, draft] = await Promise.all([
+  const [context, published, newest, stored] = await Promise.all([
     readContext(db, season),
     readCalendarOf(db, season),
     newestNumber(db, season),
     readStored(db, season),
   ]);
   if (!context) return undefined;
-  if (!draft) return { context, published, newest, draft, base: published, games: published };
+  if (!stored) return { context, published, newest, draft: stored, base: published, games: published };
+  const [was, is] = [stored.base, stored.games].map((games) => withTakenSlots(games, context.edits));
+  const draft = { ...stored, base: was ?? [], games: is ?? [] };
   const sides = draft.basedOn === newest ? refreshDraft(draft.base, draft.games, published) : draft;
   return { context, published, newest, draft, base: sides.base, games: sides.games };
 };

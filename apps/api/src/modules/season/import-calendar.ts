@@ -1,13 +1,16 @@
 /** Imports a calendar into the draft, from a file or a Stats API. What fans see does not change. */
-import { conflictsOf } from '@palco/contracts/calendar-conflicts';
+import { type ConflictContext, conflictsOf } from '@palco/contracts/calendar-conflicts';
 import type { CalendarImport, CalendarSource } from '@palco/contracts/calendar-draft-staff';
 import { type ReadCalendar, readCalendarRows } from '@palco/contracts/calendar-file';
 import { compareCalendars } from '@palco/contracts/compare-calendars';
 import type { ScheduledGame } from '@palco/contracts/scheduled-game';
+import type { SlotOfSeason } from '@palco/contracts/slots';
 import { inTransaction } from '@palco/database/in-transaction';
 import { daysBetween, type LeagueDate } from '@palco/kernel/league-date';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import { FeedFault, type FeedGame, type GameFeed } from '../../gateways/game-feed/game-feed.ts';
+import { slotsOfFeed } from '../games/feed-slots.ts';
+import { insertSlots } from '../league/slot-store.ts';
 import { recordStaffAction } from '../operations/audit.ts';
 import { readUpload } from '../operations/read-upload.ts';
 import { calendarName } from './calendar-store.ts';
@@ -47,6 +50,11 @@ const readFeed = async (
   }
 };
 
+const conflictContext = (context: ConflictContext, slots: readonly SlotOfSeason[]): ConflictContext => ({
+  ...context,
+  slots: new Set([...context.slots, ...slots.map(({ code }) => code)]),
+});
+
 /** Reads a calendar and compares it with the draft; with `apply` the result becomes the draft. */
 export const importCalendar = async (
   { db, clock, statsApi }: SeasonDeps & ImportDeps,
@@ -61,21 +69,22 @@ export const importCalendar = async (
     const at = clock();
     const state = await lockState(tx, call, at);
     if (isRefusal(state)) return state;
-    const context = { ...state.context.edits, published: state.base, games: state.games };
+    const { edits, slots } = state.context;
+    const context = { ...edits, slots, published: state.base, games: state.games };
+    const ofSeason = (feed ?? []).filter(({ seasonId }) => seasonId === season);
     const read: ReadCalendar =
       table !== undefined
         ? readCalendarRows(table, context)
-        : readFeedCalendar(
-            (feed as readonly FeedGame[]).filter(({ seasonId }) => seasonId === season),
-            context,
-          );
+        : readFeedCalendar(ofSeason, context, await slotsOfFeed(tx, ofSeason, { add: apply }));
     const wrong = new Set(read.faults.map(({ row }) => row)).size;
     if (apply && read.faults.length) return refuse('season/file-wrong', { count: read.faults.length });
     // a preview uses up no ids: its new games get negative numbers
     const ids = apply
       ? await giveIds(tx, 'game', read.idsNeeded)
       : Array.from({ length: read.idsNeeded }, (_, n) => -1 - n);
+    if (apply) await insertSlots(tx, season, read.newSlots);
     const { games, rows } = read.place(ids);
+    const planned = conflictContext(state.context.conflicts, read.newSlots);
     const isChanged = compareCalendars(state.games, games).length > 0;
     let revision = state.draft?.revision ?? 0;
     if (apply && isChanged) revision = await storeDraft(tx, call, state, { games, rows }, at);
@@ -102,7 +111,8 @@ export const importCalendar = async (
       wrong: read.isWhole ? wrong : read.rows,
       faults: [...read.faults],
       missing: [...read.missing],
-      conflicts: conflictsOf(games as ScheduledGame[], state.context.conflicts),
+      new_slots: read.newSlots.map(({ name }) => name),
+      conflicts: conflictsOf(games as ScheduledGame[], planned),
       is_applied: apply,
       revision,
     };

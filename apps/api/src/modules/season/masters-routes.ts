@@ -1,15 +1,21 @@
 import * as clubs from '@palco/contracts/club-staff';
+import * as rosters from '@palco/contracts/roster-staff';
 import * as seasons from '@palco/contracts/season-staff';
+import * as slots from '@palco/contracts/slot-staff';
 import { isRefusal, refuse } from '@palco/kernel/refusal';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/endpoint.ts';
+import { recordLook } from '../operations/audit.ts';
 import type { SeasonDeps, StaffChange } from './change-record.ts';
 import { isClub, isSeason, putClub, readClubs, removeClub } from './clubs.ts';
+import { copyRoster, rosterFile } from './copy-roster.ts';
 import { importRoster } from './import-roster.ts';
+import { joinPlayers, readSamePlayers } from './join-players.ts';
 import { putBroadcaster, putVenue, readBroadcasters, readVenues } from './places.ts';
 import { findPlayers, putPlayer } from './players.ts';
-import { addPlayer, putRosterSpot, readRoster, removeRosterSpot } from './rosters.ts';
+import { addPlayer, putRosterSpot, readRoster, removeRosterSpot, rosterName } from './rosters.ts';
 import { putSeason, readSeasons } from './seasons.ts';
+import { addSlot, putSlot, readStaffSlots, removeSlot } from './slots.ts';
 
 interface ByStaff {
   readonly viewer: { readonly userId: number };
@@ -53,6 +59,18 @@ export const mastersRoutes = (app: FastifyInstance, deps: SeasonDeps): void => {
   });
   serve(app, clubs.removeClub, (input) => inData(removeClub(deps, input.params, change(input, input.body.reason))));
 
+  serve(app, slots.listSlots, async ({ params: { season } }) =>
+    (await isSeason(db, season)) ? { data: await readStaffSlots(db, season) } : refuse('league/unknown-season'),
+  );
+  serve(app, slots.addSlot, (input) =>
+    inData(addSlot(deps, input.params.season, input.body.name, change(input, input.body.reason))),
+  );
+  serve(app, slots.putSlot, (input) => {
+    const { reason, ...terms } = input.body;
+    return inData(putSlot(deps, input.params, terms, change(input, reason)));
+  });
+  serve(app, slots.removeSlot, (input) => inData(removeSlot(deps, input.params, change(input, input.body.reason))));
+
   serve(app, clubs.findPlayers, async ({ query }) => ({ data: await findPlayers(db, query.search) }));
   serve(app, clubs.putPlayer, (input) => {
     const { reason, ...terms } = input.body;
@@ -74,7 +92,34 @@ export const mastersRoutes = (app: FastifyInstance, deps: SeasonDeps): void => {
   );
   serve(app, clubs.importRoster, ({ params, body, viewer }) =>
     inData(
-      importRoster(deps, params, { file: Buffer.from(body.file, 'base64'), apply: body.apply, actor: viewer.userId }),
+      importRoster(deps, params, {
+        file: Buffer.from(body.file, 'base64'),
+        apply: body.apply,
+        answers: new Map(body.people.map(({ row, player }) => [row, player])),
+        actor: viewer.userId,
+      }),
     ),
+  );
+  serve(app, rosters.copyRoster, ({ params, body, viewer }) =>
+    inData(
+      copyRoster(
+        deps,
+        params,
+        { season: body.from_season, club: body.from_club ?? params.club },
+        { actor: viewer.userId, reason: body.reason },
+      ),
+    ),
+  );
+  serve(app, rosters.exportRoster, async ({ params, viewer, reply }) => {
+    const file = await rosterFile(db, params);
+    if (isRefusal(file)) return file;
+    const subject = rosterName(params);
+    await recordLook(db, { actor: viewer.userId, action: 'export-roster', subject, at: deps.clock() });
+    reply.header('content-disposition', `attachment; filename="roster-${params.season}-${params.club}.csv"`);
+    return file;
+  });
+  serve(app, rosters.listSamePlayers, async () => ({ data: await readSamePlayers(db) }));
+  serve(app, rosters.joinPlayers, ({ params, body, viewer }) =>
+    inData(joinPlayers(deps, { player: params.player, ...body, actor: viewer.userId })),
   );
 };

@@ -34,6 +34,24 @@ export const presentPlayer = ({ id, name, ...stored }: PlayerRow): StaffPlayer =
 export const fullName = ({ first_name, last_name }: Pick<PlayerTerms, 'first_name' | 'last_name'>): string =>
   `${first_name} ${last_name}`;
 
+/** Changes what is known of a player. The displayed name changes only with first or last name: a feed may write it otherwise. */
+export const writePlayer = async (tx: Database, id: number, terms: PlayerTerms): Promise<void> => {
+  const { first_name, last_name } = terms;
+  await tx
+    .updateTable('players')
+    .set((is) => ({
+      ...terms,
+      name: is
+        .case()
+        .when(is.and([is('first_name', '=', first_name), is('last_name', '=', last_name)]))
+        .then(is.ref('name'))
+        .else(fullName(terms))
+        .end(),
+    }))
+    .where('id', '=', id)
+    .execute();
+};
+
 /** Inserts a new player. */
 export const insertPlayer = async (tx: Database, id: number, terms: PlayerTerms): Promise<void> => {
   await tx
@@ -51,7 +69,13 @@ const wordsOf = (text: string): string[] =>
 export const findPlayers = async (db: Database, search: string): Promise<StaffPlayer[]> => {
   const words = wordsOf(search);
   if (words.length === 0) return [];
-  const names = await db.selectFrom('players').select(['id', 'name']).orderBy('last_name').orderBy('id').execute();
+  const names = await db
+    .selectFrom('players')
+    .select(['id', 'name'])
+    .where('same_as', 'is', null)
+    .orderBy('last_name')
+    .orderBy('id')
+    .execute();
   const found = names
     .filter(({ name }) => words.every((word) => wordsOf(name).some((own) => own.startsWith(word))))
     .slice(0, PLAYERS_FOUND_MAX)
@@ -67,11 +91,17 @@ export const findPlayers = async (db: Database, search: string): Promise<StaffPl
   return rows.map(presentPlayer);
 };
 
+/** A player; of one who turned out to be another, that one. */
 export const readStaffPlayer = async (db: Database, id: number): Promise<StaffPlayer | undefined> => {
   const row = await db
     .selectFrom('players')
     .select(['id', 'name', ...PLAYER_COLUMNS])
-    .where('id', '=', id)
+    .where('id', '=', (is) =>
+      is
+        .selectFrom('players as asked')
+        .select(({ fn }) => fn.coalesce('asked.same_as', 'asked.id').as('id'))
+        .where('asked.id', '=', id),
+    )
     .executeTakeFirst();
   return row && presentPlayer(row);
 };
@@ -79,11 +109,13 @@ export const readStaffPlayer = async (db: Database, id: number): Promise<StaffPl
 /** Changes a player; the displayed name is made of the first and last names. */
 export const putPlayer = async (
   deps: SeasonDeps,
-  id: number,
+  asked: number,
   terms: PlayerTerms,
   change: StaffChange,
 ): Promise<StaffPlayer | Refusal<'league/unknown-player' | 'staff/changed-meanwhile'>> => {
-  if (!(await readStaffPlayer(deps.db, id))) return refuse('league/unknown-player');
+  const known = await readStaffPlayer(deps.db, asked);
+  if (!known) return refuse('league/unknown-player');
+  const { id } = known;
   const refusal = await changeRecord<never>(
     deps,
     {
@@ -91,11 +123,7 @@ export const putPlayer = async (
       action: 'change-player',
       read: (tx) => tx.selectFrom('players').select(PLAYER_COLUMNS).where('id', '=', id).executeTakeFirst(),
       write: async (tx) => {
-        await tx
-          .updateTable('players')
-          .set({ ...terms, name: fullName(terms) })
-          .where('id', '=', id)
-          .execute();
+        await writePlayer(tx, id, terms);
         return undefined;
       },
       after: terms,

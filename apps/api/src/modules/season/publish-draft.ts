@@ -1,6 +1,6 @@
 /** Publishes a draft, or an earlier revision again. */
 import type { CalendarRevision } from '@palco/contracts/calendar-draft-staff';
-import { compareCalendars, rebaseCalendar, revertCalendar } from '@palco/contracts/compare-calendars';
+import { compareCalendars, rebaseCalendar, revertCalendar, withTakenSlots } from '@palco/contracts/compare-calendars';
 import type { ScheduledGame } from '@palco/contracts/scheduled-game';
 import type { Database } from '@palco/database/connect';
 import { inTransaction } from '@palco/database/in-transaction';
@@ -95,7 +95,8 @@ export const revertSeason = (
       .where('number', '=', number)
       .executeTakeFirst();
     if (!earlier) return refuse('season/unknown-revision');
-    const games = revertCalendar(state.published, earlier.games as ScheduledGame[], leagueDateOf(at));
+    const then = withTakenSlots(earlier.games as ScheduledGame[], state.context.edits);
+    const games = revertCalendar(state.published, then, leagueDateOf(at));
     const blocked = conflictRefusal(games, state.context);
     if (blocked) return blocked;
     const publication = { season, note: reason, actor, how: 'reverted', action: 'revert-calendar' } as const;

@@ -1,14 +1,18 @@
 /** Applies a Stats API's schedule to the draft. Pure. Ids are the feed's; games that have begun are left to the feed itself. */
+
+import { SIDES } from '@palco/baseball/rules/side';
 import type { ReadCalendar, ReadContext } from '@palco/contracts/calendar-file';
 import type { WrongRow } from '@palco/contracts/club-staff';
 import { byId, changedFields, inOrder, isFixed } from '@palco/contracts/compare-calendars';
 import { wrongRow } from '@palco/contracts/csv-table';
 import type { ScheduledGame } from '@palco/contracts/scheduled-game';
 import type { FeedGame } from '../../gateways/game-feed/game-feed.ts';
+import { type FeedSlots, type GameSides, sidesOf } from '../games/feed-slots.ts';
 
 const scheduledFrom = (
   game: FeedGame,
   known: ScheduledGame | undefined,
+  sides: GameSides,
   { venues, broadcasters }: ReadContext,
 ): ScheduledGame => ({
   id: game.id,
@@ -17,8 +21,7 @@ const scheduledFrom = (
   official_date: game.officialDate,
   starts_at: game.startsAt.toISOString(),
   is_time_known: game.isTimeKnown,
-  away: game.clubs.away,
-  home: game.clubs.home,
+  ...sides,
   // a park or channel that Palco has not met comes with the game's own import
   venue_id: game.venueId !== undefined && venues.has(game.venueId) ? game.venueId : (known?.venue_id ?? null),
   game_number: game.gameNumber,
@@ -38,7 +41,11 @@ const scheduledFrom = (
       })),
 });
 
-export const readFeedCalendar = (reported: readonly FeedGame[], context: ReadContext): ReadCalendar => {
+export const readFeedCalendar = (
+  reported: readonly FeedGame[],
+  context: ReadContext,
+  slots: FeedSlots,
+): ReadCalendar => {
   const known = byId(context.games);
   const faults: WrongRow[] = [];
   const next = new Map(known);
@@ -47,12 +54,19 @@ export const readFeedCalendar = (reported: readonly FeedGame[], context: ReadCon
   reported.forEach((game, index) => {
     const row = index + 1;
     const own = known.get(game.id);
-    const unknown = [game.clubs.away, game.clubs.home].find((club) => !context.parks.has(club));
+    const { sides, takes } = sidesOf(game, own, slots);
+    const unknown = SIDES.filter((side) => !game.slots?.[side])
+      .map((side) => game.clubs[side])
+      .find((club) => !context.parks.has(club));
     if (unknown !== undefined) {
       faults.push(wrongRow(row, 'club', 'unknown-club', unknown));
       return;
     }
-    const target = scheduledFrom(game, own, context);
+    // a club takes a slot when the game is followed; until then only this game has it
+    const open = new Set(takes.map(({ slot }) => slot.code));
+    const left = (slot: string | null): string | null => (slot !== null && open.has(slot) ? null : slot);
+    const planned = { ...sides, away_slot: left(sides.away_slot), home_slot: left(sides.home_slot) };
+    const target = scheduledFrom(game, own, planned, context);
     if (own && (isFixed(own) || isFixed(target) || changedFields(own, target).length === 0)) {
       counts.equal += 1;
       return;
@@ -80,6 +94,8 @@ export const readFeedCalendar = (reported: readonly FeedGame[], context: ReadCon
       )
       .map(({ id }) => id),
     idsNeeded: 0,
+    // `slotsOfFeed` has added them
+    newSlots: [],
     place: () => ({ games: inOrder(next.values()), rows }),
   };
 };

@@ -8,6 +8,7 @@ import { revisionOf } from '../operations/changed-meanwhile.ts';
 import { announceLeague, changeRecord, lockName, type SeasonDeps, type StaffChange } from './change-record.ts';
 import { type ClubKey, isClub } from './clubs.ts';
 import { giveIds } from './given-ids.ts';
+import { lockPeople, readKnownPeople } from './known-people.ts';
 import { fullName, insertPlayer, PLAYER_COLUMNS, presentPlayer } from './players.ts';
 
 export interface SpotTerms {
@@ -86,14 +87,18 @@ export const writeSpot = async (
 export const addPlayer = async (
   { db, clock }: SeasonDeps,
   key: ClubKey,
-  { jersey, roster, ...terms }: PlayerTerms & SpotTerms,
+  { jersey, roster, is_namesake: isNamesake, ...terms }: PlayerTerms & SpotTerms & { readonly is_namesake: boolean },
   { actor, reason }: StaffChange,
-): Promise<RosterSpot[] | RosterRefusal<never>> => {
+): Promise<RosterSpot[] | RosterRefusal<'season/player-known'>> => {
   const answer = await inTransaction(db, async (tx) => {
+    await lockPeople(tx);
     await lockName(tx, rosterName(key));
     if (!(await isClub(tx, key))) return refuse('league/unknown-club');
     const taken = await jerseyTaken(tx, key, jersey, 0);
     if (taken) return taken;
+    const named = { name: fullName(terms), birthday: terms.birthday, jersey, club: key.club };
+    const [known] = isNamesake ? [] : (await readKnownPeople(tx)).candidatesFor(named);
+    if (known) return refuse('season/player-known', { player: known.name, id: known.id });
     const [id = 0] = await giveIds(tx, 'player', 1);
     await insertPlayer(tx, id, terms);
     await writeSpot(tx, key, id, { jersey, roster });

@@ -13,6 +13,8 @@ const columnsOf = (game: ScheduledGame) => ({
   is_time_known: game.is_time_known,
   away: game.away,
   home: game.home,
+  away_slot: game.away_slot,
+  home_slot: game.home_slot,
   venue_id: game.venue_id,
   game_number: game.game_number,
   scheduled_innings: game.scheduled_innings,

@@ -2,12 +2,13 @@ import type { DiffLine, Draft } from '@palco/contracts/calendar-draft-staff';
 import type { StaffClub } from '@palco/contracts/club-staff';
 import type { ScheduledGame } from '@palco/contracts/scheduled-game';
 import type { StaffSeason, StaffVenue } from '@palco/contracts/season-staff';
+import type { StaffSlot } from '@palco/contracts/slot-staff';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChangedMeanwhile } from '../../parts/changed-meanwhile.tsx';
 import { AddGames } from './add-games.tsx';
 import { CalendarTools } from './calendar-tools.tsx';
-import { badgeOf } from './clubs-by-letters.ts';
+import { badgeOf, sideOfSlot } from './clubs-by-letters.ts';
 import { ConflictList } from './conflict-list.tsx';
 import { DiffTable } from './diff-table.tsx';
 import { DoubleheaderDialog } from './doubleheader-dialog.tsx';
@@ -34,27 +35,30 @@ interface CalendarDeskProps {
   readonly draft: Draft;
   readonly diff: readonly DiffLine[];
   readonly clubs: readonly StaffClub[];
+  readonly slots: readonly StaffSlot[];
   readonly venues: readonly StaffVenue[];
 }
 /** The calendar, the selected game beside it, what differs from the published calendar below, and the dock. */
-export const CalendarDesk = ({ season, view, draft: stored, diff, clubs, venues }: CalendarDeskProps) => {
+export const CalendarDesk = ({ season, view, draft: stored, diff, clubs, slots, venues }: CalendarDeskProps) => {
   const { t } = useTranslation();
   const words = useSeasonWords();
   const edits = useEdits(season.id);
   const { sent } = edits;
   const draft = useMemo(
-    () => optimisticDraft(stored, sent, { season, clubs, venues, diff }),
-    [stored, sent, season, clubs, venues, diff],
+    () => optimisticDraft(stored, sent, { season, clubs, slots, venues, diff }),
+    [stored, sent, season, clubs, slots, venues, diff],
   );
   const [form, setForm] = useState<OpenForm>();
   const places = useMemo(() => gridGamesOf(draft, diff, words.timeOf), [draft, diff, words]);
   const index = useMemo(() => indexOf(places), [places]);
-  const badges = useMemo(() => clubs.map(badgeOf), [clubs]);
-  const letters = useMemo(() => clubs.map(({ abbreviation }) => abbreviation), [clubs]);
+  // a slot has a row until a club takes it
+  const sides = useMemo(() => [...clubs, ...slots.filter(({ club }) => club === null).map(sideOfSlot)], [clubs, slots]);
+  const badges = useMemo(() => sides.map(badgeOf), [sides]);
+  const letters = useMemo(() => sides.map(({ abbreviation }) => abbreviation), [sides]);
   const selection = useSelection({ draft, index, clubs: letters, season, onOff: () => setForm('off') });
   const { game, place, days, select, step, open } = selection;
   const tools = useCalendarKeys({ draft, selection, edits, places, onForm: setForm, isCalendar: view !== 'list' });
-  const shared = { draft, clubs, venues, words };
+  const shared = { draft, clubs: sides, venues, words };
   /** A game's day and hour, whether it is cancelled, its park and its innings. */
   const placeOf = (of: ScheduledGame | undefined): string => {
     if (!of) return t('season.notThere');
@@ -76,7 +80,7 @@ export const CalendarDesk = ({ season, view, draft: stored, diff, clubs, venues 
               differences={editDifferences(
                 stored,
                 edits.waiting.edits,
-                { clubs, venues, diff },
+                { clubs, slots, venues, diff },
                 { nameOf: words.gameOf, placeOf },
               )}
               onTakeTheirs={edits.letGo}

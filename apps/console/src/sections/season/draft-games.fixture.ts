@@ -12,6 +12,8 @@ export const draftGame = (day: string, away: string, home: string, more: Partial
   is_time_known: true,
   away,
   home,
+  away_slot: null,
+  home_slot: null,
   venue_id: null,
   game_number: 1,
   scheduled_innings: 9,

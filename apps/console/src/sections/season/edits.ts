@@ -30,8 +30,18 @@ export const pastedOn = (cut: readonly DraftGame[], day: LeagueDate): SentEdit[]
   return first === undefined ? [] : movedBy(cut, daysBetween(first as LeagueDate, day));
 };
 
+type Sides = Pick<ScheduledGame, 'away' | 'home' | 'away_slot' | 'home_slot'>;
+/** What a game is planned for: its clubs, or slots, also when clubs have taken them. */
+const sidesOf = ({ away, home, away_slot, home_slot }: Sides) => ({
+  away: away_slot ?? away,
+  home: home_slot ?? home,
+});
+
 /** What the form of a game can set. */
 export interface GameForm {
+  /** clubs, or slots of the bracket */
+  readonly away: string;
+  readonly home: string;
   readonly official_date: string;
   /** empty: to be announced */
   readonly time: string;
@@ -41,6 +51,7 @@ export interface GameForm {
   readonly scheduled_innings: number;
 }
 export const formOf = (game: DraftGame): GameForm => ({
+  ...sidesOf(game),
   official_date: game.official_date,
   time: timeOf(game) ?? '',
   venue_id: game.venue_id ?? '',
@@ -56,6 +67,8 @@ export const editsOf = (game: DraftGame, form: GameForm): SentEdit[] => {
   if (form.official_date !== was.official_date || form.time !== was.time)
     edits.push({ kind: 'move', game: game.id, official_date: form.official_date, time: form.time || null });
   const change = {
+    ...(form.away === was.away ? {} : { away: form.away }),
+    ...(form.home === was.home ? {} : { home: form.home }),
     ...(form.venue_id === was.venue_id ? {} : { venue_id: form.venue_id || null }),
     ...(form.competition === was.competition ? {} : { competition: form.competition }),
     ...(form.game_number === was.game_number ? {} : { game_number: form.game_number }),
@@ -91,6 +104,7 @@ const restored = (before: DraftGame): SentEdit[] => {
   edits.push({
     kind: 'change',
     game,
+    ...sidesOf(before),
     competition: before.competition,
     game_number: before.game_number as 1 | 2,
     scheduled_innings: before.scheduled_innings,
@@ -116,8 +130,7 @@ export const inverseOf = (before: readonly DraftGame[], after: readonly DraftGam
         competition: game.competition,
         official_date: game.official_date,
         time: timeOf(game),
-        away: game.away,
-        home: game.home,
+        ...sidesOf(game),
         venue_id: game.venue_id,
         game_number: game.game_number as 1 | 2,
         scheduled_innings: game.scheduled_innings,

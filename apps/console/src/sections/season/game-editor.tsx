@@ -38,6 +38,13 @@ export const GameEditor = ({ game, published, clubs, venues, words, edits, onFor
   const mayEdit = !game.is_fixed && !isGone;
   const club = (letters: string) => clubs.find(({ abbreviation }) => abbreviation === letters);
   const [away, home] = [club(game.away), club(game.home)];
+  /** The choices of a side; a slot that a club has taken stays the choice of its game. */
+  const sidesFor = (chosen: string, shown: string) => [
+    ...clubs.map(({ abbreviation, name }) => ({ value: abbreviation, text: `${abbreviation} · ${name}` })),
+    ...(clubs.some(({ abbreviation }) => abbreviation === chosen)
+      ? []
+      : [{ value: chosen, text: `${shown} · ${chosen}` }]),
+  ];
   const isOff = game.status === 'cancelled' || game.status === 'postponed';
   const one = (edit: Parameters<DraftEdits['edit']>[0][number]): void => void edits.edit([edit]);
   return (
@@ -55,6 +62,17 @@ export const GameEditor = ({ game, published, clubs, venues, words, edits, onFor
       {!mayEdit && <p className={styles.quiet}>{t(isGone ? 'season.removedHint' : 'season.fixedHint')}</p>}
       <form className={styles.form} noValidate onSubmit={submitBy(() => edits.edit(made))}>
         <fieldset disabled={!mayEdit} className={styles.form}>
+          <div className={styles.two}>
+            {(['away', 'home'] as const).map((side) => (
+              <SelectField
+                key={side}
+                label={t(side === 'away' ? 'season.visitor' : 'season.homeSide')}
+                value={form[side]}
+                choices={sidesFor(form[side], game[side])}
+                onChange={(event) => set({ [side]: event.target.value })}
+              />
+            ))}
+          </div>
           <div className={styles.two}>
             <TextField
               label={t('season.day')}

@@ -35,6 +35,9 @@ export const ImportReport = ({ report, venues, isBusy, onApply }: ImportReportPr
       </dl>
       {faults.length > 0 && <WrongRows rows={faults} />}
       {missing.length > 0 && <p className={styles.quiet}>{t('season.missingGames', { count: missing.length })}</p>}
+      {report.new_slots.length > 0 && (
+        <p className={styles.quiet}>{t('season.newSlots', { names: report.new_slots.join(', ') })}</p>
+      )}
       {conflicts.length > 0 && (
         <>
           <h3>{t('season.conflictsAfter', { count: conflicts.length })}</h3>

@@ -34,6 +34,7 @@ const venue = (id: string) => ({
 const terms = {
   season: { first_day: '2025-10-01', last_day: '2026-01-31', competitions: [] },
   clubs: ['A', 'B', 'C', 'D'].map(club),
+  slots: [],
   venues: ['park-B', 'park-D'].map(venue),
   diff: [] as readonly DiffLine[],
 };
@@ -63,6 +64,7 @@ test('a game that is moved stands in its new place with the conflicts that the s
     conflictsOf(shown.games, {
       ...terms.season,
       clubs: new Set(['A', 'B', 'C', 'D']),
+      slots: new Set(),
       venues: new Map(terms.venues.map((each) => [each.id, each])),
     }),
   );

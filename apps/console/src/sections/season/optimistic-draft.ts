@@ -6,12 +6,14 @@ import { byId, changedFields, inOrder } from '@palco/contracts/compare-calendars
 import { editCalendar } from '@palco/contracts/edit-calendar';
 import type { CalendarEdit, ScheduledGame, SentEdit } from '@palco/contracts/scheduled-game';
 import type { StaffSeason, StaffVenue } from '@palco/contracts/season-staff';
+import type { StaffSlot } from '@palco/contracts/slot-staff';
 import { isRefusal } from '@palco/kernel/refusal';
 
 /** What edits are checked and conflicts are computed against. */
 export interface CalendarTerms {
   readonly season: Pick<StaffSeason, 'first_day' | 'last_day' | 'competitions'>;
   readonly clubs: readonly StaffClub[];
+  readonly slots: readonly StaffSlot[];
   readonly venues: readonly StaffVenue[];
   /** what the draft changes of the published calendar */
   readonly diff: readonly DiffLine[];
@@ -24,9 +26,10 @@ const publishedIn = (draft: Draft, diff: readonly DiffLine[]): Map<number, Sched
   return found;
 };
 
-const conflictContext = ({ season, clubs, venues }: CalendarTerms): ConflictContext => ({
+const conflictContext = ({ season, clubs, slots, venues }: CalendarTerms): ConflictContext => ({
   ...season,
   clubs: new Set(clubs.map(({ abbreviation }) => abbreviation)),
+  slots: new Set(slots.flatMap(({ code, club }) => (club === null ? [code] : []))),
   venues: new Map(venues.map((venue) => [venue.id, venue])),
 });
 
@@ -45,7 +48,7 @@ const completed = (edit: SentEdit): CalendarEdit =>
 export const editedGames = (
   draft: Draft,
   sent: readonly SentEdit[],
-  { clubs, venues, diff }: Pick<CalendarTerms, 'clubs' | 'venues' | 'diff'>,
+  { clubs, slots, venues, diff }: Pick<CalendarTerms, 'clubs' | 'slots' | 'venues' | 'diff'>,
   published = publishedIn(draft, diff),
 ): readonly ScheduledGame[] | undefined => {
   const edits = sent.map(completed);
@@ -54,6 +57,7 @@ export const editedGames = (
     published: [...published.values()],
     ids: edits.map((_, place) => -1 - place),
     parks: new Map(clubs.map(({ abbreviation, venue_id }) => [abbreviation, venue_id])),
+    slots: new Map(slots.map(({ code, club }) => [code, club])),
     venues: new Set(venues.map(({ id }) => id)),
     // the channels are those of the games: no form here names another one
     broadcasters: new Set(draft.games.flatMap(({ broadcasters }) => broadcasters)),

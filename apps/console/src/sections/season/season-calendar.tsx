@@ -6,7 +6,7 @@ import CalendarDays from 'lucide-react/icons/calendar-days';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { CalendarDesk } from './calendar-desk.tsx';
-import { useClubs, useDiff, useDraft, useVenues } from './use-season.ts';
+import { useClubs, useDiff, useDraft, useSlots, useVenues } from './use-season.ts';
 
 const NONE: readonly DiffLine[] = [];
 
@@ -21,10 +21,11 @@ const SeasonCalendar = ({ season, view }: SeasonCalendarProps) => {
   const draft = useDraft(season.id);
   const diff = useDiff(season.id, draft.data?.revision);
   const clubs = useClubs(season.id);
+  const slots = useSlots(season.id);
   const venues = useVenues();
-  const failed = [draft, clubs, venues].find(({ isError }) => isError);
+  const failed = [draft, clubs, slots, venues].find(({ isError }) => isError);
   if (failed) return <ErrorState onRetry={() => void failed.refetch()} isRetrying={failed.isFetching} />;
-  if (!draft.data || !clubs.data || !venues.data) return <LoadingState />;
+  if (!draft.data || !clubs.data || !slots.data || !venues.data) return <LoadingState />;
   if (clubs.data.length < 2)
     return (
       <EmptyState
@@ -45,6 +46,7 @@ const SeasonCalendar = ({ season, view }: SeasonCalendarProps) => {
       draft={draft.data}
       diff={diff.data ?? NONE}
       clubs={clubs.data}
+      slots={slots.data}
       venues={venues.data}
     />
   );

@@ -14,6 +14,7 @@ import { type SeasonView, viewOf } from './views.ts';
 
 const SeasonCalendar = lazy(() => import('./season-calendar.tsx'));
 const Clubs = lazy(() => import('./clubs.tsx'));
+const Slots = lazy(() => import('./slots.tsx'));
 const Parks = lazy(() => import('./parks.tsx'));
 const Seasons = lazy(() => import('./seasons.tsx'));
 const ImportView = lazy(() => import('./import-view.tsx'));
@@ -38,7 +39,7 @@ export const Component = () => {
     setParams(
       (now) => {
         const kept = new URLSearchParams(now);
-        for (const name of ['club', 'park', 'game', 'do', 'at']) kept.delete(name);
+        for (const name of ['club', 'slot', 'park', 'game', 'do', 'at']) kept.delete(name);
         kept.set('view', next);
         return kept;
       },
@@ -69,6 +70,7 @@ export const Component = () => {
         {view === 'seasons' && seasons.data && <Seasons seasons={seasons.data} />}
         {view === 'parks' && <Parks />}
         {open && view === 'clubs' && <Clubs key={open.id} season={open} />}
+        {open && view === 'slots' && <Slots key={open.id} season={open} />}
         {open && view === 'import' && <ImportView key={open.id} season={open} onShow={show} />}
         {open && view === 'revisions' && <Revisions key={open.id} season={open} />}
         {open && (view === 'weeks' || view === 'month' || view === 'list') && (

@@ -6,6 +6,7 @@ import type { SeasonWords } from './use-season-words.ts';
 /** What every part of the calendar is drawn from. */
 export interface CalendarProps {
   readonly draft: Draft;
+  /** clubs, and the open slots of the bracket */
   readonly clubs: readonly StaffClub[];
   readonly venues: readonly StaffVenue[];
   readonly words: SeasonWords;

@@ -2,6 +2,7 @@ import { serverNow } from '@palco/client/server-clock';
 import { readDraft, readDraftDiff } from '@palco/contracts/calendar-draft-staff';
 import { listClubs } from '@palco/contracts/club-staff';
 import { listSeasons, listVenues, type StaffSeason } from '@palco/contracts/season-staff';
+import { listSlots } from '@palco/contracts/slot-staff';
 import { leagueDateOf } from '@palco/kernel/league-date';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
@@ -50,6 +51,13 @@ export const useClubs = (season: string | undefined) =>
     enabled: season !== undefined,
     queryFn: async ({ signal }) =>
       (await staffReply(staffCall(listClubs, { params: { season: season ?? '' }, signal }))).data,
+  });
+
+/** The slots of the season's bracket, the open ones and those that clubs have taken. */
+export const useSlots = (season: string) =>
+  useQuery({
+    queryKey: [...SEASON_QUERIES, 'slots', season],
+    queryFn: async ({ signal }) => (await staffReply(staffCall(listSlots, { params: { season }, signal }))).data,
   });
 
 export const useVenues = () =>

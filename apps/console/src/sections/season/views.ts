@@ -5,6 +5,7 @@ export const SEASON_VIEWS = [
   'month',
   'list',
   'clubs',
+  'slots',
   'parks',
   'seasons',
   'revisions',
@@ -15,4 +16,14 @@ export type SeasonView = (typeof SEASON_VIEWS)[number];
 export const viewOf = (name: string | null): SeasonView | undefined => SEASON_VIEWS.find((each) => each === name);
 
 /** Those that the navigation lists; a digit opens each. */
-export const LISTED_VIEWS = ['weeks', 'month', 'list', 'clubs', 'parks', 'seasons', 'revisions', 'first'] as const;
+export const LISTED_VIEWS = [
+  'weeks',
+  'month',
+  'list',
+  'clubs',
+  'parks',
+  'seasons',
+  'revisions',
+  'first',
+  'slots',
+] as const;

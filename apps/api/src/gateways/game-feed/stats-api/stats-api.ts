@@ -12,7 +12,7 @@ import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../../clock.ts';
 import { type FeedAccount, FeedFault, type FeedPlayer, type GameFeed } from '../game-feed.ts';
 import { type CallStatsApi, callStatsApi, type StatsApiAddress } from './call-stats-api.ts';
-import { abbreviationOf, feedPlayer } from './stats-clubs.ts';
+import { abbreviationOf, feedPlayer, isSlot } from './stats-clubs.ts';
 import { reasonIn, type StatsLeague, scheduleFrom } from './stats-schedule.ts';
 
 export interface StatsApiDeps extends StatsApiAddress, StatsLeague {
@@ -44,7 +44,11 @@ const documentFrom = (feed: unknown, wholeAt: number): CachedDocument => {
 const playersIn = ({ people, rosters, clubs }: StatsGame): readonly FeedPlayer[] => {
   const onRosters = SIDES.flatMap((side) =>
     [...rosters[side].players].map((id) =>
-      feedPlayer(people[id] ?? { id, fullName: id }, abbreviationOf(clubs[side]), rosters[side].numbers[id]),
+      feedPlayer(
+        people[id] ?? { id, fullName: id },
+        isSlot(clubs[side]) ? undefined : abbreviationOf(clubs[side]),
+        rosters[side].numbers[id],
+      ),
     ),
   );
   const listed = new Set(onRosters.map(({ id }) => id));
@@ -69,7 +73,7 @@ const accountOf = (cached: CachedDocument, now: number): FeedAccount => {
   const reason = reasonIn(game.reason);
   return {
     // in Palco's abbreviations, as in the calendar
-    ...(setup
+    ...(setup && !SIDES.some((side) => isSlot(clubs[side]))
       ? { setup: { ...setup, clubs: { away: abbreviationOf(clubs.away), home: abbreviationOf(clubs.home) } } }
       : {}),
     plays,

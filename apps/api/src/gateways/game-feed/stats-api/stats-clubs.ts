@@ -2,12 +2,14 @@
 import type { Person } from '@palco/baseball/notation/stats-api-person';
 import { POSITIONS, positionAbbreviation } from '@palco/baseball/rules/position';
 import { CLUBS } from '@palco/baseball/simulator/clubs';
+import { isPlaceholder } from '@palco/contracts/slots';
 import type { FeedClub, FeedPlayer } from '../game-feed.ts';
 
 export interface NamedClub {
   readonly id: string;
   readonly name: string;
   readonly abbreviation?: string;
+  readonly isPlaceholder?: boolean;
 }
 const CLUB_BY_NUMBER = new Map(CLUBS.map((club) => [String(club.feedId), club]));
 const SHAPE = /^[A-Z]{2,4}$/;
@@ -24,6 +26,10 @@ const lettersOf = (name: string): string =>
 export const abbreviationOf = ({ id, name, abbreviation }: NamedClub): string =>
   CLUB_BY_NUMBER.get(id)?.code ??
   (abbreviation !== undefined && SHAPE.test(abbreviation) ? abbreviation : lettersOf(name));
+
+/** Whether the feed names a place in a bracket ("Higher Seed", "TBD") where it does not know the club yet. */
+export const isSlot = ({ id, name, isPlaceholder: isSaid = false }: NamedClub): boolean =>
+  !CLUB_BY_NUMBER.has(id) && (isSaid || (name !== '' && isPlaceholder(name)));
 
 export const feedClub = (reported: NamedClub): FeedClub => {
   const known = CLUB_BY_NUMBER.get(reported.id);
@@ -65,9 +71,9 @@ export const feedPlayer = (person: Person, club?: string, jersey?: string): Feed
   const inches = inchesOf(person.height);
   return {
     id: Number(person.id),
-    firstName: person.firstName ?? '',
-    lastName: person.lastName ?? person.fullName,
-    name: person.fullName,
+    firstName: (person.firstName ?? '').normalize('NFC'),
+    lastName: (person.lastName ?? person.fullName).normalize('NFC'),
+    name: person.fullName.normalize('NFC'),
     position: positionOf(person.position),
     bats: handOf(person.bats),
     throws: throws === 'S' ? '' : throws,

@@ -7,7 +7,8 @@ import { wordsOf } from '@palco/baseball/wording/words-of';
 import type { Competition } from '@palco/contracts/competitions';
 import { instantOf, type LeagueDate, leagueDateFrom, leagueDateOf } from '@palco/kernel/league-date';
 import type { FeedClub, FeedGame, FeedLeague, FeedPlayer, FeedSchedule } from '../game-feed.ts';
-import { abbreviationOf, feedClub, feedPlayer } from './stats-clubs.ts';
+import { abbreviationOf, feedClub, feedPlayer, isSlot } from './stats-clubs.ts';
+import { slotsOf } from './stats-slots.ts';
 
 /** Sport 17, the winter leagues, whose seasons span New Year. */
 const WINTER = 17;
@@ -58,6 +59,11 @@ const resumptionOf = (rows: readonly ScheduledGame[]): Pick<FeedGame, 'resumes'>
 const firstRow = (row: ScheduledGame, others: readonly ScheduledGame[]): ScheduledGame =>
   row.resumedFrom === undefined ? row : (others.find(({ resumesOn }) => resumesOn !== undefined) ?? row);
 
+const slotsIn = (row: ScheduledGame): Pick<FeedGame, 'slots'> => {
+  const slots = slotsOf(row);
+  return slots ? { slots } : {};
+};
+
 const gameOf = (row: ScheduledGame, others: readonly ScheduledGame[], league: StatsLeague): FeedGame => ({
   id: Number(row.id),
   seasonId: seasonIdOf(row),
@@ -65,7 +71,8 @@ const gameOf = (row: ScheduledGame, others: readonly ScheduledGame[], league: St
   officialDate: (row.resumedFrom ?? row.day) as LeagueDate,
   startsAt: startOf(firstRow(row, others)),
   isTimeKnown: firstRow(row, others).startsAt !== undefined,
-  clubs: bySide((side) => abbreviationOf(row.clubs[side])),
+  clubs: bySide((side) => (isSlot(row.clubs[side]) ? '' : abbreviationOf(row.clubs[side]))),
+  ...slotsIn(row),
   venueId: row.venue === undefined ? undefined : venueIdOf(row.venue),
   gameNumber: row.gameNumber,
   scheduledInnings: row.scheduledInnings,
@@ -116,7 +123,9 @@ const leagueOf = (seasonId: string, rows: readonly ScheduledGame[], league: Stat
     (name) => name,
   ).map((name) => ({ id: venueIdOf(name), name, city: '', zone: 'America/Mexico_City' })),
   clubs: unique(
-    rows.flatMap(({ clubs }): FeedClub[] => SIDES.map((side) => feedClub(clubs[side]))),
+    rows.flatMap(({ clubs }): FeedClub[] =>
+      SIDES.flatMap((side) => (isSlot(clubs[side]) ? [] : [feedClub(clubs[side])])),
+    ),
     ({ abbreviation }) => abbreviation,
   ),
   broadcasters: unique(
@@ -126,12 +135,12 @@ const leagueOf = (seasonId: string, rows: readonly ScheduledGame[], league: Stat
   players: unique(probablesOf(rows), ({ id }) => String(id)),
 });
 
-/** Rows without an id, a day or two clubs are left out. */
+/** Rows without an id, a day or two sides are left out. */
 const isUsable = ({ id, day, clubs }: ScheduledGame): boolean =>
   /^\d{1,12}$/.test(id) &&
   leagueDateFrom(day) !== undefined &&
-  SIDES.every((side) => clubs[side].id !== '') &&
-  abbreviationOf(clubs.away) !== abbreviationOf(clubs.home);
+  SIDES.every((side) => isSlot(clubs[side]) || clubs[side].id !== '') &&
+  (SIDES.some((side) => isSlot(clubs[side])) || abbreviationOf(clubs.away) !== abbreviationOf(clubs.home));
 
 export const scheduleFrom = (document: unknown, league: StatsLeague): FeedSchedule => {
   const rows = readStatsSchedule(document).filter(isUsable);

@@ -197,6 +197,18 @@ export const orderWithPaypal = defineEndpoint({
   refusals: [...OFFER_REFUSALS],
 });
 
+export const leavePaypal = defineEndpoint({
+  method: 'POST',
+  path: '/api/payments/paypal/cancel',
+  summary:
+    'The buyer came back from PayPal without paying: the attempt is over and its coupon free again; money that comes all the same still counts',
+  access: 'signed-in',
+  query: Flags,
+  body: z.object({ reference: PaymentReference }),
+  reply: z.object({ data: z.object({ is_over: z.boolean() }) }),
+  refusals: ['payments/unknown'],
+});
+
 export const checkCoupon = defineEndpoint({
   method: 'POST',
   path: '/api/payments/coupon',

@@ -203,6 +203,7 @@ const endpoints = {
   confirmBankCheck: payments.confirmBankCheck,
   payAtStore: payments.payAtStore,
   orderWithPaypal: payments.orderWithPaypal,
+  leavePaypal: payments.leavePaypal,
   listRules: rights.listRules,
   putRule: rights.putRule,
   endRule: rights.endRule,

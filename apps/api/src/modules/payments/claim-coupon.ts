@@ -4,7 +4,7 @@ import type { COUPON_REFUSALS } from '@palco/contracts/payments';
 import type { Database } from '@palco/database/connect';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
 import { applyCoupon, stateOfCoupon } from '../plans/coupon.ts';
-import { countUses, findCoupon, lockCoupon } from '../plans/coupon-store.ts';
+import { type CouponBuyer, countUses, findCoupon, lockCoupon } from '../plans/coupon-store.ts';
 import type { Offer } from '../plans/plan.ts';
 
 export type CouponRefusal = Refusal<(typeof COUPON_REFUSALS)[number]>;
@@ -27,44 +27,26 @@ export const offerWithCoupon = async (
 export const checkUses = async (
   db: Database,
   code: string,
-  userId: number,
-  coupon: { readonly mostUses: number | undefined; readonly mostUsesEach: number | undefined },
+  buyer: CouponBuyer,
+  { mostUses, mostUsesEach }: { readonly mostUses: number | undefined; readonly mostUsesEach: number | undefined },
 ): Promise<LimitRefusal | undefined> => {
-  if (coupon.mostUsesEach !== undefined && (await countUses(db, code, userId)) >= coupon.mostUsesEach)
-    return refuse('coupons/used-before');
-  if (coupon.mostUses !== undefined && (await countUses(db, code)) >= coupon.mostUses) return refuse('coupons/used-up');
-  return undefined;
+  if (mostUses === undefined && mostUsesEach === undefined) return undefined;
+  const { all, own } = await countUses(db, code, buyer);
+  if (mostUsesEach !== undefined && own >= mostUsesEach) return refuse('coupons/used-before');
+  return mostUses !== undefined && all >= mostUses ? refuse('coupons/used-up') : undefined;
 };
 
-/**
- * Locks the coupon and checks that it has not ended meanwhile and that a use is left, before the order is opened in the same transaction. An open order of the
- * same terms that used it already, and can still be paid, does not need another one.
- */
+/** Locks the coupon and checks that it has not ended meanwhile and that a use is left, before the order is opened in the same transaction. */
 export const lockUse = async (
   tx: Database,
-  { coupon, plan, region, priceCents, commissionCents }: Offer,
+  { coupon, plan }: Offer,
   userId: number,
   at: Date,
 ): Promise<CouponUseRefusal | undefined> => {
   if (!coupon) return undefined;
   const locked = await lockCoupon(tx, coupon.code);
   if (!locked || stateOfCoupon(locked, at) !== 'running') return refuse('coupons/over');
-  const used = await tx
-    .selectFrom('coupon_uses')
-    .innerJoin('orders', 'orders.id', 'coupon_uses.order_id')
-    .innerJoin('payment_attempts', 'payment_attempts.order_id', 'orders.id')
-    .select('orders.id')
-    .where('coupon_uses.code', '=', coupon.code)
-    .where('coupon_uses.user_id', '=', userId)
-    .where('orders.plan_id', '=', plan.id)
-    .where('orders.state', '=', 'open')
-    .where('orders.currency', '=', region.currency)
-    .where('orders.price_cents', '=', priceCents)
-    .where('orders.commission_cents', '=', commissionCents)
-    .where('payment_attempts.state', 'not in', ['failed', 'expired'])
-    .limit(1)
-    .executeTakeFirst();
-  return used ? undefined : checkUses(tx, coupon.code, userId, locked);
+  return checkUses(tx, coupon.code, { userId, planId: plan.id, at }, locked);
 };
 
 /** Writes the use of a coupon, in the transaction that opens the order. */

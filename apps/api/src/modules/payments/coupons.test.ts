@@ -1,6 +1,6 @@
 /** Coupons: each reason why one does not count, its price at every provider, and the last use of many. */
 import { isRefusal } from '@palco/kernel/refusal';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Buyer, openTill, type Till } from '../../testing/till.ts';
 import { expectWaiting } from '../../testing/waiting-queries.ts';
 import { openWorld, type World } from '../../testing/world.ts';
@@ -59,6 +59,12 @@ const paypal = (buyer: Buyer, code?: string) =>
   });
 const slip = (buyer: Buyer, code: string) =>
   world.ask('POST /api/payments/openpay/store', { token: buyer.token, body: { membership_id: 107, coupon: code } });
+
+/** Approves a payment by card at the bank's page, and comes back. */
+const approve = async (buyer: Buyer, { body }: { body: { redirect_url: string } }) => {
+  const back = await till.atBank(body.redirect_url, 'approve');
+  expect((await till.confirm(buyer, back.searchParams.get('id') as string)).body.status).toBe('paid');
+};
 
 test('a quarter off: the same total on the page, on the slip, by card and in the PayPal form', async () => {
   const code = await coupon({ percent: 25, currency: 'MXN', floor: '100' });
@@ -187,12 +193,13 @@ test('a person who has used it up is told so; after a declined card it is still 
   const body = { coupon: code };
   const again = await till.payByCard(buyer, { body });
   expect(again.status).toBe(200);
-  expect((await check(buyer, code)).body.error).toBe('coupons/used-before');
   const other = await world.ask('POST /api/payments/openpay/store', {
     token: buyer.token,
     body: { membership_id: 110, coupon: code },
   });
   expect(other.body.error).toBe('coupons/used-before');
+  await approve(buyer, again);
+  expect((await check(buyer, code)).body.error).toBe('coupons/used-before');
 });
 
 test('stopped at once, with a reason; resumed; what was opened keeps its price', async () => {
@@ -242,4 +249,61 @@ test.each([
 ])('a coupon with %s is refused', async (_, terms) => {
   const answer = await world.ask('PUT /api/operations/coupons/WRONG', { token: admin, body: { ...TERMS, ...terms } });
   expect(answer).toMatchObject({ status: 400, body: { error: 'coupons/terms-wrong' } });
+});
+
+describe('what was never paid uses nothing up', () => {
+  const HOUR = 3_600_000;
+  /** The second proof of staff lasts a quarter of an hour. */
+  const newAdmin = async (): Promise<void> => {
+    admin = (await world.staff('admin')).token;
+  };
+  beforeEach(newAdmin);
+  const LAST = { percent: 10, most_uses: 1, most_uses_each: 1 };
+
+  test('a form of PayPal that was opened and cancelled there: free at once, for the buyer and for everybody', async () => {
+    const [code, buyer, other] = [await coupon(LAST), await till.buyer(), await till.buyer()];
+    const { reference } = (await paypal(buyer, code)).body.data;
+    expect((await check(other, code)).body.error).toBe('coupons/used-up');
+    const leave = (who: Buyer) =>
+      world.ask('POST /api/payments/paypal/cancel', { token: who.token, body: { reference } });
+    expect((await leave(other)).body.error).toBe('payments/unknown');
+    for (let press = 0; press < 2; press++) expect((await leave(buyer)).body).toEqual({ data: { is_over: true } });
+    expect(await listed(code)).toMatchObject({ uses: 0 });
+    expect((await check(buyer, code, 110)).status).toBe(200);
+    expect((await slip(other, code)).status).toBe(200);
+    expect(await listed(code)).toMatchObject({ uses: 1 });
+  });
+
+  test('the window of PayPal or of the bank, closed: the same pass is bought by another way at once', async () => {
+    const [code, buyer] = [await coupon(LAST), await till.buyer()];
+    await paypal(buyer, code);
+    expect((await check(buyer, code)).status).toBe(200);
+    const first = await till.payByCard(buyer, { body: { coupon: code } });
+    expect([first.status, first.body.status]).toEqual([200, 'redirect']);
+    expect((await check(buyer, code)).status).toBe(200);
+    const second = await till.payByCard(buyer, { body: { coupon: code } });
+    expect((await slip(buyer, code)).status).toBe(200);
+    await approve(buyer, second);
+    expect(await listed(code)).toMatchObject({ uses: 1, paid: 1 });
+  });
+
+  test.each(['paypal', 'card'])('two hours after a page of %s was opened, somebody else may use it', async (way) => {
+    const [code, buyer, other] = [await coupon(LAST), await till.buyer(), await till.buyer()];
+    if (way === 'paypal') await paypal(buyer, code);
+    else await till.payByCard(buyer, { body: { coupon: code } });
+    expect((await paypal(other, code)).body.error).toBe('coupons/used-up');
+    world.advance(2 * HOUR);
+    await newAdmin();
+    expect(await listed(code)).toMatchObject({ uses: 0 });
+    expect((await paypal(other, code)).status).toBe(200);
+  });
+
+  test('a slip counts until it expires, whether or not anybody has looked since', async () => {
+    const [code, buyer, other] = [await coupon(LAST), await till.buyer(), await till.buyer()];
+    const paper = await slip(buyer, code);
+    expect((await check(buyer, code, 110)).body.error).toBe('coupons/used-before');
+    world.setNow(paper.body.data.store.due_at);
+    expect((await check(buyer, code, 110)).status).toBe(200);
+    expect((await check(other, code)).status).toBe(200);
+  });
 });

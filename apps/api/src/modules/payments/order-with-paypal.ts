@@ -1,5 +1,4 @@
 import type { ShownOrder } from '@palco/contracts/shown-order';
-import type { Database } from '@palco/database/connect';
 import type { Language } from '@palco/kernel/language';
 import type { Currency } from '@palco/kernel/money';
 import { decimalOf } from '@palco/kernel/money';
@@ -12,9 +11,7 @@ import { openAttempt } from './open-attempt.ts';
 import { newReference } from './reference.ts';
 import type { SettlementDeps } from './settle-attempt.ts';
 
-export interface PaypalDeps {
-  readonly db: Database;
-  readonly catalogue: SettlementDeps['catalogue'];
+export interface PaypalDeps extends SettlementDeps {
   readonly paypal: Paypal;
 }
 export interface PaypalOrder {

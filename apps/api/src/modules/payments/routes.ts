@@ -22,6 +22,7 @@ import { confirmBankCheck } from './confirm-bank-check.ts';
 import { guardCoupons } from './guard-coupons.ts';
 import { idempotencyKeyOf } from './idempotency-key.ts';
 import { eraseInvoice, readInvoice, requestInvoice } from './invoice-request.ts';
+import { leavePaypal } from './leave-paypal.ts';
 import { orderWithPaypal, type PaypalDeps } from './order-with-paypal.ts';
 import { payAtStore } from './pay-at-store.ts';
 import { payByCard } from './pay-by-card.ts';
@@ -80,7 +81,8 @@ export const paymentsRoutes = (app: FastifyInstance, deps: PaymentRoutesDeps): v
     const lower = await guarded(body.coupon, { viewer, address }, () => offerWithCoupon(db, offer, body.coupon, at));
     if (isRefusal(lower)) return lower;
     const coupon = await findCoupon(db, body.coupon);
-    const usedUp = coupon && (await checkUses(db, body.coupon, viewer.userId, coupon));
+    const usedUp =
+      coupon && (await checkUses(db, body.coupon, { userId: viewer.userId, planId: offer.plan.id, at }, coupon));
     if (usedUp) return usedUp;
     return {
       data: {
@@ -173,6 +175,12 @@ export const paymentsRoutes = (app: FastifyInstance, deps: PaymentRoutesDeps): v
     if (isRefusal(form)) return form;
     const { orderId, reference, action, fields } = form;
     return { data: { payment_id: orderId, reference, action, fields } };
+  });
+
+  serve(app, wire.leavePaypal, async ({ body: { reference }, viewer }) => {
+    if (!paypal) return refuse('payments/unknown');
+    const left = await leavePaypal(paypal, { userId: viewer.userId, reference, now: clock });
+    return isRefusal(left) ? left : { data: left };
   });
 
   serve(app, wire.readPayments, async ({ viewer, language, query }) => {

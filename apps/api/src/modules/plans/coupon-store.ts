@@ -35,21 +35,49 @@ export const lockCoupon = async (tx: Database, code: string): Promise<Coupon | u
   return row && couponOf(row);
 };
 
-const ALIVE = sql<boolean>`(orders.state <> 'open' or exists (
-  select from payment_attempts where payment_attempts.order_id = orders.id
-    and payment_attempts.state not in ('failed', 'expired')))`;
+/** How long somebody at the bank's or PayPal's page is taken to be paying. */
+const PAYING_MS = 2 * 3_600_000;
+/**
+ * Whether the order of a use is paid, or somebody is paying it: money may be on its way, a slip can still be paid, or a page
+ * of the bank or of PayPal was opened lately. What was never paid uses nothing up.
+ */
+const isUsed = (at: Date) => sql<boolean>`(orders.state <> 'open' or exists (
+  select from payment_attempts where payment_attempts.order_id = orders.id and (
+    payment_attempts.state in ('submitting', 'unknown')
+    or payment_attempts.pending_reason is not null and payment_attempts.state = 'awaiting-paypal'
+    or payment_attempts.state = 'awaiting-store' and payment_attempts.due_at > ${at}
+    or payment_attempts.state in ('awaiting-bank', 'awaiting-paypal')
+      and payment_attempts.opened_at > ${new Date(at.getTime() - PAYING_MS)})))`;
 
-/** The number of uses whose order is paid or can still be paid; with a `userId` only of that person. */
-export const countUses = async (db: Database, code: string, userId?: number): Promise<number> => {
-  const { count } = await db
+/** Who wants to use a coupon, and for what. */
+export interface CouponBuyer {
+  readonly userId: number;
+  readonly planId: number;
+  readonly at: Date;
+}
+/**
+ * How often a coupon is used, by everybody and by this buyer. The buyer's own unpaid orders for the same plan do not count:
+ * whoever comes back from a page without paying tries the same purchase again.
+ */
+export const countUses = async (
+  db: Database,
+  code: string,
+  { userId, planId, at }: CouponBuyer,
+): Promise<{ readonly all: number; readonly own: number }> => {
+  const { all, own } = await db
     .selectFrom('coupon_uses')
     .innerJoin('orders', 'orders.id', 'coupon_uses.order_id')
-    .select((is) => is.fn.countAll<number>().as('count'))
+    .select((is) => [
+      is.fn.countAll<number>().as('all'),
+      is.fn.countAll<number>().filterWhere('coupon_uses.user_id', '=', userId).as('own'),
+    ])
     .where('code', '=', code)
-    .where(ALIVE)
-    .$if(userId !== undefined, (query) => query.where('coupon_uses.user_id', '=', userId as number))
+    .where(isUsed(at))
+    .where((is) =>
+      is.or([is('orders.user_id', '<>', userId), is('orders.plan_id', '<>', planId), is('orders.state', '<>', 'open')]),
+    )
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return { all: Number(all), own: Number(own) };
 };
 
 const decimalOrNull = (cents: number | null): string | null => (cents === null ? null : decimalOf(cents));
@@ -65,7 +93,7 @@ export const readCoupons = async (db: Database, at: Date, code?: string): Promis
         .innerJoin('orders', 'orders.id', 'coupon_uses.order_id')
         .select((each) => each.fn.countAll<number>().as('count'))
         .whereRef('coupon_uses.code', '=', 'coupons.code')
-        .where(ALIVE)
+        .where(isUsed(at))
         .as('uses'),
       is
         .selectFrom('coupon_uses')

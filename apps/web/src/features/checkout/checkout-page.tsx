@@ -2,6 +2,7 @@ import { ErrorState, LoadingState } from '@palco/ui/state-panel.tsx';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
+import { takePaypal } from '../../session/left-for-paypal.ts';
 import styles from './checkout-page.module.css';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { Till } from './till.tsx';
@@ -12,8 +13,9 @@ export const Component = () => {
   const { t } = useTranslation('checkout');
   const { membershipId = '' } = useParams();
   const { checkout, reload } = useCheckout(membershipId);
-  // the Back button from the bank restores the page in its locked state
+  // the Back button from the bank or PayPal restores the page in its locked state
   useEffect(() => {
+    takePaypal();
     const onShow = ({ persisted }: PageTransitionEvent): void => {
       if (persisted) location.reload();
     };

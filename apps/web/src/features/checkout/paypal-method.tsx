@@ -8,6 +8,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
+import { rememberPaypal } from '../../session/left-for-paypal.ts';
 import type { ReadyCheckout } from './load-checkout.ts';
 import styles from './pane.module.css';
 import { storePayment } from './stored-payment.ts';
@@ -40,6 +41,7 @@ export const PaypalMethod = ({ plan, me, coupon, total }: PaypalMethodProps) => 
     });
     if (isRefusal(answer)) return refused(answer);
     storePayment({ plan, me });
+    rememberPaypal({ planId: plan.id, reference: answer.data.reference });
     setOrder(answer.data);
     return 'leaves';
   };

@@ -4,6 +4,7 @@ import { LoadingState } from '@palco/ui/state-panel.tsx';
 import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { takePaypal } from '../../session/left-for-paypal.ts';
 import { refreshSession, useSession } from '../../session/use-session.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { useGo } from '../../ui/use-go.ts';
@@ -33,6 +34,7 @@ export const Component = () => {
   // the pass and the slip name their reader: waiting for the name keeps everything below from moving
   const isReaderKnown = useSession().state !== 'loading';
   const refused = outcome === 'failed' ? latest?.reference : undefined;
+  useEffect(() => void takePaypal(), []);
   useEffect(() => {
     if (outcome === 'nothing') go('/checkout/home', { replace: true });
     if (outcome === 'failed') {

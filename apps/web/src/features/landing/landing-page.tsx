@@ -20,6 +20,7 @@ import { PlansSection } from './plans-section.tsx';
 import { Prepaid } from './prepaid.tsx';
 import { TonightsGames } from './tonights-games.tsx';
 import { TutorialSection } from './tutorial-section.tsx';
+import { useBackFromPaypal } from './use-back-from-paypal.ts';
 
 /**
  * The landing page, in the order of a visitor's questions: what it is, what it costs, how to start. Somebody with a pass sees
@@ -28,6 +29,7 @@ import { TutorialSection } from './tutorial-section.tsx';
 export const Component = () => {
   const { t } = useTranslation('landing');
   const isMember = useIsMember();
+  useBackFromPaypal();
   // a visitor sent here by a page that needs an account is asked to sign in at once (spec section 2)
   useEffect(() => {
     if (hasPreviousAddress() && !readToken()) openAuthDialog();

@@ -7,11 +7,11 @@ import { API_FOLDERS, API_MODULES, IN_TESTS, importsTable, WEB_FOLDERS, WORKSPAC
 import type { SourceFile } from './source-files.ts';
 
 const DRAWERS = /(^|\/)(utils?|helpers?|common|lib|misc|shared)(\/|\.tsx?$)/;
-const TEST_FILE = /(\.test\.tsx?$|\/testing\/|\/testing\.ts$|test-server\.ts$|test-setup\.ts$)/;
+export const TEST_FILE = /(\.test\.tsx?$|\/testing\/|\/testing\.ts$|test-server\.ts$|test-setup\.ts$)/;
 const IMPORT =
   /(?:^|\n)\s*(?:import|export)\b[^;'"]*?from\s*'([^']+)'|\bimport\(\s*'([^']+)'\s*\)|(?:^|\n)\s*import\s*'([^']+)'/g;
 
-const importsOf = (text: string): string[] =>
+export const importsOf = (text: string): string[] =>
   [...text.matchAll(IMPORT)].map(([, plain, dynamic, bare]) => plain ?? dynamic ?? bare ?? '');
 
 const unitOf = (path: string): string | undefined =>

@@ -1,0 +1,187 @@
+/** The pure parts of `npm run figures`, on small made-up repositories. */
+import { expect, test } from 'vitest';
+import type { SourceFile } from '../source-files.ts';
+import { addressesIn, callersIn, leadsTo } from './callers.ts';
+import { castsAroundReplies } from './casts.ts';
+import { circlesIn, grouped, importGraph, roomOf } from './circles.ts';
+import { changesIn, editsOf } from './feature-edits.ts';
+import { kindOf, linesOf, sizesOf, wordsOf } from './sizes.ts';
+
+const file = (path: string, text: string): SourceFile => ({ path, text });
+
+test.each([
+  ['', 0],
+  ['one', 1],
+  ['one\n', 1],
+  ['one\n\nthree\n', 3],
+])('lines of %j: %d', (text, lines) => {
+  expect(linesOf(text)).toBe(lines);
+});
+
+test('words stand between blanks', () => {
+  expect(wordsOf('# Three more\n\n- words `of --code`\n')).toBe(7);
+});
+
+test.each([
+  ['apps/api/src/modules/plans/plan.ts', 'source'],
+  ['apps/web/public/sw.js', 'source'],
+  ['tools/run.cjs', 'source'],
+  ['apps/api/src/modules/plans/plan.test.ts', 'test'],
+  ['apps/api/src/testing/world.ts', 'test'],
+  ['e2e/player.spec.ts', 'test'],
+  ['apps/web/src/i18n/es/player.ts', 'texts'],
+  ['packages/contracts/src/refusal-texts/es.ts', 'texts'],
+  ['apps/api/src/modules/plans/seed-plan-texts.ts', 'texts'],
+  ['apps/web/src/player/context.tsx', 'source'],
+  ['packages/ui/src/box.module.css', 'css'],
+  ['docs/video.md', 'document'],
+  ['texts/es/plans.json', 'texts'],
+  ['apps/api/tsconfig.json', 'other'],
+])('%s is %s', (path, kind) => {
+  expect(kindOf(path)).toBe(kind);
+});
+
+test('sizes: nine of ten files are no longer than the ninetieth', () => {
+  const files = Array.from({ length: 10 }, (_, place) => file(`${place}.ts`, 'line\n'.repeat(10 - place)));
+  expect(sizesOf(files)).toEqual({
+    files: 10,
+    lines: 55,
+    median: 5,
+    ninetieth: 9,
+    largest: { path: '0.ts', lines: 10 },
+  });
+  expect(sizesOf([])).toEqual({ files: 0, lines: 0, median: 0, ninetieth: 0, largest: undefined });
+});
+
+test('a circle is every file that leads back to itself, each file in one circle', () => {
+  const graph = importGraph([
+    file('a/one.ts', "import { two } from './two.ts';\nimport type { Three } from '../b/three.ts';"),
+    file('a/two.ts', "import { Button } from './button.tsx';"),
+    file('a/button.tsx', "const later = () => import('./one.ts');"),
+    file('b/three.ts', "export { four } from './four.ts';\nimport { outside } from 'outside';"),
+    file('b/four.ts', "import './three.ts';"),
+    file('b/five.ts', "import './three.ts';"),
+    file('b/five.test.ts', "import './five.ts';"),
+  ]);
+  expect(graph.get('b/five.test.ts')).toBeUndefined();
+  expect(circlesIn(graph)).toEqual([
+    ['b/four.ts', 'b/three.ts'],
+    ['a/button.tsx', 'a/one.ts', 'a/two.ts'],
+  ]);
+});
+
+test('rooms make a circle where their files do not', () => {
+  const files = [
+    file('apps/console/src/sections/money/order.ts', "import { useKeys } from '../../app/keys.ts';"),
+    file('apps/console/src/app/keys.ts', "import { other } from './other.ts';"),
+    file('apps/console/src/app/routes.ts', "import { order } from '../sections/money/order.ts';"),
+    file('apps/web/src/player/watch/watch.tsx', "import { mini } from '../mini/mini.ts';"),
+    file('apps/web/src/player/mini/mini.ts', 'export const mini = 1;'),
+  ];
+  const graph = importGraph(files);
+  expect(circlesIn(graph)).toEqual([]);
+  expect(circlesIn(grouped(graph, roomOf))).toEqual([['apps/console/src/app', 'apps/console/src/sections/money']]);
+});
+
+test.each([
+  ['apps/console/src/sections/money/parts/amount.tsx', 'apps/console/src/sections/money'],
+  ['apps/console/src/session/proof.ts', 'apps/console/src/session'],
+  ['apps/console/src/main.tsx', undefined],
+  ['apps/web/src/player/watch/watch.tsx', 'apps/web/src/player/watch'],
+  ['apps/web/src/player/player-page.tsx', undefined],
+  ['apps/web/src/features/legal/terms.tsx', undefined],
+])('the room of %s is %s', (path, room) => {
+  expect(roomOf(path)).toBe(room);
+});
+
+test('addresses are read with their constants and without what stands behind the path', () => {
+  const text = [
+    "const TEAMS = '/api/teams';",
+    "const team = (id: string) => `${TEAMS}/${encodeURIComponent(`${id}`)}${season ? `?season=${season}` : ''}`;",
+    'const day = `/league/scoreboard/${day}?extra=${days}`;',
+    "const far = 'https://example.org/api/teams';",
+  ].join('\n');
+  expect(addressesIn(text)).toEqual(['/api/teams', '/api/teams/*', '/league/scoreboard/*']);
+});
+
+test.each([
+  ['/api/teams/*', '/api/teams/:abbr', true],
+  ['/api/teams/*', '/api/teams', false],
+  ['/api/teams/*', '/api/teams/:abbr/calendar.ics', false],
+  ['/api/teams/*', '/api/teams/first', false],
+  ['/league/scoreboard/*', '/league/scoreboard/:year/:month/:day', true],
+  ['/api/games/*/still.jpg', '/api/games/:id/still.jpg', true],
+  ['/api/games/*/still.jpg', '/api/games/:id/stillxjpg', false],
+])('%s leads to %s: %s', (address, path, expected) => {
+  expect(leadsTo(address, path)).toBe(expected);
+});
+
+test('an endpoint has a caller when a page imports its row or names an address of it', () => {
+  const rows = [
+    ['readPlans', { path: '/api/plans' }],
+    ['buyPlan', { path: '/api/plans/:id/buy' }],
+    ['readTeam', { path: '/api/teams/:abbr' }],
+    ['readSite', { path: '/api/site' }],
+    ['readOldPlans', { path: '/old/plans' }],
+    ['readTestPlans', { path: '/api/test-plans' }],
+    ['receiveNotice', { path: '/api/notices', for: 'programs' }],
+  ] as const;
+  const files = [
+    file('packages/contracts/src/plans.ts', 'export const readOldPlans = defineEndpoint({ path: `/old/plans` });'),
+    file('packages/contracts/src/teams.ts', 'export const teamAddress = (id: string) => `/api/teams/${id}`;\n'),
+    file('apps/web/src/plans.ts', "import { readPlans as read, type Plan } from '@palco/contracts/plans';"),
+    file('apps/console/src/buy.ts', "import * as plans from '@palco/contracts/plans';\nvoid call(plans.buyPlan);"),
+    file('apps/web/src/team.ts', "import { teamAddress } from '@palco/contracts/teams';"),
+    file('apps/web/src/site.ts', "const SITE = '/api/site';"),
+    file('apps/web/src/plans.test.ts', "import { readTestPlans } from '@palco/contracts/plans';"),
+    file('apps/api/src/plans.ts', "import { readOldPlans } from '@palco/contracts/plans';"),
+  ];
+  expect(callersIn(rows, files)).toEqual({
+    endpoints: 7,
+    forPrograms: 1,
+    missing: ['readOldPlans', 'readTestPlans'],
+  });
+});
+
+test.each([
+  ['refusedText(reply as { refused: string; message: string }, t)', 1],
+  ['refusedText(answer as unknown as { readonly refused?: string }, t)', 1],
+  ['return reply as Exclude<Answer, Refused>;', 1],
+  ['if (await run(refunded as never, said)) onClose();', 1],
+  ['const schema = endpoint.reply as Schema;', 0],
+  ["const kinds = ['reply'] as const;", 0],
+  ['const team = values.team as never;', 0],
+  ['// reply as it came', 0],
+])('%s: %d casts around replies', (line, casts) => {
+  expect(castsAroundReplies([file('apps/console/src/sections/money/order.tsx', line)])).toHaveLength(casts);
+  expect(castsAroundReplies([file('apps/api/src/order.ts', line)])).toEqual([]);
+});
+
+test('a feature edits elsewhere what existed before and is not in a room to which it added files', () => {
+  const changes = changesIn(
+    [
+      'A\tapps/api/src/modules/notes/note.ts',
+      'A\tapps/web/src/features/account/note.tsx',
+      'M\tapps/web/src/features/account/profile-page.tsx',
+      'M\ttexts/es/account.json',
+      'M\ttexts/es/plans.json',
+      'M\tapps/api/src/modules/plans/plan.ts',
+      'R097\tapps/api/src/old.ts\tapps/api/src/new.ts',
+      'D\tapps/api/src/gone.ts',
+      'M\tpackages/contracts/src/table.ts',
+      '',
+    ].join('\n'),
+  );
+  expect(editsOf(changes)).toEqual({
+    files: 9,
+    added: 2,
+    own: ['apps/web/src/features/account/profile-page.tsx', 'texts/es/account.json'],
+    central: [
+      'texts/es/plans.json',
+      'apps/api/src/modules/plans/plan.ts',
+      'apps/api/src/new.ts',
+      'apps/api/src/gone.ts',
+      'packages/contracts/src/table.ts',
+    ],
+  });
+});

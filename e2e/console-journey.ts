@@ -34,6 +34,7 @@ const COLLEAGUES = {
   archivist: 'admin',
   secretary: 'league',
   scheduler: 'league',
+  planner: 'league',
   duty: 'admin',
   scorer: 'scorer',
   starter: 'scorer',

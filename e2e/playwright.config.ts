@@ -10,7 +10,7 @@ const isLong = Boolean(process.env.PALCO_TEST_LONG);
 const LONG_FILES = /(first-season|main-job|recorded-day|spoilers|whole-evening|whole-scored-game)\.spec\.ts/;
 
 /** The console's journeys have a Palco of their own (console-journey.ts), which every file of a worker shares. */
-const CONSOLE = /\/(console|console-money|desk|ingest|night|rights|sales|scoring[a-z-]*|season)\.spec\.ts/;
+const CONSOLE = /\/(bracket|console|console-money|desk|ingest|night|rights|sales|scoring[a-z-]*|season)\.spec\.ts/;
 
 /** It measures the processor time of a page, so nothing else runs beside it: last, and in the long run only. */
 const MEASURING = /ingest-previews\.spec\.ts/;

@@ -49,8 +49,17 @@ const splitOutside = (text: string, separator: string): string[] => {
   return [...parts, part];
 };
 
-/** `6E3`, `2`, `E5/TH`; undefined when it is not a fielding credit. */
-export const readCredit = (text: string): RetrosheetCredit | undefined => {
+const STRAY = /E(?![1-9])|[A-DF-Z]/g;
+/** `74H` -> `H`: the letters of a fielding credit that name no fielder and no error; empty for anything else. */
+export const strayLetters = (credit: string): string => {
+  const [fielders = ''] = credit.split('/');
+  return /^(\d|E[1-9])/.test(fielders) ? (fielders.match(STRAY) ?? []).join('') : '';
+};
+
+/** `6E3`, `2`, `E5/TH`; undefined when it is not a fielding credit. Of `74H` the digits count. */
+export const readCredit = (written: string): RetrosheetCredit | undefined => {
+  const [fielded = '', ...rest] = written.split('/');
+  const text = [strayLetters(written) ? fielded.replace(STRAY, '') : fielded, ...rest].join('/');
   const match = /^([0-9]*)(?:E([1-9]))?(\/.*)?$/.exec(text);
   if (!match || (match[1] === '' && match[2] === undefined)) return undefined;
   const fielders = [...(match[1] ?? '')].map(Number).filter((fielder) => fielder > 0);

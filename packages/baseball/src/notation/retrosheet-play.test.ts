@@ -28,6 +28,12 @@ describe('readRetrosheetPlay', () => {
     ['D7/L7L+.1-H(E7)(NR)(UR)', ['double', '1-3', '1-4 error E7', '0-2']],
     ['S8/L8.2-H;B-2(E8/TH)', ['single', '2-4', '0-1', '0-2 error E8/TH']],
     ['S9/L89.BX2(96)', ['single', '0-1', '0x2 (96)']],
+    // a letter in a fielding credit: the digits count
+    ['S7/G.BX2(74H)', ['single', '0-1', '0x2 (74)']],
+    ['S7/G.BX2(7H4)', ['single', '0-1', '0x2 (74)']],
+    ['S8.1X3(8X5)(UR)', ['single', '1x3 (85)', '0-1']],
+    ['CS2(2B6)', ['caught_stealing_2b', '1x2 caught_stealing (26)']],
+    ['D7.1-H(7E6R)(NR)', ['double', '1-3', '1-4 error (7) E6', '0-2']],
     ['S8/L8D.1X3(8E5);B-2', ['single', '1-2', '1-3 error (8) E5 spared', '0-1', '0-2 throw']],
     ['DGR/L89XD.1-3', ['double', '1-3', '0-2']],
     ['T9/F9D.2-H', ['triple', '2-4', '0-3']],

@@ -41,6 +41,8 @@ export interface ScheduledGame {
   /** records before this game; for a future game as of now */
   readonly recordsBefore?: ReturnType<typeof readRecordsBefore>;
   readonly venue?: string;
+  /** time zone of the venue as the feed names it, usually IANA's */
+  readonly venueZone?: string;
   readonly season?: string;
   /** R regular season, F D L W playoffs, S spring, E exhibition … */
   readonly gameType?: string;
@@ -121,6 +123,7 @@ const readGame = (game: unknown, listedOn: string): ScheduledGame | undefined =>
     clubs,
     recordsBefore: readRecordsBefore(clubs, status === 'final'),
     venue: textAt(game, 'venue', 'name'),
+    venueZone: textAt(game, 'venue', 'timeZone', 'id'),
     season: textAt(game, 'season'),
     gameType: textAt(game, 'gameType'),
     title: textAt(game, 'description'),

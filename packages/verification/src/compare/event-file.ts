@@ -82,6 +82,19 @@ const compareGame = (comparison: Comparison, { file, game, box }: ReadGame, ruli
   }
 };
 
+/** What the games say and nothing is made of: the most frequent first. */
+const unusedNotes = (games: readonly ScoredGame[]): string[] => {
+  const counts = new Map<string, number>();
+  for (const { file } of games)
+    for (const each of file.unused) {
+      const [part = ''] = each.split(' in ');
+      // a fielding credit with a letter is a slip of the pen: each is named
+      const name = /^\([0-9E]/.test(part) ? `${each} of ${file.id}` : part;
+      counts.set(name, (counts.get(name) ?? 0) + 1);
+    }
+  return [...counts].toSorted(([, a], [, b]) => b - a).map(([name, count]) => `not used: ${name}, ${count} times`);
+};
+
 /** Folds and scores every game of an event file, and compares it with the file's own values. */
 export const compareEventFile = (
   path: string,
@@ -109,5 +122,6 @@ export const compareEventFile = (
   comparison.rulings = games.reduce((sum, { game }) => sum + rulingsIn(game).length, 0);
   const plays = games.flatMap(({ game }) => game.steps.filter(({ event }) => event.kind !== 'pitch')).length;
   comparison.notes.push(`${games.length} games, ${plays} plays folded`);
+  comparison.notes.push(...unusedNotes(games));
   return { comparison, games };
 };

@@ -21,6 +21,8 @@ export interface RetrosheetGame {
   readonly names: Readonly<Record<PlayerId, string>>;
   /** the file's own earned runs, to compare with */
   readonly earnedRuns: Readonly<Record<PlayerId, number>>;
+  /** what the file says and nothing is made of: kinds of lines, and parts of event fields with their fields */
+  readonly unused: readonly string[];
 }
 type RetrosheetRefusal = Refusal<'retrosheet/unreadable' | PlayRefusalCode>;
 
@@ -127,7 +129,7 @@ export const readRetrosheetGame = (text: readonly string[]): RetrosheetGame | Re
     ...(Number(info.tiebreaker) > 0 ? { placedRunnerFrom: innings + 1 } : {}),
   };
   const starters = new Set(starts.map((fields) => `${fields[3]}/${fields[1]}`));
-  const { plays, charges, unread } = readRetrosheetPlays(lines, sideOf, starters);
+  const { plays, charges, unused, unread } = readRetrosheetPlays(lines, sideOf, starters);
   if (unread !== undefined) return refuse('retrosheet/unreadable', { line: unread });
   const played = settled(setup, timed(plays, info), charges);
   if (isRefusal(played)) return played;
@@ -137,6 +139,7 @@ export const readRetrosheetGame = (text: readonly string[]): RetrosheetGame | Re
     info,
     ...played,
     plays: decided,
+    unused,
     names: Object.fromEntries([...starts, ...of('sub')].map(([, id = '', name = '']) => [id, name])),
     earnedRuns: Object.fromEntries(
       of('data').flatMap(([, what, id = '', runs]) => (what === 'er' ? [[id, Number(runs)]] : [])),

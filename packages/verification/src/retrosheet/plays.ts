@@ -1,5 +1,6 @@
 import { readPitches } from '@palco/baseball/notation/retrosheet-pitch';
 import { readRetrosheetPlay } from '@palco/baseball/notation/retrosheet-play';
+import { unusedIn } from '@palco/baseball/notation/retrosheet-unused';
 import type { Action, Slot, Substitution, SubstitutionType } from '@palco/baseball/rules/action';
 import type { ActionPlay, Pitch, PlateAppearance, Play } from '@palco/baseball/rules/play';
 import { isPosition } from '@palco/baseball/rules/position';
@@ -19,9 +20,14 @@ interface Open {
 interface PlaysReader {
   readonly plays: Play[];
   readonly charges: ChargeRuling[];
+  /** `badj`, `(INT) in K.1X2(INT)`: kinds of lines, and parts of event fields, that nothing is made of */
+  readonly unused: string[];
   /** a line that could not be read */
   unread?: string;
 }
+
+/** Lines that `game.ts` reads, and the version of the format. */
+const READ_ELSEWHERE = new Set(['id', 'version', 'info', 'start', 'data']);
 
 /**
  * Reads the lines of a game that become plays: play, sub, radj, com, presadj. The others are not needed: badj and padj only
@@ -33,7 +39,7 @@ export const readRetrosheetPlays = (
   sideOf: (team: string) => Side,
   starters: ReadonlySet<string>,
 ): PlaysReader => {
-  const reader: PlaysReader = { plays: [], charges: [] };
+  const reader: PlaysReader = { plays: [], charges: [], unused: [] };
   const { plays, charges } = reader;
   const inGame = new Set(starters);
   let tick = 0;
@@ -75,6 +81,7 @@ export const readRetrosheetPlays = (
     const pitches = readPitches(letters.slice(known), now);
     const event = readRetrosheetPlay(field, tick);
     if (event === undefined) return false;
+    reader.unused.push(...unusedIn(field).map((part) => `${part} in ${field}`));
     if (event !== 'none') now();
     if (pitches.length || event !== 'none') open ??= { half, events: [], letters: '' };
     if (!open) return true;
@@ -133,7 +140,9 @@ export const readRetrosheetPlays = (
 
   const READERS = { play: readPlay, sub: readSub, radj: readRadj, com: readComment, presadj: readPresadj } as const;
   for (const fields of lines) {
-    const read = READERS[fields[0] as keyof typeof READERS]?.(fields) ?? true;
+    const kind = fields[0] ?? '';
+    if (!(kind in READERS) && !READ_ELSEWHERE.has(kind)) reader.unused.push(kind);
+    const read = READERS[kind as keyof typeof READERS]?.(fields) ?? true;
     if (!read) return { ...reader, unread: fields.join(',') };
   }
   close(batterNow);

@@ -309,3 +309,31 @@ test('a reliever with the win by the scorer’s choice gets no save, even with a
   expect(comparison.ruled).toEqual(['HER202611210 wp (9.17): ours aq, document ar']);
   expect(shares).toMatchObject({ decisions: 3, decisionsWrong: 1 });
 });
+
+test('a fielding credit with a letter keeps its putout, and what the file says beyond the plays is listed', () => {
+  const lines = [
+    ...HEAD,
+    ...starters('h'),
+    pitcher('h'),
+    'badj,a1,L',
+    ...half(1, 0, inOrder('a', 1, 5), 'S7/G.BX2(74H)', 'K', 'W', 'S8.1X3(85)(INT)', 'K').slice(0, 4),
+    ...half(1, 1, inOrder('h', 1)),
+    ...quiet(2, 9),
+  ];
+  const file = readRetrosheetGame(lines);
+  if (isRefusal(file)) throw new Error(JSON.stringify(file));
+  const game = foldGame(file.setup, file.plays);
+  if (isRefusal(game)) throw new Error(game.refused);
+  const second = boxScoreOf(game).teams.home.fielding.find(({ player }) => player === 'h2');
+  expect(second).toMatchObject({ putouts: 1 });
+  expect(file.unused).toEqual(['badj', '(74H) in S7/G.BX2(74H)', '(INT) in S8.1X3(85)(INT)']);
+  const shares = { earnedRuns: 0, earnedRunsWrong: 0, decisions: 0, decisionsWrong: 0 };
+  const { notes } = compareEventFile('test', lines.join('\n'), shares).comparison;
+  expect(notes).toEqual(
+    expect.arrayContaining([
+      'not used: badj, 1 times',
+      'not used: (74H) in S7/G.BX2(74H) of HER202611210, 1 times',
+      'not used: (INT), 1 times',
+    ]),
+  );
+});

@@ -1,5 +1,9 @@
-/** Imports a season from a feed: clubs, ballparks, channels and players. What is stored already stays as it is. */
+/**
+ * Imports a season from a feed: clubs, ballparks, channels and players. What is stored already stays as it is, but for the
+ * zone of a ballpark that nobody has edited.
+ */
 import type { Database } from '@palco/database/connect';
+import { LEAGUE_ZONE } from '@palco/kernel/league-date';
 import type { FeedLeague, FeedPlayer } from '../../gateways/game-feed/game-feed.ts';
 import { notifyLeagueChanged } from './league-cache.ts';
 import { samePeople } from './player-store.ts';
@@ -85,7 +89,14 @@ export const importLeague = (db: Database, league: FeedLeague): Promise<void> =>
       await tx
         .insertInto('venues')
         .values(venues.map((venue) => ({ ...venue, capacity: venue.capacity ?? null })))
-        .onConflict((conflict) => conflict.column('id').doNothing())
+        // staff gives every park a city; one without is as its feed reported it, perhaps before it said the zone
+        .onConflict((conflict) =>
+          conflict
+            .column('id')
+            .doUpdateSet((row) => ({ zone: row.ref('excluded.zone') }))
+            .where('venues.city', '=', '')
+            .where('venues.zone', '=', LEAGUE_ZONE),
+        )
         .execute();
     if (clubs.length)
       await tx

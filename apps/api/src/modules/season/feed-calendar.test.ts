@@ -95,6 +95,26 @@ test('what staff has put on another day stays there when the feed still has it o
   expect(former).toEqual([{ official_date: '2026-11-25', reason: 'Lluvia' }]);
 });
 
+test('a ballpark has the zone that the feed says, unless staff has decided', async () => {
+  const zone = async () => (await world.db.selectFrom('venues').select('zone').executeTakeFirstOrThrow()).zone;
+  expect(await zone()).toBe('America/Hermosillo');
+  const move = (timeZone: object) => {
+    report({ ...game(903, '2026-11-29'), venue: { id: 1, name: 'Parque del Norte', timeZone } } as never);
+    return follow();
+  };
+  // what is no zone, or none, changes nothing
+  await move({ id: 'Hora del Norte' });
+  expect(await zone()).toBe('America/Hermosillo');
+  // a park from before the zone was read gets it
+  await world.db.updateTable('venues').set({ zone: 'America/Mexico_City' }).execute();
+  await move({ id: 'America/Tijuana', offset: -8 });
+  expect(await zone()).toBe('America/Tijuana');
+  // one that staff has entered stays
+  await world.db.updateTable('venues').set({ zone: 'America/Mexico_City', city: 'Ciudad' }).execute();
+  await move({ id: 'America/Hermosillo' });
+  expect(await zone()).toBe('America/Mexico_City');
+});
+
 test('a Stats API that does not answer changes nothing', async () => {
   const before = await readDraft();
   await api.close();

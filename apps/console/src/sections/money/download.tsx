@@ -1,47 +1,8 @@
-import { answerOf, bytesOf, jsonOf } from '@palco/browser/expected-faults';
 import { addressOf } from '@palco/client/call';
-import { callBase, callHeaders } from '@palco/client/call-headers';
 import { exportOrders } from '@palco/contracts/order-staff';
 import { exportLedger } from '@palco/contracts/payment-staff';
-import { Button } from '@palco/ui/button.tsx';
-import { Icon } from '@palco/ui/icon.tsx';
-import { showToast } from '@palco/ui/toasts';
-import Download from 'lucide-react/icons/download';
-import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { askForProof } from '../../session/proof.ts';
+import { DownloadButton } from '../../parts/download-button.tsx';
 import type { OrderFilter } from './order-filter.ts';
-
-/** Fetches a CSV file from the server, after a new proof where one is needed; undefined when that fails. */
-const load = async (address: string): Promise<Blob | undefined> => {
-  const answer = await answerOf(callBase() + address, { headers: callHeaders() });
-  if (!answer || answer.ok) return answer && bytesOf(answer);
-  const { error } = ((await jsonOf(answer)) ?? {}) as { readonly error?: string };
-  return error === 'staff/proof-required' && (await askForProof()) ? load(address) : undefined;
-};
-const save = (file: Blob, name: string): void => {
-  const address = URL.createObjectURL(file);
-  Object.assign(document.createElement('a'), { href: address, download: name }).click();
-  URL.revokeObjectURL(address);
-};
-
-const DownloadButton = ({ address, name }: { readonly address: string; readonly name: string }) => {
-  const { t } = useTranslation();
-  const [isBusy, setBusy] = useState(false);
-  const download = async (): Promise<void> => {
-    setBusy(true);
-    const file = await load(address);
-    setBusy(false);
-    if (file) save(file, name);
-    else showToast({ kind: 'error', text: t('errors.serverError') });
-  };
-  return (
-    <Button size="s" isLoading={isBusy} onClick={() => void download()}>
-      <Icon of={Download} size="s" />
-      {t('sections.exportCsv')}
-    </Button>
-  );
-};
 
 export const OrdersDownload = ({ filter }: { readonly filter: OrderFilter }) => (
   <DownloadButton address={addressOf(exportOrders, { query: filter })} name="palco-orders.csv" />

@@ -13,6 +13,7 @@ import { useRowInAddress } from '../../parts/use-row-in-address.ts';
 import { ClubForm } from './club-form.tsx';
 import { badgeOf } from './clubs-by-letters.ts';
 import { Roster } from './roster.tsx';
+import { SamePlayers } from './same-players.tsx';
 import styles from './season.module.css';
 import { useClubs, useVenues } from './use-season.ts';
 
@@ -76,6 +77,7 @@ const Clubs = ({ season }: { readonly season: StaffSeason }) => {
         ) : (
           <EmptyState icon={Shield} title={t('season.chooseClub')} text={t('season.chooseClubText')} />
         )}
+        {!club && <SamePlayers />}
         {club && <Roster key={club.abbreviation} season={season} club={club} />}
       </div>
     </div>

@@ -62,6 +62,8 @@ export const PlayerForm = ({ params, spot }: PlayerFormProps) => {
     return data.find(({ player }) => player.id === spot?.player.id);
   });
   const line = useRef<HTMLFormElement>(null);
+  /** the known player who may be the one on the line */
+  const [known, setKnown] = useState<number>();
   const [typed, setTyped] = useState(() => (spot ? typedOf(spot) : blank));
   const set = (next: Partial<typeof blank>): void => setTyped({ ...typed, ...next });
   const fieldsOf = (of: typeof blank): readonly NamedValue[] => [
@@ -73,8 +75,11 @@ export const PlayerForm = ({ params, spot }: PlayerFormProps) => {
     [t('season.throws'), of.throws],
     [t('season.rosterKind'), t(`season.rosters.${of.roster}`)],
   ];
-  /** `seen`: the stored player that this change replaces; undefined: as this form first read it. */
-  const send = async (seen: RosterSpot | undefined): Promise<void> => {
+  /**
+   * `seen`: the stored player that this change replaces; undefined: as this form first read it. `as`: who a new line is, a
+   * known player or a namesake of one.
+   */
+  const send = async (seen: RosterSpot | undefined, as?: number | 'namesake'): Promise<void> => {
     const { jersey, roster, position, birthday, ...rest } = typed;
     if (!rest.first_name.trim() || !rest.last_name.trim()) return setError(t('season.namesNeeded'));
     const player = spot?.player;
@@ -90,10 +95,16 @@ export const PlayerForm = ({ params, spot }: PlayerFormProps) => {
     };
     const name = `${rest.first_name} ${rest.last_name}`;
     if (!player) {
-      const isMade = await save(
-        change(addPlayer, { params, body: { ...terms, jersey, roster } }),
-        t('season.playerSaved', { player: name }),
-      );
+      const call =
+        as === undefined || as === 'namesake'
+          ? change(addPlayer, { params, body: { ...terms, jersey, roster, is_namesake: as === 'namesake' } })
+          : change(putRosterSpot, { params: { ...params, player: as }, body: { jersey, roster } });
+      const isMade = await save(call, t('season.playerSaved', { player: name }));
+      const { refused, detail } = (await call) as {
+        readonly refused?: string;
+        readonly detail?: { readonly id: number };
+      };
+      setKnown(refused === 'season/player-known' ? detail?.id : undefined);
       if (!isMade) return;
       setTyped({ ...blank, roster });
       line.current?.querySelector('input')?.focus();
@@ -176,6 +187,16 @@ export const PlayerForm = ({ params, spot }: PlayerFormProps) => {
         {t(spot ? 'season.savePlayer' : 'season.addPlayer')}
       </Button>
       {error && <Notice kind="error">{error}</Notice>}
+      {known !== undefined && (
+        <p className={styles.buttons}>
+          <Button size="s" variant="clay" onClick={() => void send(undefined, known)}>
+            {t('season.pairYes')}
+          </Button>
+          <Button size="s" variant="secondary" onClick={() => void send(undefined, 'namesake')}>
+            {t('season.pairNew')}
+          </Button>
+        </p>
+      )}
     </form>
   );
 };

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChange } from '../../session/use-change.ts';
 import { base64Of, type ChosenFile, FileDrop } from './file-drop.tsx';
+import { type PairAnswers, RosterPairs } from './roster-pairs.tsx';
 import styles from './season.module.css';
 import { SEASON_QUERIES } from './use-season.ts';
 import { WrongRows } from './wrong-rows.tsx';
@@ -26,9 +27,11 @@ export const RosterImport = ({ params, onDone }: RosterImportProps) => {
   const [report, setReport] = useState<Report>();
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
+  const [answers, setAnswers] = useState<PairAnswers>(new Map());
   const send = async (chosen: ChosenFile, apply: boolean): Promise<void> => {
     setBusy(true);
-    const reply = await change(importRoster, { params, body: { file: base64Of(chosen.bytes), apply } });
+    const people = apply ? [...answers].map(([row, player]) => ({ row, player })) : [];
+    const reply = await change(importRoster, { params, body: { file: base64Of(chosen.bytes), apply, people } });
     setBusy(false);
     if (isRefusal(reply)) return setError(refusedText(reply as { refused: string; message: string }, t));
     setError(undefined);
@@ -38,6 +41,9 @@ export const RosterImport = ({ params, onDone }: RosterImportProps) => {
     await client.invalidateQueries({ queryKey: SEASON_QUERIES });
     onDone();
   };
+  const unsettled = report?.pairs.filter(({ is_settled }) => !is_settled) ?? [];
+  const open = unsettled.filter(({ row }) => !answers.has(row));
+  const asked = unsettled.length;
   return (
     <div className={styles.card}>
       <FileDrop
@@ -45,6 +51,7 @@ export const RosterImport = ({ params, onDone }: RosterImportProps) => {
         onFile={(chosen) => {
           setFile(chosen);
           setReport(undefined);
+          setAnswers(new Map());
           if (chosen) void send(chosen, false);
           else setError(t('season.fileTooLarge'));
         }}
@@ -63,10 +70,27 @@ export const RosterImport = ({ params, onDone }: RosterImportProps) => {
         </p>
       )}
       {report && report.wrong.length > 0 && <WrongRows rows={report.wrong} />}
+      {report && report.pairs.length > 0 && (
+        <RosterPairs
+          pairs={report.pairs}
+          answers={answers}
+          onAnswer={(row, player) => setAnswers(new Map([...answers, [row, player]]))}
+        />
+      )}
       {file && report && report.wrong.length === 0 && (
         <p className={styles.buttons}>
-          <Button variant="clay" isLoading={isBusy} onClick={() => void send(file, true)}>
-            {t('season.applyRoster', { count: report.new + report.changed })}
+          {open.length > 0 && (
+            <Button
+              variant="secondary"
+              onClick={() =>
+                setAnswers(new Map([...answers, ...open.map(({ row, player }) => [row, player] as const)]))
+              }
+            >
+              {t('season.pairAll', { count: open.length })}
+            </Button>
+          )}
+          <Button variant="clay" disabled={open.length > 0} isLoading={isBusy} onClick={() => void send(file, true)}>
+            {t('season.applyRoster', { count: report.new + report.changed + asked })}
           </Button>
         </p>
       )}

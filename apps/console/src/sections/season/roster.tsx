@@ -10,6 +10,7 @@ import { staffCall, staffReply } from '../../session/staff-call.ts';
 import { useChange } from '../../session/use-change.ts';
 import { PlayerForm } from './player-form.tsx';
 import { RosterImport } from './roster-import.tsx';
+import { RosterTools } from './roster-tools.tsx';
 import styles from './season.module.css';
 import { useSaved } from './use-saved.ts';
 import { SEASON_QUERIES } from './use-season.ts';
@@ -37,9 +38,12 @@ export const Roster = ({ season, club }: RosterProps) => {
         <h2>
           {t('season.roster')} <small>{t('season.playersCount', { count: roster.data.length })}</small>
         </h2>
-        <Button size="s" variant="secondary" onClick={() => setImporting(!isImporting)}>
-          {t('season.rosterFile')}
-        </Button>
+        <span className={styles.buttons}>
+          <RosterTools params={params} isEmpty={roster.data.length === 0} />
+          <Button size="s" variant="secondary" onClick={() => setImporting(!isImporting)}>
+            {t('season.rosterFile')}
+          </Button>
+        </span>
       </div>
       {isImporting && <RosterImport params={params} onDone={() => setImporting(false)} />}
       <PlayerForm params={params} />

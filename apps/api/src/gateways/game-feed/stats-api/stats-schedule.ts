@@ -5,7 +5,7 @@ import { broadcasterId } from '@palco/baseball/simulator/broadcasters';
 import { reasonText } from '@palco/baseball/wording/board-text';
 import { wordsOf } from '@palco/baseball/wording/words-of';
 import type { Competition } from '@palco/contracts/competitions';
-import { instantOf, type LeagueDate, leagueDateFrom, leagueDateOf } from '@palco/kernel/league-date';
+import { instantOf, LEAGUE_ZONE, type LeagueDate, leagueDateFrom, leagueDateOf } from '@palco/kernel/league-date';
 import type { FeedClub, FeedGame, FeedLeague, FeedPlayer, FeedSchedule } from '../game-feed.ts';
 import { abbreviationOf, feedClub, feedPlayer, isSlot } from './stats-clubs.ts';
 import { slotsOf } from './stats-slots.ts';
@@ -33,6 +33,15 @@ const competitionOf = ({ gameType = 'R' }: ScheduledGame, { league }: StatsLeagu
 export const reasonIn = (reason: ScheduledGame['reason']): string | undefined =>
   reason && reasonText(reason, wordsOf('es'));
 
+/** A zone that this runtime knows; undefined for any other text. */
+const zoneFrom = (zone: string | undefined): string | undefined => {
+  if (zone === undefined) return undefined;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
+  } catch {
+    return undefined;
+  }
+};
 const venueIdOf = (name: string): string => `venue-${broadcasterId(name)}`;
 const startOf = ({ day, startsAt }: ScheduledGame): Date =>
   startsAt === undefined ? instantOf(day as LeagueDate, 12) : new Date(startsAt);
@@ -119,9 +128,12 @@ const unique = <Value>(values: readonly Value[], keyOf: (value: Value) => string
 const leagueOf = (seasonId: string, rows: readonly ScheduledGame[], league: StatsLeague): FeedLeague => ({
   season: seasonOf(seasonId, league),
   venues: unique(
-    rows.flatMap(({ venue }) => (venue === undefined ? [] : [venue])),
-    (name) => name,
-  ).map((name) => ({ id: venueIdOf(name), name, city: '', zone: 'America/Mexico_City' })),
+    // of several rows of one park the last, so a row with its zone counts
+    rows
+      .flatMap(({ venue, venueZone }) => (venue === undefined ? [] : [{ name: venue, zone: zoneFrom(venueZone) }]))
+      .toSorted((a, b) => Number(a.zone !== undefined) - Number(b.zone !== undefined)),
+    ({ name }) => name,
+  ).map(({ name, zone = LEAGUE_ZONE }) => ({ id: venueIdOf(name), name, city: '', zone })),
   clubs: unique(
     rows.flatMap(({ clubs }): FeedClub[] =>
       SIDES.flatMap((side) => (isSlot(clubs[side]) ? [] : [feedClub(clubs[side])])),

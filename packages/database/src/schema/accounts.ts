@@ -13,6 +13,8 @@ export interface AccountsTables {
     email_confirmed_at: Date | null;
     /** PHC string of argon2id */
     password_hash: string | null;
+    /** null: before this was kept */
+    password_set_at: Date | null;
     name: string | null;
     /** E.164 */
     telephone: string | null;

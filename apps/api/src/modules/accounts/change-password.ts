@@ -5,7 +5,8 @@ import type { SessionChanges } from './sessions.ts';
 import type { UserRow } from './user-store.ts';
 
 /**
- * Sets a new password inside the caller's transaction: ends every session, voids open links and tickets, and sends a mail about it.
+ * Sets a new password inside the caller's transaction: ends every session, voids open links and tickets (also the link
+ * of a recovery that still waits to be mailed), and sends a mail about it.
  */
 export const replacePassword = async (
   { clock, mails, mailBudget }: Pick<AccountsDeps, 'clock' | 'mails' | 'mailBudget'>,
@@ -14,9 +15,10 @@ export const replacePassword = async (
   { user, hash, provesEmail }: { user: UserRow; hash: string; provesEmail: boolean },
 ): Promise<void> => {
   const isFirstProof = provesEmail && user.email_confirmed_at === null;
+  const now = clock();
   await tx
     .updateTable('users')
-    .set({ password_hash: hash, ...(isFirstProof ? { email_confirmed_at: clock() } : {}) })
+    .set({ password_hash: hash, password_set_at: now, ...(isFirstProof ? { email_confirmed_at: now } : {}) })
     .where('id', '=', user.id)
     .execute();
   // Someone who registered this address without owning it may have linked their own Facebook, Apple or phone identity.

@@ -32,7 +32,7 @@ export const createAdmin = async (
     await lockRoles(tx);
     const existing = await findUserByEmail(tx, email);
     const roles = [...new Set([...(existing?.roles ?? []), 'admin'])].sort();
-    const fields = { password_hash, roles, email_confirmed_at: now };
+    const fields = { password_hash, password_set_at: now, roles, email_confirmed_at: now };
     const id = existing
       ? existing.id
       : (

@@ -35,6 +35,25 @@ test('the mailed link sets a new password, ends the old one and every session, a
   expect(row?.email_confirmed_at).not.toBeNull();
 });
 
+test('a recovery that still waits to be mailed when a password is set makes no link', async () => {
+  const busy = await openWorld();
+  const { id, email, token } = await busy.signUp();
+  await busy.ask('POST /api/users/forgot', { body: { email } });
+  busy.advance(1000);
+  const password = { password: NEW, current_password: TEST_PASSWORD };
+  expect((await busy.ask(`POST /api/users/${id}`, { token, body: password })).status).toBe(200);
+  busy.advance(1000);
+  await busy.palco.startWork();
+  await busy.messageTo(email as string, /Tu contraseña cambió/);
+  await busy.allSent();
+  const links = async () => (await busy.messagesTo(email as string)).filter(({ text }) => /reset#token=/.test(text));
+  expect(await links()).toEqual([]);
+  // one that is asked for afterwards does
+  await busy.ask('POST /api/users/forgot', { body: { email } });
+  await busy.messageTo(email as string, /reset#token=/);
+  await busy.close();
+});
+
 test('known and unknown addresses get the same answer in the same time', async () => {
   const { email } = await world.signUp({ email: 'known@people.test' });
   const time = async (address: string, from: string): Promise<number> => {

@@ -21,7 +21,7 @@ const accountSubject = ({ current: key }: Keys, email: string): string => keyedD
  * account up later. The limits apply to both.
  */
 export const requestRecovery = async (
-  { db, limits, digestKeys, sealKeys }: Pick<SignInDeps, 'db' | 'limits' | 'digestKeys' | 'sealKeys'>,
+  { db, clock, limits, digestKeys, sealKeys }: Pick<SignInDeps, 'db' | 'clock' | 'limits' | 'digestKeys' | 'sealKeys'>,
   { email, address }: { email: string; address: string },
 ): Promise<LimitRefusal | undefined> => {
   const subjects = {
@@ -30,7 +30,8 @@ export const requestRecovery = async (
   };
   const tooMany = (await limits.check(subjects)) ?? (await limits.spend(subjects));
   if (tooMany) return tooMany;
-  await enqueue(db, 'send-recovery', { sealed: seal(sealKeys, { email, address: subjects['recovery by address'] }) });
+  const asked: AskedRecovery = { email, address: subjects['recovery by address'], at: clock().toISOString() };
+  await enqueue(db, 'send-recovery', { sealed: seal(sealKeys, asked) });
   return undefined;
 };
 
@@ -47,8 +48,9 @@ export const requestRecoveryFor = async (
   const tooMany = (await limits.check(subjects)) ?? (await limits.spend(subjects));
   if (tooMany) return tooMany;
   await db.transaction().execute(async (tx) => {
-    await enqueue(tx, 'send-recovery', { sealed: seal(sealKeys, { email, address: `staff ${actor}` }) });
     const at = clock();
+    const asked: AskedRecovery = { email, address: `staff ${actor}`, at: at.toISOString() };
+    await enqueue(tx, 'send-recovery', { sealed: seal(sealKeys, asked) });
     await recordStaffAction(tx, { actor, action: 'send-recovery', subject: `user ${userId}`, detail: { reason }, at });
   });
   return { sent: true };
@@ -58,8 +60,16 @@ interface Recovery {
   /** the limit subject to refund when the link is used */
   readonly address: string;
 }
+interface AskedRecovery extends Recovery {
+  readonly email: string;
+  /** when it was asked for, ISO; missing: by an earlier version */
+  readonly at?: string;
+}
 
-/** The job: mails a link if the e-mail has an account. A new link voids the earlier one. */
+/**
+ * The job: mails a link if the e-mail has an account. A new link voids the earlier one. None is mailed when the password was
+ * set after it was asked for: who set it wants no earlier request to open the account.
+ */
 export const sendRecovery =
   ({
     db,
@@ -69,11 +79,12 @@ export const sendRecovery =
     sealKeys,
   }: Pick<SignInDeps, 'db' | 'clock' | 'mails' | 'mailBudget' | 'sealKeys'>): Task =>
   async (payload) => {
-    const { email, address } = unseal(sealKeys, (payload as { sealed: string }).sealed) as { email: string } & Recovery;
+    const { email, address, at } = unseal(sealKeys, (payload as { sealed: string }).sealed) as AskedRecovery;
     const user = await findUserByEmail(db, email);
     // the account's own spelling, not the one in the request
     const to = user?.email;
     if (!user || !to) return;
+    if (at !== undefined && user.password_set_at && user.password_set_at > new Date(at)) return;
     if (!user.email_confirmed_at && !(await mailBudget.spendNotice(db, to))) return;
     await db.transaction().execute(async (tx) => {
       await voidTokens(tx, user.id, ['recover']);

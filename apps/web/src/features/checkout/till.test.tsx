@@ -135,21 +135,26 @@ describe('a coupon that was typed and not applied is meant', () => {
   const lower = { coupon: 'PALCO25', full_price: '149.00', discount: '38.62', price: '110.38' };
   const data = { ...lower, commission: '5.50', total: '115.88', currency: 'MXN' };
 
-  test.each(['PayPal', 'tienda'])('%s: it is applied, the new total is told, and the second press pays it', async (way) => {
-    const { user, paid } = await open({ status: 200, body: { data } });
-    await user.click(screen.getByRole('radio', { name: new RegExp(way, 'i') }));
-    await user.type(screen.getByRole('textbox', { name: /Cupón/ }), ' palco–25\u200b ');
-    const pay = () => user.click(screen.getByRole('button', { name: way === 'PayPal' ? /PayPal/ : /referencia|ficha/i }));
-    await pay();
-    const dialog = await screen.findByRole('dialog', { name: 'Tu pedido cambió' });
-    expect(within(dialog).getByText('$115.88')).toBeInTheDocument();
-    expect(paid()).toEqual([]);
-    await user.click(within(dialog).getByRole('button', { name: 'Revisar mi pedido' }));
-    await pay();
-    await expect
-      .poll(() => paid().at(-1)?.body)
-      .toMatchObject({ coupon: 'PALCO25', shown: { total: '115.88', currency: 'MXN' } });
-  });
+  test.each(['PayPal', 'tienda'])(
+    '%s: it is applied, the new total is told, and the second press pays it',
+    async (way) => {
+      const { user, paid } = await open({ status: 200, body: { data } });
+      await user.click(screen.getByRole('radio', { name: new RegExp(way, 'i') }));
+      await user.type(screen.getByRole('textbox', { name: /Cupón/ }), ' palco–25\u200b ');
+      const pay = () =>
+        user.click(screen.getByRole('button', { name: way === 'PayPal' ? /PayPal/ : /referencia|ficha/i }));
+      await pay();
+      const dialog = await screen.findByRole('alertdialog', { name: 'Tu pedido cambió' });
+      expect(within(dialog).getByText('$115.88 MXN')).toBeInTheDocument();
+      expect(paid()).toEqual([]);
+      await user.click(within(dialog).getByRole('button', { name: 'Revisar mi pedido' }));
+      await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull();
+      await pay();
+      await expect
+        .poll(() => paid().at(-1)?.body)
+        .toMatchObject({ coupon: 'PALCO25', shown: { total: '115.88', currency: 'MXN' } });
+    },
+  );
 
   test('refused, it stops the payment, and its field has the reason and the focus', async () => {
     const { user, paid } = await open({

@@ -19,8 +19,10 @@ export const useShare = (stream: Stream | undefined, clock: GameClock): (() => v
     async (source: ReelSource, at: number): Promise<SharedAddress | undefined> => {
       const answer = await call(sharePlay, { body: { ...source, at: Math.floor(at) } });
       if (isRefusal(answer)) {
-        const text = t(answer.refused === 'games/play-unknown' ? 'share.none' : 'share.failed');
-        showToast({ kind: 'error', text });
+        // the server's sentence of a limit says how long to wait
+        const text = answer.refused === 'limits/too-many' ? answer.message : undefined;
+        const other = t(answer.refused === 'games/play-unknown' ? 'share.none' : 'share.failed');
+        showToast({ kind: 'error', text: text || other });
         return undefined;
       }
       const { game, share: code, batter, pitcher } = answer.data;

@@ -84,6 +84,7 @@ test('a fan makes an account on a phone, confirms the e-mail and leaves', async 
 
   const link = await messageTo(request, email, /http\S+\/tv\/confirm#token=\S+/);
   await page.goto(link);
+  await page.getByRole('button', { name: 'Confirmar mi correo' }).click();
   await expect(page.getByRole('heading', { name: 'Correo confirmado' })).toBeVisible();
   await page.getByRole('link', { name: 'Ir a mi perfil' }).click();
   await expect(page.getByRole('heading', { name: 'Hola, Anai' })).toBeVisible();

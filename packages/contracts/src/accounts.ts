@@ -140,10 +140,16 @@ export const updateUser = defineEndpoint({
 export const confirmEmail = defineEndpoint({
   method: 'POST',
   path: '/api/users/email/confirm',
-  summary: 'Uses the link of a mail: confirms the address of an account, or changes it',
+  summary:
+    'Uses the link of a mail: confirms the address of an account, or changes it; used again, it says that the address is confirmed',
   access: 'open',
   body: z.object({ token: z.string().check(z.maxLength(200)) }),
-  reply: z.object({ email: z.string(), is_change: z.boolean() }),
+  reply: z.object({
+    email: z.string(),
+    is_change: z.boolean(),
+    /** an earlier use of this link has confirmed it */
+    was_confirmed: z.boolean(),
+  }),
   refusals: ['accounts/link-over', 'accounts/email-registered', 'limits/too-many'],
 });
 

@@ -5,7 +5,7 @@ import type { LimitRefusal, Subjects } from '../operations/limits.ts';
 import { confirmPath } from './account-mails.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import { emailKey } from './email-key.ts';
-import { issueToken, spendToken, voidTokens } from './one-time-token.ts';
+import { issueToken, readUsedToken, spendToken, voidTokens } from './one-time-token.ts';
 import { findUser, type UserRow } from './user-store.ts';
 
 interface AddressData {
@@ -17,7 +17,17 @@ export interface Confirmed {
   readonly email: string;
   /** whether the account had another address before */
   readonly isChange: boolean;
+  /** an earlier use of the link has confirmed it */
+  readonly wasConfirmed: boolean;
 }
+
+/** A link that did its work says so, as long as its address is the confirmed one of the account. */
+const confirmedBefore = async (tx: Database, token: string): Promise<Confirmed | undefined> => {
+  const used = await readUsedToken<AddressData>(tx, ['confirm-email', 'change-email'], token);
+  const user = used?.userId ? await findUser(tx, used.userId) : undefined;
+  if (!used || !user?.email_confirmed_at || user.email !== used.data.email) return undefined;
+  return { email: user.email, isChange: used.purpose === 'change-email', wasConfirmed: true };
+};
 
 /**
  * Mails the link that confirms the account's address; voids earlier links. `counted`: what this mail counted in the mail
@@ -66,7 +76,7 @@ export const confirmEmail = async (
       const change = own ? undefined : await spendToken<AddressData>(tx, 'change-email', token, now);
       const used = own ?? change;
       const user = used?.userId ? await findUser(tx, used.userId) : undefined;
-      if (!used || !user) return refuse('accounts/link-over');
+      if (!used || !user) return (await confirmedBefore(tx, token)) ?? refuse('accounts/link-over');
       const { email } = used.data;
       // the account has changed its address since this link was sent
       if (own && user.email !== email) return refuse('accounts/link-over');
@@ -80,7 +90,7 @@ export const confirmEmail = async (
           person: user,
           values: { email },
         });
-      return { email, isChange: change !== undefined, counted: used.data.counted ?? {} };
+      return { email, isChange: change !== undefined, wasConfirmed: false, counted: used.data.counted ?? {} };
     })
     .catch((fault: unknown) => {
       // another account has taken the address since the link was sent
@@ -92,6 +102,7 @@ export const confirmEmail = async (
     await limits.fail(subjects);
     return done;
   }
-  await limits.takeBack(done.counted);
-  return { email: done.email, isChange: done.isChange };
+  if ('counted' in done) await limits.takeBack(done.counted);
+  const { email, isChange, wasConfirmed } = done;
+  return { email, isChange, wasConfirmed };
 };

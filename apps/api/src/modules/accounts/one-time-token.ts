@@ -107,6 +107,22 @@ export const spendToken = async <Data>(
   return row && { userId: row.user_id, data: row.data as Data };
 };
 
+/** Reads a token that was used, for somebody who opens its link again. */
+export const readUsedToken = async <Data>(
+  db: Database,
+  purposes: readonly TokenPurpose[],
+  token: string,
+): Promise<(OneTimeToken<Data> & { readonly purpose: string }) | undefined> => {
+  const row = await db
+    .selectFrom('one_time_tokens')
+    .select(['purpose', 'user_id', 'data'])
+    .where('digest', '=', digestOf(token))
+    .where('purpose', 'in', purposes)
+    .where('used_at', 'is not', null)
+    .executeTakeFirst();
+  return row && { purpose: row.purpose, userId: row.user_id, data: row.data as Data };
+};
+
 /** Reads a token that may still be used, without using it. */
 export const readToken = async <Data>(
   db: Database,

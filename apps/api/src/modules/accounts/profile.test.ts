@@ -148,10 +148,14 @@ describe('another e-mail', () => {
     expect((await save(fan, { email: 'nuevo@people.test' })).body.error).toBe('accounts/password-wrong');
     expect((await save(fan, change)).body).toMatchObject({ email: fan.email, pending_email: 'nuevo@people.test' });
     const link = tokenIn((await world.messageTo('nuevo@people.test', /Confirma tu correo nuevo/)).text);
-    expect((await confirm(link)).body).toEqual({ email: 'nuevo@people.test', is_change: true });
+    expect((await confirm(link)).body).toEqual({
+      email: 'nuevo@people.test',
+      is_change: true,
+      was_confirmed: false,
+    });
     expect((await me(fan.token)).body).toMatchObject({ email: 'nuevo@people.test', email_confirmed: true });
     await world.messageTo(fan.email, /El correo de tu cuenta cambió/);
-    expect((await confirm(link)).body.error).toBe('accounts/link-over');
+    expect((await confirm(link)).body).toEqual({ email: 'nuevo@people.test', is_change: true, was_confirmed: true });
   });
   test('that already has an account is not revealed: same reply, and a mail to its owner', async () => {
     const taken = await world.signUp({ email: 'taken@people.test' });

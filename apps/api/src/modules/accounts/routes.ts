@@ -44,7 +44,9 @@ export const accountsRoutes = (app: FastifyInstance, deps: AccountsDeps): void =
   });
   serve(app, wire.confirmEmail, async ({ body, address }) => {
     const confirmed = await confirmEmail(deps, { token: body.token, address });
-    return isRefusal(confirmed) ? confirmed : { email: confirmed.email, is_change: confirmed.isChange };
+    if (isRefusal(confirmed)) return confirmed;
+    const { email, isChange, wasConfirmed } = confirmed;
+    return { email, is_change: isChange, was_confirmed: wasConfirmed };
   });
   serve(app, wire.resendConfirmation, async ({ viewer, address }) => {
     const resent = await resendConfirmation(deps, { userId: viewer.userId, address });

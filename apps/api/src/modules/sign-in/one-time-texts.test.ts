@@ -96,7 +96,13 @@ test('a mailed link confirms once, a recovery link sets one password', async () 
   const email = 'links@people.test';
   await world.signUp({ email });
   const confirm = tokenIn((await world.messageTo(email, /confirm#token=/)).text);
-  await once(confirm, (token) => world.ask('POST /api/users/email/confirm', { body: { token } }));
+  const use = (token: string) => world.ask('POST /api/users/email/confirm', { body: { token } });
+  await once(confirm, async (token) => {
+    const answer = await use(token);
+    // used again, the link says that the address is confirmed
+    return { status: answer.body.was_confirmed ? 409 : answer.status };
+  });
+  expect((await use(confirm)).body).toEqual({ email, is_change: false, was_confirmed: true });
   await world.ask('POST /api/users/forgot', { body: { email } });
   const recover = tokenIn((await world.messageTo(email, /reset#token=/)).text);
   await once(recover, (token) => world.ask('POST /api/users/reset', { body: { token, password: 'right field 1963' } }));

@@ -68,6 +68,7 @@ import { previewRoutes } from './modules/plans/preview-routes.ts';
 import { previewedCatalogue } from './modules/plans/previewed-catalogue.ts';
 import { plansRoutes } from './modules/plans/routes.ts';
 import { plansStaffRoutes } from './modules/plans/staff-routes.ts';
+import { closeBatches } from './modules/prepaid/batch-counts.ts';
 import { prepaidRoutes } from './modules/prepaid/routes.ts';
 import { prepaidStaffRoutes } from './modules/prepaid/staff-routes.ts';
 import { forgetWrongCodes } from './modules/prepaid/wrong-codes.ts';
@@ -408,6 +409,7 @@ export const compose = async ({
               'apply-plan-changes': () => catalogue.applyDue(),
               'retain-recordings': streaming.retainRecordings,
               'forget-wrong-codes': () => forgetWrongCodes(db, clock()),
+              'close-batches': () => closeBatches(db, clock()),
               'forget-exhibitions': () => forgetExhibitions(db, clock()),
             },
           },
@@ -419,6 +421,7 @@ export const compose = async ({
           { pattern: '17 * * * *', task: 'forget-old-failures' },
           { pattern: '47 * * * *', task: 'forget-old-staff-calls' },
           { pattern: '23 * * * *', task: 'forget-wrong-codes' },
+          { pattern: '53 * * * *', task: 'close-batches' },
           { pattern: '29 * * * *', task: 'forget-old-leases' },
           { pattern: '47 * * * *', task: 'forget-old-attempts' },
           { pattern: '41 9 * * *', task: 'forget-old-minutes' },

@@ -1,9 +1,11 @@
 /** What staff opens, and what Palco repeats, reads its own rows by an index and not all that ever were. */
 import type { Connection, Database } from '@palco/database/connect';
 import { openTestDatabase } from '@palco/database/testing';
+import type { LeagueDate } from '@palco/kernel/league-date';
 import { Kysely, PostgresDialect } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { listStaff } from './modules/accounts/staff.ts';
+import { readSeasonPeaks } from './modules/night/read-minutes.ts';
 import { readAuditLog } from './modules/operations/audit.ts';
 import { listOrders } from './modules/payments/list-orders.ts';
 import { readPaymentFigures } from './modules/payments/payment-figures.ts';
@@ -54,10 +56,36 @@ test.each<[string, (db: Database) => Promise<unknown>, readonly string[]]>([
   ['orders of a country', (db) => listOrders(db, { country: 'BR' }, undefined), ['orders_by_country']],
   ['orders in a rare state', (db) => listOrders(db, { state: 'lost' }, undefined), ['orders_not_paid']],
   ['orders of an old day', (db) => listOrders(db, { day: '2019-11-20' }, undefined), ['orders_by_opening']],
-  ['the log of an old day', (db) => readAuditLog(db, day), ['audit_log_by_time']],
+  [
+    'orders of a method in a country',
+    (db) => listOrders(db, { method: 'prepaid', country: 'CA' }, undefined),
+    ['orders_by_method'],
+  ],
+  ['orders of an amount', (db) => listOrders(db, { amount: 1234 }, undefined), ['orders_by_amount']],
+  ['a text in the log', (db) => readAuditLog(db, { text: 'nothing' }, now), ['audit_log_by_time']],
+  ['the log of an old day', (db) => readAuditLog(db, day, now), ['audit_log_by_time']],
 ])('%s', async (_, work, indexes) => {
   const plan = await plansOf(work);
   for (const index of indexes) expect(plan).toContain(index);
+});
+
+test('the nights of a season are compared without their minutes', async () => {
+  const plan = await plansOf((db) => readSeasonPeaks(db, '2026-11-20' as LeagueDate));
+  expect(plan).toContain('site_nights_pkey');
+  expect(plan).not.toContain('site_minutes');
+});
+
+test('a text is searched in the last 90 days, or from the day that is given', async () => {
+  const days = [1, 89, 91].map((ago) => new Date(now.getTime() - ago * 86_400_000));
+  await connection.db
+    .insertInto('audit_log')
+    .values(days.map((at, place) => ({ at, actor: null, action: 'test', subject: `needle ${place}`, detail: '{}' })))
+    .execute();
+  const found = async (filter: object) =>
+    (await readAuditLog(connection.db, { text: 'NEEDLE', ...filter }, now)).map(({ subject }) => subject);
+  expect(await found({})).toEqual(['needle 1', 'needle 0']);
+  expect(await found({ from: '2020-01-01T00:00:00Z' })).toEqual(['needle 2', 'needle 1', 'needle 0']);
+  expect(await found({ to: days[1]?.toISOString() })).toEqual(['needle 2']);
 });
 
 test('the log of a day has every entry of it, whatever the order of their numbers', async () => {
@@ -69,6 +97,6 @@ test('the log of a day has every entry of it, whatever the order of their number
       times.map((second) => ({ at: at(second), actor: null, action: 'test', subject: String(second), detail: '{}' })),
     )
     .execute();
-  const found = await readAuditLog(connection.db, day);
+  const found = await readAuditLog(connection.db, day, now);
   expect(found.map(({ subject }) => Number(subject)).sort((a, b) => a - b)).toEqual([0, 4, 5, 86_399]);
 });

@@ -157,7 +157,7 @@ export type AuditEntry = z.output<typeof AuditEntry>;
 export const readAuditLog = defineEndpoint({
   method: 'GET',
   path: '/api/operations/audit',
-  summary: 'The audit log, newest first',
+  summary: 'The audit log, newest first; a text is searched in 90 days unless `from` says since when',
   access: ['league', 'admin'],
   query: z.object({
     ...auditFilter,

@@ -24,6 +24,8 @@ export interface NightTables {
     requests: number | null;
     faults: number | null;
   };
+  /** see migration 0196 */
+  site_nights: { night: string; peak: number };
   game_minutes: {
     minute: Date;
     game_id: number;

@@ -20,6 +20,8 @@ export interface PaymentsTables {
     state: string;
     opened_at: Date;
     paid_at: Date | null;
+    /** of the attempt that paid, else of the newest; kept by a trigger */
+    last_method: Generated<string | null>;
   };
   /** one attempt to pay an order; its states: modules/payments/attempt.ts */
   payment_attempts: {

@@ -16,6 +16,8 @@ export interface PrepaidTables {
     file_given_at: Date | null;
     file_given_by: number | null;
     distributor_id: number | null;
+    /** see modules/prepaid/batch-counts.ts; null: its cards may still change */
+    final_counts: Generated<unknown>;
   };
   prepaid_distributors: {
     id: Generated<number>;

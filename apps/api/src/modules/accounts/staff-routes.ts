@@ -40,7 +40,7 @@ export const staffRoutes = (
     return exportAuditLog(db, query, { actor: viewer.userId, at: deps.clock() });
   });
   serve(app, wire.readAuditLog, async ({ query }) => ({
-    data: (await readAuditLog(db, query)).map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() })),
+    data: (await readAuditLog(db, query, deps.clock())).map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() })),
   }));
   serve(app, desk.readSessions, async ({ params: { userId }, viewer }) => {
     const at = deps.clock();

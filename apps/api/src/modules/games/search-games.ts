@@ -28,35 +28,48 @@ const clubsLike = (clubs: readonly Club[], word: string): string[] =>
     )
     .map(keyOf);
 
-/** Games in which each word fits one of the clubs, the nearest in time first. */
+/** In the newest seasons that have such games there are more than a list shows. */
+const SEASONS = 2;
+/** The newest seasons in which every word fits a club. Pure. */
+const newestSeasons = (matching: readonly (readonly string[])[]): string[] => {
+  const ofWords = matching.map((keys) => new Set(keys.map((key) => key.split(' ')[0] as string)));
+  const [first = new Set<string>(), ...others] = ofWords;
+  return [...first]
+    .filter((season) => others.every((each) => each.has(season)))
+    .sort()
+    .slice(-SEASONS);
+};
+
+/** Games in which each word fits one of the clubs, of the newest seasons that have some; the nearest in time first. */
 export const searchGames = async (db: Database, search: string, now: Date) => {
   const words = wordsOf(search).slice(0, MOST_WORDS);
-  const clubs = await db.selectFrom('clubs').select(['season_id', 'abbreviation', 'name', 'city']).execute();
+  const clubs = await db
+    .selectFrom('clubs')
+    .select(['season_id', 'abbreviation', 'name', 'short_name', 'city'])
+    .execute();
   const matching = words.map((word) => clubsLike(clubs, word));
-  if (!matching.length || matching.some(({ length }) => !length)) return [];
+  const seasons = newestSeasons(matching);
+  if (!seasons.length) return [];
   let query = db
     .selectFrom('games')
-    .innerJoin('clubs as away', (join) =>
-      join.onRef('away.season_id', '=', 'games.season_id').onRef('away.abbreviation', '=', 'games.away'),
-    )
-    .innerJoin('clubs as home', (join) =>
-      join.onRef('home.season_id', '=', 'games.season_id').onRef('home.abbreviation', '=', 'games.home'),
-    )
-    .select([
-      'games.id',
-      'games.season_id as season',
-      'games.starts_at',
-      'away.short_name as away',
-      'home.short_name as home',
-    ]);
+    .select(['id', 'season_id', 'starts_at', 'away', 'home'])
+    .where('season_id', 'in', seasons);
   for (const keys of matching)
     query = query.where(
-      sql<boolean>`(games.season_id || ' ' || games.away = any(${keys}) or games.season_id || ' ' || games.home = any(${keys}))`,
+      sql<boolean>`(season_id || ' ' || away = any(${keys}) or season_id || ' ' || home = any(${keys}))`,
     );
   const rows = await query
-    .orderBy(sql`abs(extract(epoch from games.starts_at - ${now}))`)
-    .orderBy('games.id')
+    .orderBy(sql`abs(extract(epoch from starts_at - ${now}))`)
+    .orderBy('id')
     .limit(GAMES_FOUND_MAX)
     .execute();
-  return rows.map(({ starts_at, ...row }) => ({ ...row, starts_at: starts_at.toISOString() }));
+  const names = new Map(clubs.map((club) => [keyOf(club), club.short_name]));
+  const nameOf = (season: string, letters: string): string => names.get(`${season} ${letters}`) ?? letters;
+  return rows.map(({ id, season_id, starts_at, away, home }) => ({
+    id,
+    season: season_id,
+    starts_at: starts_at.toISOString(),
+    away: nameOf(season_id, away),
+    home: nameOf(season_id, home),
+  }));
 };

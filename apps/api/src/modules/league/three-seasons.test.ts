@@ -8,6 +8,7 @@ import { numbered, writeGame } from '../../testing/written-league.ts';
 import type { GameRecord } from '../games/game.ts';
 import { readGame } from '../games/game-store.ts';
 import { settleByStatus } from '../games/settle-game.ts';
+import { writeNight } from '../night/write-minutes.ts';
 import { readPlayers } from './player-store.ts';
 
 let world: World;
@@ -36,11 +37,13 @@ beforeAll(async () => {
     ['2026-01-10T02:00:00Z', 900],
     ['2026-11-19T02:00:00Z', 100],
   ] as const;
-  for (const [minute, peak] of minutes)
+  for (const [minute, peak] of minutes) {
     await world.db
       .insertInto('site_minutes')
       .values({ minute: new Date(minute), viewers: peak, peak, starts: 0, refusals: '{}', passes: 0, registrations: 0 })
       .execute();
+    await writeNight(world.db, new Date(minute));
+  }
   staff = await consolePerson(world, 'admin', 'league', 'support', 'ingest', 'scorer', 'cashier');
 });
 afterAll(() => world.close());

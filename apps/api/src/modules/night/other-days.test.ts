@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, WORLD_START, type World } from '../../testing/world.ts';
 import { writeGame, writeLeague } from '../../testing/written-league.ts';
 import { nightOf } from './night-day.ts';
+import { writeNight } from './write-minutes.ts';
 
 const TODAY = nightOf(WORLD_START);
 const YESTERDAY = addDays(TODAY, -1);
@@ -50,6 +51,10 @@ beforeAll(async () => {
       minute(afterMidnight(YESTERDAY), 50),
     ])
     .execute();
+  for (const day of [YESTERDAY, WEEK_BEFORE]) {
+    await writeNight(world.db, sameTime(day));
+    await writeNight(world.db, afterMidnight(day));
+  }
   await world.db
     .insertInto('game_minutes')
     .values(

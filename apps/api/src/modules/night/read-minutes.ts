@@ -1,6 +1,6 @@
 /** The minutes as they are stored, and sums of whole days. */
 import type { Database } from '@palco/database/connect';
-import { addDays, instantOf, LAST_OUT_HOUR, LEAGUE_ZONE, type LeagueDate } from '@palco/kernel/league-date';
+import { addDays, instantOf, LAST_OUT_HOUR, type LeagueDate } from '@palco/kernel/league-date';
 import { decimalOf } from '@palco/kernel/money';
 import { sql } from 'kysely';
 
@@ -83,17 +83,20 @@ export const readDayFigures = async (db: Database, day: LeagueDate, at: Date) =>
 
 /** Peaks of the nights of its season before this one; null: there are none. */
 export const readSeasonPeaks = async (db: Database, before: LeagueDate) => {
-  const { rows } = await sql<{ day: string; peak: number }>`
-    select to_char(minute at time zone ${LEAGUE_ZONE} - make_interval(hours => ${LAST_OUT_HOUR}), 'YYYY-MM-DD') as day,
-      max(peak) as peak
-    from site_minutes
-    where minute < ${instantOf(before, LAST_OUT_HOUR)} and minute >= coalesce(
-      (select max(first_day) from seasons where first_day <= ${before})::timestamp at time zone ${LEAGUE_ZONE}, '-infinity')
-    group by day order by peak desc, day`.execute(db);
-  // days without a viewer had no game
-  const peaks = rows.filter(({ peak }) => peak > 0);
-  const best = peaks[0];
+  const nights = await db
+    .selectFrom('site_nights')
+    .select(['night', 'peak'])
+    .where('night', '<', before)
+    .where(
+      sql<boolean>`night >= coalesce((select max(first_day) from seasons where first_day <= ${before}), '-infinity')`,
+    )
+    // days without a viewer had no game
+    .where('peak', '>', 0)
+    .orderBy('peak', 'desc')
+    .orderBy('night')
+    .execute();
+  const best = nights[0];
   if (!best) return null;
-  const mean = peaks.reduce((sum, { peak }) => sum + peak, 0) / peaks.length;
-  return { days: peaks.length, mean_peak: Math.round(mean), best_peak: best.peak, best_day: best.day };
+  const mean = nights.reduce((sum, { peak }) => sum + peak, 0) / nights.length;
+  return { days: nights.length, mean_peak: Math.round(mean), best_peak: best.peak, best_day: best.night };
 };

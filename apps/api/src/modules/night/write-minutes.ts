@@ -4,6 +4,7 @@
  */
 import type { Database } from '@palco/database/connect';
 import { inTransaction } from '@palco/database/in-transaction';
+import { addDays, instantOf, LAST_OUT_HOUR, lastNightOf, leagueDateOf } from '@palco/kernel/league-date';
 import {
   type AttemptCount,
   countAttemptsBetween,
@@ -34,6 +35,22 @@ const refusalsOf = (counts: readonly AttemptCount[]): Record<string, number> => 
 const startsOf = (counts: readonly AttemptCount[]): number =>
   counts.reduce((sum, { refused, count }) => sum + (refused === null ? count : 0), 0);
 
+/** Writes the peak of the night that a stored minute belongs to. */
+export const writeNight = async (tx: Database, minute: Date): Promise<void> => {
+  const night = lastNightOf(minute) ?? leagueDateOf(minute);
+  const { peak } = await tx
+    .selectFrom('site_minutes')
+    .select(({ fn }) => fn.max('peak').as('peak'))
+    .where('minute', '>=', instantOf(night, LAST_OUT_HOUR))
+    .where('minute', '<', instantOf(addDays(night, 1), LAST_OUT_HOUR))
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('site_nights')
+    .values({ night, peak })
+    .onConflict((conflict) => conflict.column('night').doUpdateSet({ peak }))
+    .execute();
+};
+
 /** Writes one whole minute. */
 export const writeMinute = async (db: Database, minute: Date): Promise<void> => {
   const until = new Date(minute.getTime() + MINUTE_MS);
@@ -62,6 +79,7 @@ export const writeMinute = async (db: Database, minute: Date): Promise<void> => 
       // processes forget their minutes after a while; what they said then stays
       .onConflict((conflict) => conflict.column('minute').doUpdateSet({ ...site, ...(requests ?? {}) }))
       .execute();
+    await writeNight(tx, minute);
     await tx.deleteFrom('game_minutes').where('minute', '=', minute).execute();
     if (games.size)
       await tx

@@ -54,11 +54,21 @@ export interface AuditFilter {
   readonly actor?: number | undefined;
   readonly action?: string | undefined;
   readonly kind?: 'change' | 'look' | undefined;
-  /** a part of the subject or of the details; upper and lower case are equal */
+  /** a part of the subject or of the details; upper and lower case are equal. Without `from` of the last 90 days only */
   readonly text?: string | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }
+
+/** A text is searched in the entries of so many days: it is in no index, and the log is kept for ever. */
+const TEXT_DAYS = 90;
+
+/** With a text and no beginning, the search begins so many days before its end. */
+const bounded = (filter: AuditFilter, now: Date): AuditFilter => {
+  if (filter.text === undefined || filter.from !== undefined) return filter;
+  const until = filter.to === undefined ? now : new Date(filter.to);
+  return { ...filter, from: new Date(until.getTime() - TEXT_DAYS * 86_400_000).toISOString() };
+};
 
 const LIKE_SIGNS = /[\\%_]/g;
 
@@ -72,8 +82,9 @@ const firstSince = (instant: string, side: 1 | -1) =>
   sql<number>`coalesce((select id from audit_log where at >= ${new Date(instant)} order by at, id limit 1),
     (select max(id) from audit_log), 0) + ${sql.lit(side * AT_ONCE)}`;
 
-const entries = (db: Database, { subject, actor, action, kind, text, from, to }: AuditFilter) =>
-  db
+const entries = (db: Database, filter: AuditFilter, now: Date) => {
+  const { subject, actor, action, kind, text, from, to } = bounded(filter, now);
+  return db
     .selectFrom('audit_log')
     .leftJoin('users', 'users.id', 'audit_log.actor')
     .select([
@@ -102,10 +113,15 @@ const entries = (db: Database, { subject, actor, action, kind, text, from, to }:
       return query.where((is) => is.or([is('subject', 'ilike', part), sql<boolean>`detail::text ilike ${part}`]));
     })
     .orderBy('audit_log.id', 'desc');
+};
 
 /** One page of the entries that match, the newest first. */
-export const readAuditLog = (db: Database, { before, ...filter }: AuditFilter & { before?: number | undefined }) =>
-  entries(db, filter)
+export const readAuditLog = (
+  db: Database,
+  { before, ...filter }: AuditFilter & { before?: number | undefined },
+  now: Date,
+) =>
+  entries(db, filter, now)
     .$if(before !== undefined, (query) => query.where('audit_log.id', '<', before as number))
     .limit(PAGE)
     .execute();
@@ -116,7 +132,7 @@ export const exportAuditLog = async (
   filter: AuditFilter,
   { actor, at }: { readonly actor: number; readonly at: Date },
 ): Promise<string> => {
-  const rows = await entries(db, filter).limit(MOST_EXPORTED).execute();
+  const rows = await entries(db, filter, at).limit(MOST_EXPORTED).execute();
   const detail = { filter, rows: rows.length };
   await recordLook(db, { actor, action: 'export-audit', subject: 'audit log', detail, at });
   return csvOf(

@@ -4,7 +4,7 @@ import type { PaymentsTables } from '@palco/database/schema/payments';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { type AttemptState, nextCheckAfter, type Timing } from './attempt.ts';
 
-export type OrderRow = Selectable<PaymentsTables['orders']>;
+export type OrderRow = Omit<Selectable<PaymentsTables['orders']>, 'last_method'>;
 export type AttemptRow = Selectable<PaymentsTables['payment_attempts']>;
 
 /** An attempt with the order it pays. */

@@ -29,7 +29,7 @@ const select = (db: Database, { state, method, day, country, amount }: OrderFilt
       (is) =>
         is
           .selectFrom('payment_attempts')
-          .select(['payment_attempts.method', 'payment_attempts.reference'])
+          .select('payment_attempts.reference')
           .whereRef('payment_attempts.order_id', '=', 'orders.id')
           .orderBy((order) => order('state', 'in', AFTER_MONEY), 'desc')
           .orderBy('id', 'desc')
@@ -49,7 +49,7 @@ const select = (db: Database, { state, method, day, country, amount }: OrderFilt
       'orders.state',
       'orders.opened_at',
       'orders.paid_at',
-      'attempt.method',
+      'orders.last_method as method',
       'attempt.reference',
       'users.name',
       'users.email',
@@ -62,7 +62,7 @@ const select = (db: Database, { state, method, day, country, amount }: OrderFilt
         .where('orders.opened_at', '>=', instantOf(day as LeagueDate))
         .where('orders.opened_at', '<', instantOf(addDays(day as LeagueDate, 1))),
     )
-    .$if(method !== undefined, (query) => query.where('attempt.method', '=', method as string))
+    .$if(method !== undefined, (query) => query.where('orders.last_method', '=', method as string))
     // a sum is in no index: PostgreSQL then sorts the orders of the day, instead of reading all newer ones by their numbers
     .orderBy(day === undefined ? sql`orders.id` : sql`orders.id + 0`, 'desc');
 

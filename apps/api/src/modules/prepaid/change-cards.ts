@@ -5,6 +5,7 @@ import { type Refusal, refuse } from '@palco/kernel/refusal';
 import { type RawBuilder, sql, type Updateable } from 'kysely';
 import { recordStaffAction } from '../operations/audit.ts';
 import type { Limits } from '../operations/limits.ts';
+import { reopenBatches } from './batch-counts.ts';
 import { COUNTS, isInState } from './card-states.ts';
 
 export interface CardRange {
@@ -40,7 +41,7 @@ export const changeCards = async (
   return db.transaction().execute(async (tx) => {
     const locked = await tx
       .selectFrom('prepaid_cards')
-      .select('folio')
+      .select(['folio', 'batch_id'])
       .where('folio', '>=', from)
       .where('folio', '<=', to)
       .where(isChanged(change.kind, at))
@@ -56,6 +57,7 @@ export const changeCards = async (
       .set(setOf(change, at))
       .where((is) => is('folio', '=', is.fn.any(is.val(folios))))
       .execute();
+    await reopenBatches(tx, [...new Set(locked.map(({ batch_id }) => batch_id))]);
     const subject = `cards ${from} to ${to}`;
     await recordStaffAction(tx, { actor, action: `${change.kind}-cards`, subject, detail: { ...change, count }, at });
     return count;

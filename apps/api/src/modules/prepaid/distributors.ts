@@ -1,11 +1,11 @@
 /** Who sells the cards, and how many of their cards are in which state. */
-import type { DISTRIBUTOR_TERMS, Distributor } from '@palco/contracts/prepaid-staff';
+import type { CardState, DISTRIBUTOR_TERMS, Distributor } from '@palco/contracts/prepaid-staff';
 import type { Database } from '@palco/database/connect';
 import { type Currency, decimalOf } from '@palco/kernel/money';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
 import { sql } from 'kysely';
 import { recordStaffAction } from '../operations/audit.ts';
-import { COUNTS } from './card-states.ts';
+import { countBatches } from './batch-counts.ts';
 
 type Terms = (typeof DISTRIBUTOR_TERMS)[number];
 export interface DistributorFields {
@@ -38,42 +38,37 @@ export const readDistributors = async (db: Database, now: Date, id?: number): Pr
     .$if(id !== undefined, (query) => query.where('id', '=', id as number))
     .orderBy('name')
     .execute();
-  const counts = await db
+  const counts = await countBatches(db, now, { distributor: id });
+  const batches = await db
     .selectFrom('prepaid_batches')
-    .innerJoin('prepaid_cards', 'prepaid_cards.batch_id', 'prepaid_batches.id')
-    .select((is) => [
-      'distributor_id',
-      'currency',
-      is.fn.count<number>('prepaid_batches.id').distinct().as('batches'),
-      is.fn.countAll<number>().as('made'),
-      is.fn.sum<number>('price_cents').filterWhere('used_at', 'is not', null).as('sold_cents'),
-      ...COUNTS(now),
-    ])
+    .select(['id', 'distributor_id', 'currency', 'price_cents'])
     .$if(id !== undefined, (query) => query.where('distributor_id', '=', id as number))
-    .groupBy(['distributor_id', 'currency'])
     .orderBy('currency')
     .execute();
   return people.map(({ added_at: _, terms, ...person }) => {
-    const own = counts.filter(({ distributor_id }) => distributor_id === person.id);
-    const sum = (name: 'batches' | 'made' | 'waiting' | 'active' | 'used' | 'void' | 'expired'): number =>
-      own.reduce((total, row) => total + Number(row[name]), 0);
-    return {
-      ...person,
-      terms: terms as Terms,
-      batches: sum('batches'),
-      made: sum('made'),
+    const own = batches.flatMap((batch) => {
+      const counted = counts.get(batch.id);
+      return counted && batch.distributor_id === person.id ? [{ ...batch, ...counted }] : [];
+    });
+    const sum = (name: CardState): number => own.reduce((total, row) => total + row[name], 0);
+    const states = {
       waiting: sum('waiting'),
       active: sum('active'),
       used: sum('used'),
       void: sum('void'),
       expired: sum('expired'),
+    };
+    return {
+      ...person,
+      terms: terms as Terms,
+      batches: own.length,
+      made: Object.values(states).reduce((total, count) => total + count, 0),
+      ...states,
       // never a sum across currencies
-      sold: own
-        .filter(({ sold_cents }) => Number(sold_cents ?? 0) > 0)
-        .map(({ currency, sold_cents }) => ({
-          currency: currency as Currency,
-          amount: decimalOf(Number(sold_cents)),
-        })),
+      sold: [...Map.groupBy(own, ({ currency }) => currency)].flatMap(([currency, sold]) => {
+        const cents = sold.reduce((total, { used, price_cents }) => total + used * price_cents, 0);
+        return cents > 0 ? [{ currency: currency as Currency, amount: decimalOf(cents) }] : [];
+      }),
     };
   });
 };

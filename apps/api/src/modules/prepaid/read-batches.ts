@@ -7,16 +7,20 @@ import { recordLook } from '../operations/audit.ts';
 import { csvOf } from '../operations/csv.ts';
 import type { Limits } from '../operations/limits.ts';
 import { drawBarcode } from '../payments/barcode.ts';
+import { countBatches } from './batch-counts.ts';
 import type { BatchFacts } from './batch-file.ts';
-import { COUNTS, isInState, STATE } from './card-states.ts';
+import { isInState, STATE } from './card-states.ts';
 
 /** Every batch with counts of its cards by state; with an id only that one. */
 export const readBatches = async (db: Database, now: Date, id?: number): Promise<Batch[]> => {
+  const counts = await countBatches(db, now, { batch: id });
+  // the first or last of them by the index, not the extreme of all
+  const edge = (order: 'asc' | 'desc') =>
+    sql<string>`(select folio from prepaid_cards where batch_id = prepaid_batches.id order by folio ${sql.raw(order)} limit 1)`;
   const rows = await db
     .selectFrom('prepaid_batches')
-    .innerJoin('prepaid_cards', 'prepaid_cards.batch_id', 'prepaid_batches.id')
     .innerJoin('plans', 'plans.id', 'prepaid_batches.plan_id')
-    .select((is) => [
+    .select([
       'prepaid_batches.id',
       'prepaid_batches.plan_id',
       'plans.title',
@@ -26,29 +30,29 @@ export const readBatches = async (db: Database, now: Date, id?: number): Promise
       'currency',
       'made_at',
       'file_given_at',
-      is.fn.max('prepaid_cards.expires_at').as('expires_at'),
-      is.fn.min('folio').as('first_folio'),
-      is.fn.max('folio').as('last_folio'),
-      ...COUNTS(now),
+      edge('asc').as('first_folio'),
+      edge('desc').as('last_folio'),
     ])
     .$if(id !== undefined, (query) => query.where('prepaid_batches.id', '=', id as number))
-    .groupBy(['prepaid_batches.id', 'plans.title'])
     .orderBy('prepaid_batches.id', 'desc')
     .execute();
-  return rows.map(({ plan_id, price_cents, currency, made_at, file_given_at, expires_at, ...row }) => ({
-    ...row,
-    waiting: Number(row.waiting),
-    active: Number(row.active),
-    used: Number(row.used),
-    void: Number(row.void),
-    expired: Number(row.expired),
-    membership_id: plan_id,
-    price: decimalOf(price_cents),
-    currency: currency as Currency,
-    made_at: made_at.toISOString(),
-    file_given_at: file_given_at?.toISOString() ?? null,
-    expires_at: expires_at.toISOString(),
-  }));
+  return rows.flatMap(({ plan_id, price_cents, currency, made_at, file_given_at, ...row }) => {
+    const counted = counts.get(row.id);
+    if (!counted) return []; // made after the count
+    const { expiresAt, ...states } = counted;
+    return [
+      {
+        ...row,
+        ...states,
+        membership_id: plan_id,
+        price: decimalOf(price_cents),
+        currency: currency as Currency,
+        made_at: made_at.toISOString(),
+        file_given_at: file_given_at?.toISOString() ?? null,
+        expires_at: expiresAt.toISOString(),
+      },
+    ];
+  });
 };
 
 /** What is printed on every card of a batch; undefined: no such batch. */

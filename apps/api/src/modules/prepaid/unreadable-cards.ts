@@ -3,6 +3,7 @@ import type { Database } from '@palco/database/connect';
 import { sql } from 'kysely';
 import type { Keys } from '../../keys.ts';
 import { recordStaffAction } from '../operations/audit.ts';
+import { reopenBatches } from './batch-counts.ts';
 
 export interface Unreadable {
   readonly keyId: string;
@@ -45,6 +46,11 @@ export const voidUnreadableCards = (db: Database, keyId: string, at: Date): Prom
       .where('used_at', 'is', null)
       .where('voided_at', 'is', null)
       .executeTakeFirst();
+    const reopened = await batches.execute();
+    await reopenBatches(
+      tx,
+      reopened.map(({ id }) => id),
+    );
     const count = Number(numUpdatedRows);
     const subject = `key ${keyId}`;
     await recordStaffAction(tx, { actor: undefined, action: 'give-up-cards', subject, detail: { count }, at });

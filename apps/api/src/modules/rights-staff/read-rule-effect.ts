@@ -31,25 +31,30 @@ const gamesToCome = async (db: Database, now: Date) => {
   return rows.map((row) => rightsGameOf(gameFrom(row)));
 };
 
-/** Passes that are valid now for these games, of accounts in these countries. */
-const countPasses = async (
-  db: Database,
-  { country, changes }: CountryChange,
-  plan: number | undefined,
-  now: Date,
-): Promise<number> => {
-  const competitions = [...new Set([...changes.keys()].map((game) => game.competition))];
-  if (competitions.length === 0) return 0;
-  const { passes } = await db
+interface Passes {
+  readonly country: string;
+  readonly competitions: readonly string[];
+  readonly count: number;
+}
+/** How many passes are valid now, by the country of the account and the competitions that they open. */
+const readPasses = async (db: Database, plan: number | undefined, now: Date): Promise<readonly Passes[]> => {
+  // for each pass its account, by key: a join would read all accounts that ever were
+  const country = sql<string>`coalesce((select country from users where id = memberships.user_id), ${UNKNOWN_COUNTRY})`;
+  return db
     .selectFrom('memberships')
-    .innerJoin('users', 'users.id', 'memberships.user_id')
-    .select((is) => is.fn.countAll<number>().as('passes'))
+    .select((is) => [country.as('country'), 'competitions', is.fn.countAll<number>().as('count')])
     .where(isValidAt(now))
-    .where(sql<boolean>`memberships.competitions && ${competitions}::text[]`)
-    .where(sql<boolean>`coalesce(users.country, ${UNKNOWN_COUNTRY}) = ${country}`)
-    .$if(plan !== undefined, (query) => query.where('memberships.plan_id', '=', plan as number))
-    .executeTakeFirstOrThrow();
-  return Number(passes);
+    .$if(plan !== undefined, (query) => query.where('plan_id', '=', plan as number))
+    .groupBy([sql`1`, 'competitions'])
+    .execute();
+};
+
+/** Those for games of a change. Pure. */
+const countPasses = (all: readonly Passes[], { country, changes }: CountryChange): number => {
+  const competitions = new Set<string>([...changes.keys()].map((game) => game.competition));
+  return all
+    .filter((each) => each.country === country && each.competitions.some((one) => competitions.has(one)))
+    .reduce((sum, { count }) => sum + count, 0);
 };
 
 /** What would change if a rule were saved with these terms; without terms, if it ended. Nothing is written. */
@@ -65,23 +70,20 @@ export const readRuleEffect = async (
   if (field || (!terms && !replaced)) return refuse('rights/terms-wrong', { field: field ?? 'name' });
   const others = before.filter((rule) => rule !== replaced);
   // a rule that does not exist yet is the newest
-  const changed: RightsRule[] = terms ? [{ id: id ?? Number.MAX_SAFE_INTEGER, terms }] : [];
-  const after = inOrder([...others, ...changed]);
-  const concerned = [...changed, ...(replaced ? [replaced] : [])];
+  const written: RightsRule[] = terms ? [{ id: id ?? Number.MAX_SAFE_INTEGER, terms }] : [];
+  const after = inOrder([...others, ...written]);
+  const concerned = [...written, ...(replaced ? [replaced] : [])];
   const [first = 'MX'] = concerned.flatMap((rule) => rule.terms.countries);
   const plan = concerned.map((rule) => rule.terms.plan).find((each) => each !== null) ?? undefined;
   const games = await gamesToCome(db, now);
   const countries = countriesOf(concerned, first, now);
   const changes = effectOf({ before, after, games, countries, plan, now });
-  const rows = await Promise.all(
-    changes
-      .filter((each) => each.changes.size > 0)
-      .map(async (each) => {
-        const kinds = [...each.changes.values()];
-        const count = (kind: string): number => kinds.filter((one) => one === kind).length;
-        const passes = await countPasses(db, each, plan, now);
-        return { country: each.country, lit: count('lit'), dark: count('dark'), passes };
-      }),
-  );
+  const changed = changes.filter((each) => each.changes.size > 0);
+  const passes = changed.length ? await readPasses(db, plan, now) : [];
+  const rows = changed.map((each) => {
+    const kinds = [...each.changes.values()];
+    const count = (kind: string): number => kinds.filter((one) => one === kind).length;
+    return { country: each.country, lit: count('lit'), dark: count('dark'), passes: countPasses(passes, each) };
+  });
   return { ...totalsOf(changes), countries: rows };
 };

@@ -6,6 +6,7 @@ export default {
   kindChange: 'Changes only',
   kindLook: 'Looks only',
   only: 'Only {{what}}',
+  textDays: 'In the last 90 days. Choose “From” to search further back.',
   from: 'From',
   to: 'Until',
   request: 'Request {{id}}',

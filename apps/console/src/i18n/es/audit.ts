@@ -6,6 +6,7 @@ export default {
   kindChange: 'Solo cambios',
   kindLook: 'Solo miradas',
   only: 'Solo {{what}}',
+  textDays: 'En los últimos 90 días. Para buscar antes, elige «Desde».',
   from: 'Desde',
   to: 'Hasta',
   request: 'Petición {{id}}',

@@ -6,6 +6,7 @@ export default {
   kindChange: 'Solo modifiche',
   kindLook: 'Solo consultazioni',
   only: 'Soltanto {{what}}',
+  textDays: 'Negli ultimi 90 giorni. Per cercare prima, scegli “Dal”.',
   from: 'Dal',
   to: 'Al',
   request: 'Richiesta {{id}}',

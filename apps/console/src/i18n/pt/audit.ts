@@ -6,6 +6,7 @@ export default {
   kindChange: 'Só alterações',
   kindLook: 'Só consultas',
   only: 'Só {{what}}',
+  textDays: 'Nos últimos 90 dias. Para buscar antes, escolha “Desde”.',
   from: 'De',
   to: 'Até',
   request: 'Pedido {{id}}',

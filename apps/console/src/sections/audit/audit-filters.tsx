@@ -34,7 +34,14 @@ export const AuditFilters = ({ staff }: { readonly staff: readonly PersonForStaf
   );
   return (
     <div className={styles.filters}>
-      <TextField label={t('sections.search')} type="search" maxLength={100} value={text} onChange={valueTo(setText)} />
+      <TextField
+        label={t('sections.search')}
+        hint={text && !stored('from') ? t('audit.textDays') : undefined}
+        type="search"
+        maxLength={100}
+        value={text}
+        onChange={valueTo(setText)}
+      />
       <SelectField
         label={t('sections.who')}
         emptyText={t('sections.everybody')}

@@ -1,4 +1,5 @@
 /** A calendar as a CSV file, read on top of the existing one. Pure: the browser may preview what the server imports. */
+import { grouped } from '@palco/kernel/grouped';
 import { instantOf, type LeagueDate, leagueDateFrom } from '@palco/kernel/league-date';
 import { isRefusal } from '@palco/kernel/refusal';
 import { type ChangedSides, nameSides, sidesAfter, UNKNOWN_SIDE } from './calendar-sides.ts';
@@ -138,7 +139,7 @@ export const readCalendarRows = (table: CsvTable<Column>, context: ReadContext):
   const known = byId(games);
   const then = byId(published);
   // several games of a day may be between sides of which nothing is known
-  const byPair = Map.groupBy(games, (game) =>
+  const byPair = grouped(games, (game) =>
     pairKey(game.official_date, named.asRow(game.away), named.asRow(game.home), game.game_number),
   );
   const seen = new Set<string>();

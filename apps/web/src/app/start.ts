@@ -94,7 +94,10 @@ const onNear = ({ target }: Event): void => {
 const onClick = (event: MouseEvent): void => {
   const element = event.target instanceof HTMLElement || event.target instanceof SVGElement ? event.target : undefined;
   const wanted = element?.closest<HTMLElement>(HELD);
-  if (element?.closest('[data-reload]')) return location.reload();
+  if (element?.closest('[data-reload]')) {
+    location.reload();
+    return;
+  }
   if (isAlive || !wanted || !isPlain(event)) return;
   event.preventDefault();
   event.stopPropagation();

@@ -22,8 +22,7 @@ const codeOf = (fault: EngineFault): PlayerErrorCode => {
   return code !== 5 && isRefusedMedia(fault.status) ? -1 : code;
 };
 /** A load that a seek aborted is no trouble; a key that decrypts nothing is. */
-const isTrouble = (fault: EngineFault): boolean =>
-  /Load(Error|TimeOut)$/.test(fault.details) || codeOf(fault) === 5;
+const isTrouble = (fault: EngineFault): boolean => /Load(Error|TimeOut)$/.test(fault.details) || codeOf(fault) === 5;
 
 /** Remembers why a picture does not go on, for the message when it stalls. */
 export const createEngineTrouble = (now: () => number = () => performance.now()): EngineTrouble => {

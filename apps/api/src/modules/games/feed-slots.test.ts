@@ -12,7 +12,7 @@ const [NAV, HER, CUL, GSV] = [club(676, 'NAV'), club(677, 'HER'), club(678, 'CUL
 const [HIGHER, LOWER, TBD] = [place('Higher Seed', 9001), place('Lower Seed', 9002), place('TBD', 9003)];
 const game = (gamePk: number, day: string, away: Team, home: Team, description?: string) => ({
   gamePk,
-  gameType: description === undefined ? 'F' : 'L',
+  gameType: (description === undefined ? 'F' : 'L') as string,
   season: '2026',
   gameDate: `${day}T23:30:00Z`,
   officialDate: day,
@@ -24,6 +24,10 @@ const schedule: { dates: { date: string; games: object[] }[] } = { dates: [] };
 const report = (...games: ReturnType<typeof game>[]): void => {
   schedule.dates = games.map((each) => ({ date: each.officialDate, games: [each] }));
 };
+const REGULAR = [game(7, '2026-11-22', NAV, HER), game(8, '2026-11-22', CUL, GSV)].map((each) => ({
+  ...each,
+  gameType: 'R',
+}));
 /** Two semifinals of two games, a game of which nothing is known, and one whose sides have no team at all. */
 const bracket = (known: Readonly<Record<number, readonly [Team, Team]>> = {}) => {
   const of = (id: number, day: string, away: Team, home: Team, title?: string) =>
@@ -59,7 +63,7 @@ const letters = async () =>
   );
 
 beforeAll(async () => {
-  report(...bracket(), game(7, '2026-11-22', NAV, HER), game(8, '2026-11-22', CUL, GSV));
+  report(...bracket(), ...REGULAR);
   api = await openStatsApi({ port: 0, clock: () => world.now(), games: [], schedule });
   world = await openWorld({ settings: { PALCO_STATS_API: api.origin } });
   await world.palco.followGames();
@@ -89,7 +93,7 @@ test('placeholders of a feed are slots on the calendar, and never clubs', async 
 });
 
 test('a club that the feed names takes its slot in every game of the series, once', async () => {
-  report(...bracket({ 1: [NAV, HER] }), game(7, '2026-11-22', NAV, HER), game(8, '2026-11-22', CUL, GSV));
+  report(...bracket({ 1: [NAV, HER] }), ...REGULAR);
   await follow();
   expect(await sides()).toMatchObject({ 1: 'NAV@HER', 2: 'HER@NAV' });
   const audited = () =>
@@ -119,6 +123,13 @@ test('what staff fills stays while the feed does not know, and the feed says the
   report(...bracket({ 4: [GSV, NAV] }));
   await follow();
   expect(await sides()).toMatchObject({ 3: 'CUL@GSV', 4: 'GSV@NAV' });
+});
+
+test('a side of the playoffs that no club of the regular season has is a slot, whatever the feed calls it', async () => {
+  report(...bracket(), game(9, '2026-11-29', { team: { id: 9009, name: 'Der Gewinner', abbreviation: 'GEW' } }, NAV));
+  await follow();
+  expect(await letters()).toEqual(['CUL', 'GSV', 'HER', 'NAV']);
+  expect(await sides()).toMatchObject({ 9: 'DG1@NAV' });
 });
 
 test('a game that staff has moved keeps its day and gets its clubs from the feed', async () => {

@@ -16,6 +16,7 @@ import { markFeedFresh, markFeedStale, markGameStale } from './feed-health.ts';
 import { gamesToPoll } from './games-to-poll.ts';
 import { importGameReport } from './import-game-report.ts';
 import { importSchedule } from './import-schedule.ts';
+import { withoutUnknownClubs } from './unknown-clubs.ts';
 
 interface FollowDeps {
   readonly db: Database;
@@ -83,7 +84,8 @@ export const followFeed = ({ db, clock, log, feed: openFeed }: FollowDeps): Foll
 
   const readSchedule = async (feed: GameFeed): Promise<void> => {
     const today = leagueDateOf(clock());
-    const schedule = await feed.schedule(await outdatedSince(db, feed.name, today), addDays(today, DAYS_AHEAD));
+    const reported = await feed.schedule(await outdatedSince(db, feed.name, today), addDays(today, DAYS_AHEAD));
+    const schedule = await withoutUnknownClubs(db, reported);
     for (const league of schedule.leagues) {
       const key = JSON.stringify(league);
       if (leagues.has(key)) continue;

@@ -2,6 +2,7 @@
  * Imports a season from a feed: clubs, ballparks, channels and players. What is stored already stays as it is, but for the
  * zone of a ballpark that nobody has edited.
  */
+import { likenessOf } from '@palco/contracts/same-person';
 import type { Database } from '@palco/database/connect';
 import { LEAGUE_ZONE } from '@palco/kernel/league-date';
 import type { FeedLeague, FeedPlayer } from '../../gateways/game-feed/game-feed.ts';
@@ -23,11 +24,36 @@ const COMPLETED_COLUMNS = [
   'weight_pounds',
 ] as const;
 
+/** Ids from here on are given by Palco: people whom staff has entered. */
+const FIRST_GIVEN = 1_500_000_000;
+/**
+ * People whom staff has entered, by the ids under which a feed reports them for the first time: the same name and birthday,
+ * and nobody else of both. Whoever is less sure is listed for staff, who joins them.
+ */
+const knownByStaff = async (tx: Database, reported: readonly FeedPlayer[]): Promise<ReadonlyMap<number, number>> => {
+  const days = reported.flatMap(({ birthday }) => birthday ?? []);
+  if (days.length === 0) return new Map();
+  const people = await tx
+    .selectFrom('players')
+    .select(['id', 'name', 'birthday'])
+    .where('id', '>=', FIRST_GIVEN)
+    .where('same_as', 'is', null)
+    .where('birthday', 'in', [...new Set(days)])
+    .execute();
+  return new Map(
+    reported.flatMap(({ id, name, birthday = null }): [number, number][] => {
+      const own = people.filter((person) => likenessOf({ name, birthday }, person, false) === 'sure');
+      return own.length === 1 && own[0] && own[0].id !== id ? [[id, own[0].id]] : [];
+    }),
+  );
+};
+
 /** Inserts unknown players and their roster spots, and completes players of whom only the name was known. */
 export const importPlayers = async (tx: Database, seasonId: string, reported: readonly FeedPlayer[]): Promise<void> => {
   if (reported.length === 0) return;
   // inserted in one order, so that imports of the same players cannot deadlock
   const players = reported.toSorted((a, b) => a.id - b.id);
+  const known = await knownByStaff(tx, players);
   await tx
     .insertInto('players')
     .values(
@@ -45,6 +71,7 @@ export const importPlayers = async (tx: Database, seasonId: string, reported: re
         birth_country: player.birthCountry,
         height_inches: player.heightInches ?? null,
         weight_pounds: player.weightPounds ?? null,
+        same_as: known.get(player.id) ?? null,
       })),
     )
     .onConflict((conflict) =>

@@ -4,6 +4,7 @@ import type { ClubTerms, StaffClub } from '@palco/contracts/club-staff';
 import type { Database } from '@palco/database/connect';
 import { inTransaction } from '@palco/database/in-transaction';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
+import { readSlots } from '../league/slot-store.ts';
 import { recordStaffAction } from '../operations/audit.ts';
 import { revisionOf } from '../operations/changed-meanwhile.ts';
 import { calendarName } from './calendar-store.ts';
@@ -145,7 +146,8 @@ export const removeClub = async (
     const isDrafted = ((draft?.games ?? []) as { away: string; home: string }[]).some(
       ({ away, home }) => away === club || home === club,
     );
-    if (game || isDrafted || stored.players > 0) return refuse('season/club-in-use');
+    const slot = (await readSlots(tx, season)).find((each) => each.club === club);
+    if (game || isDrafted || slot || stored.players > 0) return refuse('season/club-in-use');
     await tx.deleteFrom('clubs').where('season_id', '=', season).where('abbreviation', '=', club).execute();
     const detail = { reason, before: stored };
     const subject = `club ${season} ${club}`;

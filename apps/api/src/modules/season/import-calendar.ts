@@ -10,6 +10,7 @@ import { daysBetween, type LeagueDate } from '@palco/kernel/league-date';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import { FeedFault, type FeedGame, type GameFeed } from '../../gateways/game-feed/game-feed.ts';
 import { slotsOfFeed } from '../games/feed-slots.ts';
+import { withoutUnknownClubs } from '../games/unknown-clubs.ts';
 import { insertSlots } from '../league/slot-store.ts';
 import { recordStaffAction } from '../operations/audit.ts';
 import { readUpload } from '../operations/read-upload.ts';
@@ -36,14 +37,14 @@ type ImportRefusal = Refusal<
 const MOST_DAYS = 300;
 
 const readFeed = async (
-  { statsApi }: ImportDeps,
+  { db, statsApi }: ImportDeps & Pick<SeasonDeps, 'db'>,
   from: Extract<CalendarSource, { kind: 'stats-api' }>,
 ): Promise<readonly FeedGame[] | ImportRefusal> => {
   if (!statsApi) return refuse('season/no-stats-api');
   const [first, last] = [from.first_day as LeagueDate, from.last_day as LeagueDate];
   if (last < first || daysBetween(first, last) > MOST_DAYS) return refuse('season/days-wrong');
   try {
-    return (await statsApi.schedule(first, last)).games;
+    return (await withoutUnknownClubs(db, await statsApi.schedule(first, last))).games;
   } catch (fault) {
     if (fault instanceof FeedFault) return refuse('season/stats-api-away');
     throw fault;
@@ -62,7 +63,7 @@ export const importCalendar = async (
 ): Promise<CalendarImport | ImportRefusal> => {
   const { season, from, apply, actor } = call;
   // read before the transaction, because a provider may be slow
-  const feed = from.kind === 'stats-api' ? await readFeed({ statsApi }, from) : undefined;
+  const feed = from.kind === 'stats-api' ? await readFeed({ db, statsApi }, from) : undefined;
   if (feed && isRefusal(feed)) return feed;
   const table = from.kind === 'csv' ? await readUpload('calendar', Buffer.from(from.file, 'base64')) : undefined;
   return inTransaction(db, async (tx): Promise<CalendarImport | ImportRefusal> => {

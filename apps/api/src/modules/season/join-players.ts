@@ -18,7 +18,7 @@ const NAMED_ONCE = [
   ['game_alert_players', 'user_id'],
 ] as const;
 
-/** A game in which both played, in the line-ups or lines: then they are two people. */
+/** A game in which both played: then they are two people. */
 const gameOfBoth = async (tx: Database, player: number, other: number): Promise<number | undefined> => {
   const row = await tx
     .selectFrom('game_lines as one')

@@ -1,6 +1,7 @@
 import type { RosterImport, RosterSpot } from '@palco/contracts/club-staff';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../testing/world.ts';
+import { importPlayers } from '../league/import-league.ts';
 
 let world: World;
 let token = '';
@@ -188,6 +189,22 @@ test('two players who are one are joined with their history, audited, and joined
     .values([line(2, '2029', angel?.id ?? 0), line(2, '2029', ryan?.id ?? 0)] as never)
     .execute();
   expect((await join(angel?.id, ryan?.id)).body).toMatchObject({ error: 'season/players-met', detail: { game: 2 } });
+});
+
+test('a feed that reports somebody under an id of its own for the first time means the person whom staff has entered', async () => {
+  const ivan = (await everybody()).find(({ name }) => name === 'Iván López');
+  const reported = (id: number, name: string, birthday: string) => ({
+    ...{ id, firstName: name.split(' ')[0] ?? '', lastName: name.split(' ')[1] ?? '', name, birthday, club: 'AAA' },
+    ...{ position: 8, bats: 'R', throws: 'R', birthCity: '', birthState: '', birthCountry: 'Mexico', jersey: '5' },
+  });
+  const people = [reported(605_001, 'Ivan Lopez', '2001-07-04'), reported(605_002, 'Ivan Lopez', '2001-07-05')];
+  for (let time = 0; time < 2; time++) await importPlayers(world.db, '2029', people);
+  const spots = (await roster('2029', 'AAA')).map(({ player }) => player.id);
+  expect(spots).toEqual(expect.arrayContaining([ivan?.id, 605_002]));
+  expect(spots).not.toContain(605_001);
+  expect((await world.ask('GET /api/players/605001')).body).toEqual(
+    (await world.ask(`GET /api/players/${ivan?.id}` as 'GET /')).body,
+  );
 });
 
 test('a roster goes out with ids and comes back unchanged, and last year’s is a start for a new season', async () => {

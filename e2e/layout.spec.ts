@@ -87,7 +87,8 @@ const leaguePages = async (request: APIRequestContext): Promise<Record<string, s
     athlete: `/tv/players/${response[0].milb_id}`,
   };
 };
-const isPlayed = (name: string): boolean => name === 'live' || name === 'recording';
+const PLAYED: ReadonlySet<string> = new Set(['live', 'recording', 'several', 'test', 'cast test', 'share']);
+const isPlayed = (name: string): boolean => PLAYED.has(name);
 const membersPages = (): Record<string, string> => {
   const { games } = readDemo();
   return {
@@ -117,6 +118,35 @@ const paperOf = async (
   const card = readDemo().prepaid[nth];
   const receipt = await post('prepaid/coupon/implement', { number_sheet: card?.folio, code: card?.code });
   return { slip, receipt };
+};
+
+/** Two live games at once, the test pages of the player, and a shared play. `token`: of a member. */
+const playersPages = async (request: APIRequestContext, token: string): Promise<Record<string, string>> => {
+  const { games } = readDemo();
+  const [recording] = games.final;
+  const headers = { authorization: token };
+  const opened = await request.post(`/api/streaming?gameId=${recording}&isWeb=true`, {
+    headers,
+    data: { device: 'e2e-living-room-television' },
+  });
+  const { st, from } = (await opened.json()) as { st: string; from: string };
+  const at = Date.parse(from) + 3_600_000;
+  const data = { token: st.split('/')[2], gameId: recording, at };
+  const { share } = (
+    (await (await request.post('/api/streaming/shares', { headers, data })).json()) as {
+      data: { share: string };
+    }
+  ).data;
+  return {
+    live: `/tv/player/${games.live[0]}`,
+    several: `/tv/several?games=${games.live.slice(0, 2).join(',')}`,
+    home: '/tv/home',
+    test: '/tv/player-test-somos',
+    'cast test': '/tv/player/chromecast/test',
+    'external player': '/tv/vimeo/player/test/76979871',
+    terms: '/tv/terms',
+    share: `/tv/plays/${recording}/${share}`,
+  };
 };
 
 const MOST_SHIFT = 0.02;
@@ -295,5 +325,34 @@ for (const load of loadsAt([PHONE, DESK]))
     await page.context().addCookies([{ name: MEMBER_COOKIE, value: '1', url: baseURL ?? '' }]);
     await watchShifts(page);
     expect(await faultsOf(page, load, membersPages())).toEqual([]);
+    await leave(page);
+  });
+
+/** A phone of five years ago has about a quarter of this processor's speed. */
+const SLOWER = 4;
+// parts arrive one after the other there, which shows what has no place reserved; the share's page is a visitor's
+for (const { loaded } of loadsAt([PHONE]))
+  test(`pages with a picture stand still at ${loaded.width} px on a processor of a quarter of the speed`, async ({
+    page,
+    browser,
+    baseURL,
+    request,
+  }) => {
+    const { share, terms, ...own } = await playersPages(request, await signIn(page));
+    await page.route('https://player.vimeo.com/**', (route) => route.fulfill({ body: '', contentType: 'text/html' }));
+    await page.context().addCookies([{ name: MEMBER_COOKIE, value: '1', url: baseURL ?? '' }]);
+    const visitor = await browser.newPage({ baseURL: baseURL ?? '', serviceWorkers: 'block' });
+    const found: string[] = [];
+    for (const [who, pages] of [
+      [page, own],
+      [visitor, { share, terms }],
+    ] as const) {
+      await watchShifts(who);
+      const protocol = await who.context().newCDPSession(who);
+      await protocol.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+      found.push(...(await faultsOf(who, { loaded, lettersAt: [], isLast: false }, pages as Record<string, string>)));
+    }
+    await visitor.close();
+    expect(found).toEqual([]);
     await leave(page);
   });

@@ -345,6 +345,21 @@ test('everything by keys', CORE, async ({ page }) => {
   await expectAccessible(page);
   await press('Escape');
   await expect(help).toHaveCount(0);
+  // on a keyboard with Cyrillic letters the same places mean the same, and held down they switch once
+  const { isMuted: before } = await stateOf(page);
+  await page.evaluate(() => {
+    for (const repeat of [false, true, true])
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'ь', code: 'KeyM', repeat, bubbles: true }));
+  });
+  await expect.poll(async () => (await stateOf(page)).isMuted).toBe(!before);
+  expect(await page.evaluate(() => localStorage.getItem('media-chrome-pref-muted'))).toBe(String(!before));
+  await test.step('on a wide screen the picture grows, and the panel keeps its width', async () => {
+    await page.setViewportSize({ width: 2560, height: 1440 });
+    await expect.poll(async () => (await page.locator('video').boundingBox())?.width).toBeGreaterThan(1_900);
+    const panel = page.getByRole('region', { name: 'El juego, como va en pantalla' });
+    expect((await panel.boundingBox())?.width).toBeCloseTo(432, 0);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
   await tabTo(page, /^BOXSCORE|^PLAYBYPLAY/, 150);
   await press('ArrowRight');
   await expect(

@@ -1,9 +1,10 @@
-/** How much script a page loads, by the manifests of the builds: no Palco runs and no browser opens. */
+/** How much a page loads: script by the manifests of the builds, and what a browser fetches before the first frame. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { LANGUAGES, type Language } from '@palco/kernel/language';
-import { expect, test } from '@playwright/test';
+import { expect, test } from './journey.ts';
+import { leave, liveGame, signIn } from './watching.ts';
 
 type Manifest = Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[] }>>;
 const client = join(import.meta.dirname, '../apps/web/dist/client');
@@ -65,6 +66,55 @@ test('the landing loads at most 236 kB of script and the page of the player 542 
     expect(player, language).toBeGreaterThan(landing + 180_000); // hls.js alone
     expect(player, language).toBeLessThan(542_000);
   }
+});
+
+declare global {
+  interface Window {
+    /** a frame of the picture has been decoded */
+    hasFrame?: boolean;
+  }
+}
+/** Everything but media, compressed as gzip does at its best; fonts are compressed already. */
+const LEAST_KILOBYTES = 300;
+const MOST_KILOBYTES = 660;
+
+test('before the first frame of a live game a browser fetches at most 660 kB beside the picture, and no letters of another language', async ({
+  page,
+}) => {
+  await signIn(page);
+  const id = await liveGame(page);
+  await page.addInitScript(() => {
+    document.addEventListener(
+      'loadeddata',
+      () => {
+        window.hasFrame = true;
+      },
+      { capture: true, once: true },
+    );
+  });
+  let hasFrame = false;
+  const fetched: Promise<readonly [string, number]>[] = [];
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (hasFrame || pathname.startsWith('/media/')) return;
+    const size = response.body().then(
+      (bytes) => (pathname.endsWith('.woff2') ? bytes.length : gzipSync(bytes, { level: 9 }).length),
+      () => 0, // an event stream has no end
+    );
+    if (!response.headers()['content-type']?.startsWith('text/event-stream'))
+      fetched.push(size.then((bytes) => [pathname, bytes] as const));
+  });
+  const answer = await page.goto(`/tv/player/${id}`);
+  expect(await answer?.text()).toMatch(/<link rel="modulepreload" href="[^"]*\/hls-[\w-]+\.js">/);
+  await page.waitForFunction(() => window.hasFrame);
+  hasFrame = true;
+  const files = await Promise.all(fetched);
+  const kilobytes = files.reduce((sum, [, bytes]) => sum + bytes, 0) / 1000;
+  console.log(`before the first frame: ${kilobytes.toFixed(0)} kB in ${files.length} answers`);
+  expect(files.filter(([name]) => /cyrillic/.test(name))).toEqual([]);
+  expect(kilobytes).toBeGreaterThan(LEAST_KILOBYTES); // what is counted is really there
+  expect(kilobytes).toBeLessThan(MOST_KILOBYTES);
+  await leave(page);
 });
 
 /** Scoring folds and words a game in the browser, so it may load more than the others; each with its language's wording. */

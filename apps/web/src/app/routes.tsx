@@ -23,8 +23,10 @@ const landing: LazyPage = {
   load: () => import('../features/landing/landing-page.tsx'),
   groups: ['landing', 'games'],
 };
+/** What plays a picture: needed as soon as it may be watched, so it is loaded beside the app and not after it. */
+const ENGINE = ['src/player/video/hls-picture.ts', '../../node_modules/hls.js/dist/hls.mjs'];
 /** The player, which its pages load separately from their placeholder. */
-const WATCH = 'src/player/watch/watch.tsx';
+const WATCH = ['src/player/watch/watch.tsx', ...ENGINE];
 const vimeoPlayer: LazyPage = {
   module: 'src/player/test-picture/vimeo-page.tsx',
   load: () => import('../player/test-picture/vimeo-page.tsx'),
@@ -44,24 +46,25 @@ const lazyPages: Partial<Record<PageName, LazyPage>> = {
   home: landing,
   player: {
     module: 'src/player/player-page.tsx',
-    alsoLoads: [WATCH],
+    alsoLoads: WATCH,
     load: () => import('../player/player-page.tsx'),
     groups: ['player', 'alerts'],
   },
   several: {
     module: 'src/player/several/several-page.tsx',
-    alsoLoads: ['src/player/several/several-games.tsx'],
+    alsoLoads: ['src/player/several/several-games.tsx', ...ENGINE],
     load: () => import('../player/several/several-page.tsx'),
     groups: ['player', 'games', 'alerts'],
   },
   playerAppPage: {
     module: 'src/player/player-app-page.tsx',
-    alsoLoads: [WATCH],
+    alsoLoads: WATCH,
     load: () => import('../player/player-app-page.tsx'),
     groups: ['player', 'alerts'],
   },
   sharedPlay: {
     module: 'src/player/share/shared-play-page.tsx',
+    alsoLoads: ENGINE,
     load: () => import('../player/share/shared-play-page.tsx'),
     groups: ['moments', 'player'],
   },
@@ -72,11 +75,13 @@ const lazyPages: Partial<Record<PageName, LazyPage>> = {
   },
   playerTest: {
     module: 'src/player/test-picture/test-page.tsx',
+    alsoLoads: ENGINE,
     load: () => import('../player/test-picture/test-page.tsx'),
     groups: ['player'],
   },
   chromecastTest: {
     module: 'src/player/test-picture/cast-test-page.tsx',
+    alsoLoads: ENGINE,
     load: () => import('../player/test-picture/cast-test-page.tsx'),
     groups: ['player'],
   },

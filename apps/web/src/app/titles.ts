@@ -31,6 +31,8 @@ const TITLES = {
   checkoutSuccess: 'success',
   checkoutFailure: 'failure',
   receipt: 'receipt',
+  profile: 'profile',
+  sharedPlay: 'sharedPlay',
 } as const satisfies Partial<Record<PageName, string>>;
 
 /** Title and description of a document. Pages whose title depends on data set it themselves. */

@@ -35,7 +35,8 @@ export const PlayerShell = ({ hasFailed, hasStrip = false, children }: PlayerShe
               </AppLink>
             </div>
           )}
-          <div className={watch.watch} aria-busy={!hasFailed}>
+          {/* keyed, so that what takes its place is not made of its elements, which would count as moved */}
+          <div key="waiting" className={watch.watch} aria-busy={!hasFailed}>
             <div className={watch.stage} data-alone>
               <div className={stage.stage}>
                 {hasFailed && <ErrorState title={t('errors.load')} onRetry={() => location.reload()} />}

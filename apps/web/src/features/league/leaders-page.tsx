@@ -98,7 +98,7 @@ export const Component = () => {
                 )}
                 columns={columns.map((key) => ({
                   key,
-                  short: key === 'g' ? t('standings.games.short') : SHORT[key],
+                  short: SHORT[key],
                   name: t(`stats.${key}`),
                   cell: (row: LeaderRow) => row[key],
                   isStrong: key === column,

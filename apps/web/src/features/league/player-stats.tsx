@@ -33,7 +33,7 @@ export const PlayerStatTables = ({ player, kind, lists, logSeason, columns, resu
   };
   const figures = columns.map((key) => ({
     key,
-    short: key === 'g' ? t('standings.games.short') : SHORT[key],
+    short: SHORT[key],
     name: t(`stats.${key}`),
     cell: (row: StatRow) => row[key],
   }));

@@ -33,6 +33,7 @@ export default {
     noLineupsText: 'The box score appears as soon as the teams submit them.',
     loading: 'Loading the game',
     failed: 'We couldn’t load the score',
+    unknown: 'There’s no game with this number',
   },
   before: {
     label: 'Before the game',

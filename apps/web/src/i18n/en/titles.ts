@@ -58,5 +58,10 @@ export default {
   success: { title: 'Your purchase | Palco', description: 'Where your payment stands and what comes next.' },
   failure: { title: 'Your attempt to pay | Palco', description: 'What happened and what you can try now.' },
   receipt: { title: 'Receipt | Palco', description: 'Your purchase in detail.' },
+  profile: { title: 'Your account | Palco', description: 'Your details, your pass, your devices and your alerts.' },
+  sharedPlay: {
+    title: 'A shared play | Palco',
+    description: 'Twenty seconds of a play that somebody shared with you.',
+  },
   other: { title: 'Palco: live baseball', description: 'Winter baseball, live and on demand.' },
 };

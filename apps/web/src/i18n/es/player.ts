@@ -33,6 +33,7 @@ export default {
     noLineupsText: 'El box score aparece en cuanto los equipos las entreguen.',
     loading: 'Cargando el juego',
     failed: 'No pudimos cargar el marcador',
+    unknown: 'No hay un juego con este número',
   },
   before: {
     label: 'Antes del juego',

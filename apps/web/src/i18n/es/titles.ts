@@ -60,5 +60,10 @@ export default {
   success: { title: 'Tu compra | Palco', description: 'Cómo va tu pago y qué sigue.' },
   failure: { title: 'Tu intento de pago | Palco', description: 'Qué pasó y qué puedes intentar ahora.' },
   receipt: { title: 'Recibo | Palco', description: 'Tu compra, paso a paso.' },
+  profile: { title: 'Tu cuenta | Palco', description: 'Tus datos, tu pase, tus dispositivos y tus avisos.' },
+  sharedPlay: {
+    title: 'Una jugada compartida | Palco',
+    description: 'Veinte segundos de una jugada que alguien te compartió.',
+  },
   other: { title: 'Palco: béisbol en vivo', description: 'Béisbol de invierno en vivo y cuando quieras.' },
 } as const;

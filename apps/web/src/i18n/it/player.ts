@@ -38,6 +38,7 @@ export default {
     noLineupsText: 'Il tabellino compare quando le squadre comunicano le formazioni.',
     loading: 'Caricamento della partita',
     failed: 'Non siamo riusciti a caricare il punteggio',
+    unknown: 'Non c’è una partita con questo numero',
   },
   before: {
     label: 'Prima della partita',

@@ -68,5 +68,13 @@ export default {
     description: 'Che cosa è successo e che cosa puoi provare adesso.',
   },
   receipt: { title: 'Ricevuta | Palco', description: 'Il tuo acquisto nel dettaglio.' },
+  profile: {
+    title: 'Il tuo account | Palco',
+    description: 'I tuoi dati, il tuo pass, i tuoi dispositivi e i tuoi avvisi.',
+  },
+  sharedPlay: {
+    title: 'Un’azione condivisa | Palco',
+    description: 'Venti secondi di un’azione che qualcuno ha condiviso con te.',
+  },
   other: { title: 'Palco: baseball in diretta', description: 'Baseball invernale in diretta e quando vuoi.' },
 };

@@ -33,6 +33,7 @@ export default {
     noLineupsText: 'O box score aparece assim que os clubes as divulgarem.',
     loading: 'Carregando o jogo',
     failed: 'Não conseguimos carregar o placar',
+    unknown: 'Não há jogo com este número',
   },
   before: {
     label: 'Antes do jogo',

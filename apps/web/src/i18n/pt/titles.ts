@@ -61,5 +61,10 @@ export default {
     description: 'O que aconteceu e o que você pode tentar agora.',
   },
   receipt: { title: 'Recibo | Palco', description: 'Sua compra em detalhe.' },
+  profile: { title: 'Sua conta | Palco', description: 'Seus dados, seu passe, seus dispositivos e seus avisos.' },
+  sharedPlay: {
+    title: 'Uma jogada compartilhada | Palco',
+    description: 'Vinte segundos de uma jogada que alguém compartilhou com você.',
+  },
   other: { title: 'Palco: beisebol ao vivo', description: 'Beisebol de inverno ao vivo e quando quiser.' },
 };

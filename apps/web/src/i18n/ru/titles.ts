@@ -58,5 +58,10 @@ export default {
   success: { title: 'Ваша покупка | Palco', description: 'Что с вашим платежом и что дальше.' },
   failure: { title: 'Ваша попытка оплаты | Palco', description: 'Что произошло и что можно попробовать сейчас.' },
   receipt: { title: 'Чек | Palco', description: 'Ваша покупка в подробностях.' },
+  profile: { title: 'Ваш аккаунт | Palco', description: 'Ваши данные, абонемент, устройства и уведомления.' },
+  sharedPlay: {
+    title: 'Розыгрыш, которым поделились | Palco',
+    description: 'Двадцать секунд розыгрыша, которым с вами поделились.',
+  },
   other: { title: 'Palco: бейсбол в прямом эфире', description: 'Зимний бейсбол в прямом эфире и в записи.' },
 };

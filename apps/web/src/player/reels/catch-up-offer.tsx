@@ -1,7 +1,6 @@
 import type { ReelOffer } from '@palco/contracts/reels';
 import { Button } from '@palco/ui/button.tsx';
 import { IconButton } from '@palco/ui/icon-button.tsx';
-import { Plate } from '@palco/ui/plate.tsx';
 import X from 'lucide-react/icons/x';
 import { useTranslation } from 'react-i18next';
 import styles from './reel-slot.module.css';
@@ -25,8 +24,7 @@ export const CatchUpOffer = ({ offer, isSpoilerFree, onCatchUp, onStay }: CatchU
         <small>{t('reels.offerText')}</small>
       </div>
       <IconButton icon={X} label={t('reels.stay')} className={styles.stay} onClick={onStay} />
-      <Button variant="clay" className={styles.go} onClick={onCatchUp}>
-        <Plate />
+      <Button className={styles.go} onClick={onCatchUp}>
         {t('reels.catchUp')}
       </Button>
     </>

@@ -5,10 +5,12 @@ import type { Stream } from '@palco/contracts/streaming';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { instantAt, secondOf, type Timeline } from '../moment/timeline.ts';
 import { type Playhead, usePlayhead } from '../video/playhead.ts';
+import { rememberOffered, wasOffered } from './offered-games.ts';
 import { isWorthCatchingUp, secondsAfter, streamOfReel, timelineOfReel } from './reel.ts';
 import { type ReelOffers, useReelOffers } from './use-reel-offers.ts';
 
 export interface ReelsInput {
+  readonly gameId: number;
   readonly stream: Stream | undefined;
   readonly playhead: Playhead;
   /** instant of the ballpark at which the fan stopped watching */
@@ -33,7 +35,7 @@ export interface ReelsState {
   readonly startAt: number | undefined;
   /** for the distance to live, which stays visible while a reel plays */
   readonly liveOffsetMs: number | undefined;
-  /** offered to somebody who comes late and has not decided yet */
+  /** offered to somebody who comes late and has not decided yet: once for a game on this device */
   readonly catchUp: ReelOffer | undefined;
   /** the reel has just ended and the picture is live */
   readonly hasArrived: boolean;
@@ -60,10 +62,11 @@ interface Watched {
 }
 
 /** The reels of a picture, and which of them is watched instead of everything. */
-export const useReels = ({ stream, playhead, kept, wanted, onWantedEnd }: ReelsInput): ReelsState => {
+export const useReels = ({ gameId, stream, playhead, kept, wanted, onWantedEnd }: ReelsInput): ReelsState => {
   const [{ on, openAt, liveOffsetMs }, setWatched] = useState<Watched>({ on: undefined, openAt: undefined });
   const [hasDecided, setDecided] = useState(false);
   const [hasArrived, setArrived] = useState(false);
+  const [isOfferedFirst] = useState(() => !wasOffered(gameId));
   /** the timeline of everything, from before a reel was opened */
   const whole = useRef<Timeline>(undefined);
   const isGrowing = stream?.kind === 'live';
@@ -145,7 +148,12 @@ export const useReels = ({ stream, playhead, kept, wanted, onWantedEnd }: ReelsI
   const catchUp = offers?.reels.find(({ kind }) => kind === 'catch-up');
   const first = offers?.reels.find(({ kind }) => kind === 'condensed')?.plays[0];
   const since = kept !== undefined && first !== undefined && kept > first ? kept : first;
-  const isLate = isGrowing && !hasDecided && !on;
+  const isLate = isGrowing && isOfferedFirst && !hasDecided && !on;
+  const offer = isLate && isWorthCatchingUp(catchUp, { since, until: offers?.until ?? null }) ? catchUp : undefined;
+  const isOffering = offer !== undefined;
+  useEffect(() => {
+    if (isOffering) rememberOffered(gameId);
+  }, [isOffering, gameId]);
   return {
     isOffered,
     offers,
@@ -154,7 +162,7 @@ export const useReels = ({ stream, playhead, kept, wanted, onWantedEnd }: ReelsI
     shown,
     startAt,
     liveOffsetMs,
-    catchUp: isLate && isWorthCatchingUp(catchUp, { since, until: offers?.until ?? null }) ? catchUp : undefined,
+    catchUp: offer,
     hasArrived,
     choose: useCallback((kind) => void choose(kind), [choose]),
     toLive: goLive,

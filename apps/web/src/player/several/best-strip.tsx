@@ -42,11 +42,9 @@ export const BestStrip = ({ several, namesOf, isSpoilerFree }: BestStripProps) =
           </>
         )}
       </p>
-      {point && !isOpen && (
-        <Button size="s" onClick={show}>
-          {t('several.watchHere')}
-        </Button>
-      )}
+      <Button size="s" className={point && !isOpen ? undefined : styles.unseen} onClick={show}>
+        {t('several.watchHere')}
+      </Button>
       <div className={styles.switches}>
         <Switch checked={several.followsBest} onChange={(event) => several.setFollowsBest(event.target.checked)}>
           {t('several.follow')}

@@ -1,6 +1,8 @@
-import { Badge } from '@palco/ui/badge.tsx';
 import { BasesLoader } from '@palco/ui/bases-loader.tsx';
+import { HiddenText } from '@palco/ui/hidden-text.tsx';
+import { Icon } from '@palco/ui/icon.tsx';
 import { useDelayed } from '@palco/ui/use-delayed';
+import Star from 'lucide-react/icons/star';
 import { useCallback, useEffect, useImperativeHandle, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHidesScores } from '../../session/hide-scores.ts';
@@ -74,7 +76,8 @@ const PlayingTile = (props: TileProps & { readonly onEnd: () => void }) => {
         )}
         {isBest && (
           <span className={styles.best}>
-            <Badge tone="live">{t('several.best')}</Badge>
+            <Icon of={Star} size="s" />
+            <HiddenText>{t('several.best')}</HiddenText>
           </span>
         )}
         {isHeard && picture.isMutedByBrowser && (

@@ -40,8 +40,10 @@ export const SharedPlay = ({ still, teaser, message, onRefused }: SharedPlayProp
         )}
         <div className={styles.text}>
           <h1>{t('duel', { batter, pitcher })}</h1>
+          {/* lines of their own, each short enough for a phone: the clubs' names come later and must not wrap the rest */}
+          <p className={styles.quiet}>{clubs}</p>
           <p className={styles.quiet}>
-            {clubs} · {setting.inning}, {setting.outs}
+            {setting.inning}, {setting.outs}
           </p>
           <p className={styles.quiet}>{setting.bases}</p>
           {message && (

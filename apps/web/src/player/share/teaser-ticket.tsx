@@ -33,7 +33,7 @@ const offeredPlan = (plans: readonly PlanForSale[]): PlanForSale | undefined =>
 export const TeaserTicket = ({ gameId, isOver, isFree }: TeaserTicketProps) => {
   const { t } = useTranslation('moments');
   const { language, locale } = useLanguage();
-  const { data: plans = [] } = usePlans();
+  const { data: plans = [], isPending } = usePlans();
   const plan = isFree ? undefined : offeredPlan(plans);
   const game = pathOfGame(gameId);
   const signIn = (event: MouseEvent): void => {
@@ -44,6 +44,8 @@ export const TeaserTicket = ({ gameId, isOver, isFree }: TeaserTicketProps) => {
       {t('share.condensed')}
     </ButtonLink>
   );
+  // its place, as tall as the ticket with its price
+  if (!isFree && isPending) return <div className={styles.noTicket} aria-busy="true" />;
   if (!plan)
     return (
       <Ticket

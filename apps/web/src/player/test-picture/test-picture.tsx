@@ -13,14 +13,9 @@ import { NoPictureMessage } from '../watch/no-picture-message.tsx';
 import { createPlayerActions } from '../watch/player-actions.ts';
 import { useStream } from '../watch/use-stream.ts';
 import styles from './test-picture.module.css';
+import { useCastButtons } from './use-cast-buttons.ts';
 
 const isNeverPaused = (): boolean => false;
-
-/** The ways this browser offers to send a picture to a TV. */
-const castMethods = (): readonly string[] => [
-  ...('WebKitPlaybackTargetAvailabilityEvent' in globalThis ? ['AirPlay'] : []),
-  ...('remote' in HTMLMediaElement.prototype ? ['Google Cast'] : []),
-];
 
 export interface TestPictureProps {
   /** what is tested: the player, or casting to a TV */
@@ -69,12 +64,13 @@ export const TestPicture = ({ purpose }: TestPictureProps) => {
       }),
     [playhead, controls, picture.isAudioOnly],
   );
-  const methods = castMethods();
+  const place = useRef<HTMLDivElement>(null);
+  const ways = useCastButtons(place);
   return (
     <div className={styles.test}>
       <h1>{t(`test.${purpose}.title`)}</h1>
       <p>{t(`test.${purpose}.text`)}</p>
-      <div id={STAGE_ID} className={styles.stage} data-player-stage="">
+      <div ref={place} id={STAGE_ID} className={styles.stage} data-player-stage="">
         <Stage
           video={video}
           hasPicture={stream !== undefined}
@@ -116,8 +112,8 @@ export const TestPicture = ({ purpose }: TestPictureProps) => {
         )}
       </div>
       {purpose === 'cast' && (
-        <Notice kind={methods.length ? 'done' : 'plain'}>
-          {methods.length ? t('test.cast.can', { ways: methods.join(', ') }) : t('test.cast.cannot')}
+        <Notice kind={ways.length ? 'done' : 'plain'}>
+          {ways.length ? t('test.cast.can', { ways: ways.join(', ') }) : t('test.cast.cannot')}
         </Notice>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { Button } from '@palco/ui/button.tsx';
 import { EmptyState, ErrorState, LoadingState } from '@palco/ui/state-panel.tsx';
+import CircleOff from 'lucide-react/icons/circle-off';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +8,8 @@ import styles from './panel-placeholder.module.css';
 
 export interface PanelPlaceholderProps {
   readonly hasFailed: boolean;
+  /** there is no such game: nothing to try again */
+  readonly isUnknown?: boolean;
   readonly isLoading: boolean;
   readonly hasLineups: boolean;
   /** a picture is open; its clock will say which moment to show */
@@ -18,6 +21,7 @@ export interface PanelPlaceholderProps {
 /** In place of the panel while there is no moment to show. A score stays hidden until the viewer asks for it. */
 export const PanelPlaceholder = ({
   hasFailed,
+  isUnknown = false,
   isLoading,
   hasLineups,
   hasPicture,
@@ -26,6 +30,7 @@ export const PanelPlaceholder = ({
 }: PanelPlaceholderProps) => {
   const { t } = useTranslation('player');
   const content = () => {
+    if (isUnknown) return <EmptyState icon={CircleOff} title={t('panel.unknown')} text={t('no.not-found.text')} />;
     if (hasFailed) return <ErrorState title={t('panel.failed')} onRetry={onRetry} />;
     if (isLoading) return <LoadingState text={t('panel.loading')} />;
     if (!hasLineups)

@@ -47,7 +47,14 @@ export const usePlayback = ({ gameId, platform, search, isMini, log, playhead, v
   const openable = isAppPage && calendar.game?.status !== 'On Demand' ? undefined : calendar.game;
   useAutoOpen(seat, openable, { isBrowserBlocked: firefox.isBrowserBlocked, isPriced: !isAppPage && !isMini });
   const onWantedEnd = useNextGame(wanted.next, isMini);
-  const reels = useReels({ stream: isCut ? undefined : stream, playhead, kept, wanted: wanted.reel, onWantedEnd });
+  const reels = useReels({
+    gameId,
+    stream: isCut ? undefined : stream,
+    playhead,
+    kept,
+    wanted: wanted.reel,
+    onWantedEnd,
+  });
   const usualStart =
     stream && wanted.at !== undefined
       ? // a shared play begins at its own moment: earlier it would be the play before

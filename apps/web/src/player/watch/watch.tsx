@@ -64,6 +64,7 @@ const Panel = ({ watch }: PartProps) => {
   ) : (
     <PanelPlaceholder
       hasFailed={log.failure !== undefined}
+      isUnknown={log.failure === 'unknown'}
       isLoading={!log.game || !words}
       hasLineups={log.game?.roster.setup != null}
       hasPicture={hasPicture}

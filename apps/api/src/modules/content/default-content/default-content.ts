@@ -30,7 +30,7 @@ export const DEFAULT_CONTENT: AllContent['data'] = {
   operator: {
     name: 'Palco Béisbol, S.A. de C.V. (operador de ejemplo)',
     address: 'Calle del Estadio 100, Centro, 83000 Hermosillo, Sonora, México',
-    email: 'privacidad@palco.example',
+    email: 'atencion@palco.example',
     phone: '+52 662 000 0000',
     city: 'Hermosillo, Sonora',
     reviewed_on: null,

@@ -6,6 +6,7 @@ import { addDiskGauges } from './compose-disk-metrics.ts';
 import { addInputGauges } from './compose-input-metrics.ts';
 import { createKeptRecordings } from './compose-recordings.ts';
 import type { Config } from './config.ts';
+import type { EncoderFinder } from './gateways/ladder/find-encoder.ts';
 import { createLoudnessMeasure } from './gateways/loudness/loudness.ts';
 import { startLoudness } from './gateways/loudness/loudness-child.ts';
 import type { Notifications } from './gateways/notifications/notifications.ts';
@@ -54,6 +55,8 @@ export interface IngestDeps {
 export interface Ingest {
   readonly recordings: Recordings;
   readonly assigned: AssignedGames;
+  /** undefined: this machine has no `ffmpeg` */
+  readonly findEncoder: EncoderFinder['find'];
   /** deletes the minutes of encoders of past seasons */
   forgetOldMinutes(): Promise<void>;
   /** checks the health of the inputs once */
@@ -148,6 +151,7 @@ export const createIngest = async (deps: IngestDeps): Promise<Ingest> => {
   return {
     recordings,
     assigned,
+    findEncoder: encoders.find,
     forgetOldMinutes: () => forgetOldMinutes(db, clock()),
     watchInputs: watch.round,
     retainRecordings: async () => {

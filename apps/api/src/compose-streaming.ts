@@ -1,4 +1,5 @@
 /** Composes video, media and seats; called by compose.ts. */
+
 import type { IncomingMessage } from 'node:http';
 import type { Database } from '@palco/database/connect';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -10,7 +11,6 @@ import type { Notifications } from './gateways/notifications/notifications.ts';
 import type { Recordings } from './gateways/recordings/recordings.ts';
 import { createDrawnChannel } from './gateways/video-source/drawn-channel.ts';
 import { readFilm } from './gateways/video-source/film-files.ts';
-
 import { createSampleChannel, TEST_PICTURE } from './gateways/video-source/sample-channel.ts';
 import { readSampleClip } from './gateways/video-source/sample-clip.ts';
 import type { GameTimes, VideoSource } from './gateways/video-source/video-source.ts';
@@ -32,6 +32,7 @@ import { forgetOldLeases } from './modules/streaming/lease-store.ts';
 import { mediaOrigin } from './modules/streaming/media-origin.ts';
 import { createMediaTokens, type MediaTokens } from './modules/streaming/media-token.ts';
 import { noteReady } from './modules/streaming/note-ready.ts';
+import { createPlayPictures, type PlayPictures } from './modules/streaming/play-pictures.ts';
 import { recordingRoutes } from './modules/streaming/recording-routes.ts';
 import { createReels, type ReelName } from './modules/streaming/reels.ts';
 import type { PlaybackDeps } from './modules/streaming/request-playback.ts';
@@ -69,6 +70,7 @@ export interface Streaming {
   readonly tokens: MediaTokens;
   /** makes and checks the codes of shared plays */
   readonly codes: ShareCodes;
+  readonly playPictures: PlayPictures;
   /** deletes attempts to watch after 30 days */
   forgetOldAttempts(): Promise<void>;
   /** deletes leases a day after they ended */
@@ -147,7 +149,8 @@ export const createStreaming = async (deps: StreamingDeps): Promise<Streaming> =
   const playback = { db, clock, league, rights, gameOf, describeVideo: videoOf };
   const attempts = createWatchAttempts({ db, log, addressKey });
   const reels = createReels();
-  const shares = { codes, limits };
+  const playPictures = createPlayPictures({ clock, source: plain, findEncoder: ingest.findEncoder });
+  const shares = { codes, limits, playPictures };
   streamingRoutes(app, { ...playback, ...shares, games, source, reels, variants, tokens, guard, attempts, placeOf });
   recordingRoutes(app, { db, clock, hosts, games, source: plain, tokens });
   const ready = noteReady({ db, clock, log, games, recordings: ingest.recordings });
@@ -173,6 +176,7 @@ export const createStreaming = async (deps: StreamingDeps): Promise<Streaming> =
     attempts,
     tokens,
     codes,
+    playPictures,
     forgetOldAttempts: () => forgetOldAttempts(db, clock()),
     forgetOldLeases: () => forgetOldLeases(db, clock()),
     forgetOldMinutes: ingest.forgetOldMinutes,

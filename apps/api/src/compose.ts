@@ -279,6 +279,7 @@ export const compose = async ({
     league: games.league,
     rights: games.rights,
     codes: streaming.codes,
+    playPictures: streaming.playPictures,
     pictures,
     countryOf: rightsCountryOf,
   });

@@ -13,3 +13,7 @@ export const highlightsAddress = (selection: HighlightSelection): string => {
   const given = Object.entries(selection).filter(([, value]) => value !== undefined);
   return `/api/highlights?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
 };
+
+/** The still of a play out of its game's picture. */
+export const playStillAddress = (game: number, share: string): string =>
+  `/api/games/${game}/plays/${encodeURIComponent(share)}/still.jpg`;

@@ -16,6 +16,8 @@ export const Highlight = z.object({
   ...PlayStill.shape,
   /** of its part of the reel */
   seconds: z.number(),
+  /** its still is out of the game's picture; else the field is drawn */
+  hasPicture: z.boolean(),
 });
 export type Highlight = z.output<typeof Highlight>;
 

@@ -62,7 +62,14 @@ export const readSharedPlay = defineEndpoint({
   summary: 'How a shared play began',
   access: 'open',
   params: sharedPath,
-  reply: z.object({ data: z.object({ ...PlayStill.shape, isOver: z.boolean() }) }),
+  reply: z.object({
+    data: z.object({
+      ...PlayStill.shape,
+      isOver: z.boolean(),
+      /** its still is out of the game's picture; else the field is drawn */
+      hasPicture: z.boolean(),
+    }),
+  }),
   // the play was withdrawn, or the code is wrong
   refusals: ['games/unknown', 'games/play-unknown'],
 });
@@ -77,6 +84,18 @@ export const readSharedPicture = defineEndpoint({
   query: z.object(clientFlags),
   reply: 'png',
   refusals: ['games/unknown', 'games/play-unknown'],
+});
+
+export const readPlayStill = defineEndpoint({
+  method: 'GET',
+  path: '/api/games/:id/plays/:share/still.jpg',
+  summary:
+    'A small picture of a shared play out of its game, from before the pitch; it may show the score of that moment',
+  access: 'open',
+  params: sharedPath,
+  query: z.object(clientFlags),
+  reply: 'jpeg',
+  refusals: ['games/unknown', 'games/play-unknown', 'games/no-still'],
 });
 
 export const openTeaser = defineEndpoint({

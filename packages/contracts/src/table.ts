@@ -379,6 +379,7 @@ const endpoints = {
   sharePlay: shared.sharePlay,
   readSharedPlay: shared.readSharedPlay,
   readSharedPicture: shared.readSharedPicture,
+  readPlayStill: shared.readPlayStill,
   openTeaser: shared.openTeaser,
   readFormats: streaming.readFormats,
   makeIntroToken: streaming.makeIntroToken,

@@ -6,8 +6,8 @@ import { useClubOf } from '../api/clubs.ts';
 import { useBoardWords } from '../i18n/board-words.ts';
 import { useHidesScores } from '../session/hide-scores.ts';
 import { AppLink } from '../ui/app-link.tsx';
-import { PlayField } from '../ui/play-field.tsx';
 import { settingText } from '../ui/play-setting-text.ts';
+import { PlayStill } from '../ui/play-still.tsx';
 import styles from './highlight-cards.module.css';
 
 export interface HighlightCardsProps {
@@ -42,8 +42,8 @@ export const HighlightCards = ({
   const hidesScores = useHidesScores();
   return (
     <ul className={classNames(styles.cards, hasLead && styles.hasLead)}>
-      {plays.map((play) => {
-        const { game, share, batter, pitcher, away, home, seconds, bases } = play;
+      {plays.map((play, place) => {
+        const { game, share, batter, pitcher, away, home, seconds, bases, hasPicture } = play;
         const [visitors, hosts] = [clubOf(away), clubOf(home)];
         const setting = settingText(play, board, ui);
         const clubs = t('matchup', { away: visitors.shortName, home: hosts.shortName });
@@ -51,7 +51,7 @@ export const HighlightCards = ({
           <li key={`${game} ${share}`}>
             <AppLink to={`/plays/${game}/${share}`} className={styles.card}>
               <span className={styles.picture}>
-                <PlayField bases={bases} />
+                <PlayStill {...{ game, share, hasPicture, bases }} isFirst={place === 0} />
                 <span className={styles.inning}>{setting.short}</span>
                 {hasGames && (
                   <span className={styles.clubs}>

@@ -1,6 +1,6 @@
 /** The highlights of a game as far as its picture has shown them. */
 import { bestPlays, highlightValue } from '@palco/baseball/reels/highlights';
-import { endOf, lengthOf } from '@palco/baseball/reels/kept-plays';
+import { endOf, type KeptPlay, lengthOf } from '@palco/baseball/reels/kept-plays';
 import { leverageOf } from '@palco/baseball/reels/leverage';
 import { pointOf } from '@palco/baseball/reels/win-probability';
 import type { Highlight, HighlightOrder } from '@palco/contracts/highlights';
@@ -9,7 +9,8 @@ import { keptPlays, presentStill } from '../streaming/play-stills.ts';
 import type { ShareCodes } from '../streaming/share-codes.ts';
 
 export interface RankedHighlight {
-  readonly highlight: Highlight;
+  readonly highlight: Omit<Highlight, 'hasPicture'>;
+  readonly play: KeptPlay;
   readonly batter: string;
   /** leverage before the pitch */
   readonly pressure: number;
@@ -29,6 +30,7 @@ const compute = (codes: ShareCodes, loaded: LoadedGame, now: Date): readonly Ran
   const shown = keptPlays(loaded).filter((play) => endOf(play) + delay + SHOWN_AFTER_MS <= now.getTime());
   return bestPlays(shown).map((play) => ({
     highlight: { ...presentStill(codes, loaded, play), seconds: lengthOf(play) / 1000 },
+    play,
     batter: play.step.play.kind === 'plate_appearance' ? play.step.play.batter : '',
     pressure: leverageOf(pointOf(play.before)),
     worth: highlightValue(play),

@@ -50,6 +50,7 @@ test('of a game: twelve at most, and each can be opened; nothing says how it end
         'day',
         'game',
         'half',
+        'hasPicture',
         'home',
         'inning',
         'outs',

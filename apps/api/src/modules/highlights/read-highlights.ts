@@ -11,6 +11,7 @@ import type { LeagueCache } from '../league/league-cache.ts';
 import { readPlayer } from '../league/player-store.ts';
 import { listingOf } from '../rights/listing.ts';
 import type { RuleBook } from '../rights/rule-book.ts';
+import type { PlayPictures } from '../streaming/play-pictures.ts';
 import { keptPlays } from '../streaming/play-stills.ts';
 import type { ShareCodes } from '../streaming/share-codes.ts';
 import { gameHighlights, type RankedHighlight, ranked } from './game-highlights.ts';
@@ -22,6 +23,7 @@ export interface ReadHighlightsDeps {
   readonly league: Pick<LeagueCache, 'read'>;
   readonly rights: Pick<RuleBook, 'read'>;
   readonly codes: ShareCodes;
+  readonly playPictures: Pick<PlayPictures, 'has'>;
 }
 export interface HighlightsRequest {
   readonly game: number | undefined;
@@ -75,7 +77,7 @@ export const readHighlights = async (
   request: HighlightsRequest,
   countryOf: () => Promise<string>,
 ) => {
-  const { clock, games, rights, codes } = deps;
+  const { clock, games, rights, codes, playPictures } = deps;
   const now = clock();
   const records = (await recordsOf(deps, request)).filter(isShown);
   const { hidden } = await listingOf(await rights.read(), records.map(rightsGameOf), now, countryOf);
@@ -86,7 +88,13 @@ export const readHighlights = async (
   const isOf = ({ batter }: RankedHighlight): boolean =>
     request.player === undefined || batter === String(request.player);
   const plays = loaded.flatMap((each) => gameHighlights(codes, each, now)).filter(isOf);
-  const chosen = ranked(plays, request.order, MOST).map(({ highlight }) => highlight);
+  const gameOf = new Map(loaded.map((each) => [each.record.id, each]));
+  const chosen = await Promise.all(
+    ranked(plays, request.order, MOST).map(async ({ highlight, play }) => {
+      const game = gameOf.get(highlight.game);
+      return { ...highlight, hasPicture: game !== undefined && (await playPictures.has(game, play)) };
+    }),
+  );
   const [one] = loaded;
   const isCondensed = request.game !== undefined && one?.record.status === 'final';
   return {

@@ -1,11 +1,12 @@
 import { readHighlights as readHighlightsRow } from '@palco/contracts/highlights';
-import { readSharedPicture } from '@palco/contracts/shared-plays';
+import { readPlayStill as readPlayStillRow, readSharedPicture } from '@palco/contracts/shared-plays';
 import type { LeagueDate } from '@palco/kernel/league-date';
 import { isRefusal } from '@palco/kernel/refusal';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ALREADY_SENT, serve } from '../../http/endpoint.ts';
 import { languageNamed } from '../../http/language-of-request.ts';
 import { type ReadHighlightsDeps, readHighlights } from './read-highlights.ts';
+import { type ReadPlayStillDeps, readPlayStill } from './read-play-still.ts';
 import type { SharedPictures } from './shared-picture.ts';
 
 /** Not longer, because a play may be corrected, even to another batter. */
@@ -18,10 +19,11 @@ const numberOf = (text: string | undefined): number | undefined => (text === und
 
 export const highlightsRoutes = (
   app: FastifyInstance,
-  deps: ReadHighlightsDeps & {
-    readonly pictures: SharedPictures;
-    readonly countryOf: (request: FastifyRequest) => Promise<string>;
-  },
+  deps: ReadHighlightsDeps &
+    ReadPlayStillDeps & {
+      readonly pictures: SharedPictures;
+      readonly countryOf: (request: FastifyRequest) => Promise<string>;
+    },
 ): void => {
   const { pictures, countryOf } = deps;
   serve(app, readHighlightsRow, async ({ query: { game, day, club, player, order }, request, reply }) => {
@@ -34,6 +36,15 @@ export const highlightsRoutes = (
     };
     reply.header('cache-control', A_MOMENT);
     return readHighlights(deps, asked, () => countryOf(request));
+  });
+  serve(app, readPlayStillRow, async ({ params: { id, share }, request, reply }) => {
+    const answer = await readPlayStill(deps, { gameId: Number(id), share }, () => countryOf(request));
+    if (isRefusal(answer)) return answer;
+    reply
+      .header('cache-control', answer.isPrivate ? A_MOMENT : AN_HOUR)
+      .type('image/jpeg')
+      .send(answer.picture);
+    return ALREADY_SENT;
   });
   serve(app, readSharedPicture, async ({ params: { id, share }, query, reply }) => {
     const picture = await pictures.picture({ gameId: Number(id), share }, languageNamed(query.lang) ?? 'es');

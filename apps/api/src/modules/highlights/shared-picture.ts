@@ -1,12 +1,12 @@
 /** What social networks show of a shared play: a picture, a title and a sentence. */
 import type { PlayStill } from '@palco/contracts/shared-plays';
 import type { Language } from '@palco/kernel/language';
-import { isRefusal, type Refusal } from '@palco/kernel/refusal';
+import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import { LRUCache } from 'lru-cache';
 import type { GameCache } from '../games/game-cache.ts';
 import type { Club } from '../league/league-cache.ts';
+import { presentStill, sharedPlay } from '../streaming/play-stills.ts';
 import type { ShareCodes } from '../streaming/share-codes.ts';
-import { readSharedPlay } from '../streaming/share-play.ts';
 import { type DrawnClub, drawPlay } from './draw-play.ts';
 import type { PictureDrawer } from './picture-drawer.ts';
 import { type SocialTexts, socialTexts } from './social-texts.ts';
@@ -45,11 +45,14 @@ export const createSharedPictures = ({ games, codes, drawer }: SharedPictureDeps
     address: SharedAddress,
     language: Language,
   ): Promise<{ still: PlayStill; texts: SocialTexts; clubs: { away: Club; home: Club } } | Unknown> => {
-    const [loaded, answer] = await Promise.all([games.read(address.gameId), readSharedPlay({ games, codes }, address)]);
-    if (isRefusal(answer)) return answer;
-    const { away, home } = (loaded as NonNullable<typeof loaded>).clubs;
+    const loaded = await games.read(address.gameId);
+    if (!loaded) return refuse('games/unknown');
+    const play = sharedPlay(codes, loaded, address.share);
+    if (!play) return refuse('games/play-unknown');
+    const still = presentStill(codes, loaded, play);
+    const { away, home } = loaded.clubs;
     const names = { away: away.shortName, home: home.shortName };
-    return { still: answer.data, texts: socialTexts(answer.data, names, language), clubs: { away, home } };
+    return { still, texts: socialTexts(still, names, language), clubs: { away, home } };
   };
 
   return {

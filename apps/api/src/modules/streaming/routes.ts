@@ -31,6 +31,7 @@ export const streamingRoutes = (
   deps: StartStreamDeps &
     ReadReelsDeps &
     OpenTeaserDeps &
+    Parameters<typeof readSharedPlay>[0] &
     SharePlayDeps & {
       readonly guard: SeatGuard;
       readonly placeOf: (request: FastifyRequest) => StreamRequest['place'];

@@ -4,6 +4,7 @@ import type { Clock } from '../../clock.ts';
 import type { GameCache } from '../games/game-cache.ts';
 import { addressSubject } from '../operations/address-prefix.ts';
 import type { Limits } from '../operations/limits.ts';
+import type { PlayPictures } from './play-pictures.ts';
 import { keptPlays, presentStill, sharedPlay } from './play-stills.ts';
 import type { SeatGuard } from './seat-guard.ts';
 import type { ShareCodes } from './share-codes.ts';
@@ -45,12 +46,17 @@ export const sharePlay = async (
 
 /** How a shared play began. Whoever has its address may read it, in every country, because it shows nothing of the picture. */
 export const readSharedPlay = async (
-  { games, codes }: Pick<SharePlayDeps, 'games' | 'codes'>,
+  {
+    games,
+    codes,
+    playPictures,
+  }: Pick<SharePlayDeps, 'games' | 'codes'> & { readonly playPictures: Pick<PlayPictures, 'has'> },
   { gameId, share }: { readonly gameId: number; readonly share: string },
 ) => {
   const loaded = await games.read(gameId);
   if (!loaded) return refuse('games/unknown');
   const play = sharedPlay(codes, loaded, share);
   if (!play) return refuse('games/play-unknown');
-  return { data: { ...presentStill(codes, loaded, play), isOver: loaded.record.status === 'final' } };
+  const hasPicture = await playPictures.has(loaded, play);
+  return { data: { ...presentStill(codes, loaded, play), isOver: loaded.record.status === 'final', hasPicture } };
 };

@@ -219,6 +219,7 @@ describe('sharing', () => {
           'day',
           'game',
           'half',
+          'hasPicture',
           'home',
           'inning',
           'isOver',

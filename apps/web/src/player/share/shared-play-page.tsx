@@ -1,6 +1,6 @@
 import { call } from '@palco/client/call';
 import { useReply } from '@palco/client/queries';
-import { openTeaser, type PlayStill } from '@palco/contracts/shared-plays';
+import { openTeaser } from '@palco/contracts/shared-plays';
 import { isRefusal } from '@palco/kernel/refusal';
 import { EmptyState, ErrorState, LoadingState } from '@palco/ui/state-panel.tsx';
 import CircleOff from 'lucide-react/icons/circle-off';
@@ -11,7 +11,7 @@ import { pathOfGame } from '../../session/open-game.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { gameIdFrom } from '../game-id.ts';
 import styles from './shared-play.module.css';
-import { SharedPlay } from './shared-play.tsx';
+import { SharedPlay, type SharedStill } from './shared-play.tsx';
 import type { Teaser } from './teaser.ts';
 
 type Answer =
@@ -27,9 +27,7 @@ export const Component = () => {
   const gameId = gameIdFrom(game);
   const navigate = useNavigate();
   const [answer, setAnswer] = useState<Answer>({ state: 'asking' });
-  const still = useReply<{ readonly data: PlayStill & { readonly isOver: boolean } }>(
-    `/api/games/${gameId}/plays/${encodeURIComponent(share)}`,
-  );
+  const still = useReply<{ readonly data: SharedStill }>(`/api/games/${gameId}/plays/${encodeURIComponent(share)}`);
   const ask = useCallback(async (): Promise<void> => {
     setAnswer({ state: 'asking' });
     const reply = await call(openTeaser, { body: { gameId, share } });

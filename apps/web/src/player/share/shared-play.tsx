@@ -1,16 +1,19 @@
-import type { PlayStill } from '@palco/contracts/shared-plays';
+import type { PlayStill as StillOfPlay } from '@palco/contracts/shared-plays';
 import { useTranslation } from 'react-i18next';
 import { useClubOf } from '../../api/clubs.ts';
 import { useBoardWords } from '../../i18n/board-words.ts';
-import { PlayField } from '../../ui/play-field.tsx';
 import { settingText } from '../../ui/play-setting-text.ts';
+import { PlayStill } from '../../ui/play-still.tsx';
 import styles from './shared-play.module.css';
 import type { Teaser } from './teaser.ts';
 import { TeaserPicture } from './teaser-picture.tsx';
 import { TeaserTicket } from './teaser-ticket.tsx';
 
+/** How a play began, and what there is of it. */
+export type SharedStill = StillOfPlay & { readonly isOver: boolean; readonly hasPicture: boolean };
+
 export interface SharedPlayProps {
-  readonly still: PlayStill & { readonly isOver: boolean };
+  readonly still: SharedStill;
   /** undefined: there is no picture for this fan */
   readonly teaser: Teaser | undefined;
   /** why there is none */
@@ -32,10 +35,10 @@ export const SharedPlay = ({ still, teaser, message, onRefused }: SharedPlayProp
     <div className={styles.shared}>
       <section className={styles.teaser}>
         {teaser ? (
-          <TeaserPicture key={teaser.address} teaser={teaser} bases={still.bases} onRefused={onRefused} />
+          <TeaserPicture key={teaser.address} teaser={teaser} still={still} onRefused={onRefused} />
         ) : (
           <div className={styles.picture}>
-            <PlayField bases={still.bases} />
+            <PlayStill {...still} isFirst />
           </div>
         )}
         <div className={styles.text}>

@@ -2,7 +2,7 @@ import type { Stream } from '@palco/contracts/streaming';
 import { Button } from '@palco/ui/button.tsx';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PlayField } from '../../ui/play-field.tsx';
+import { PlayStill } from '../../ui/play-still.tsx';
 import { createPlayhead, usePlayhead } from '../video/playhead.ts';
 import { STAGE_ID, Stage } from '../video/stage.tsx';
 import { usePicture } from '../video/use-picture.ts';
@@ -11,8 +11,8 @@ import type { Teaser } from './teaser.ts';
 
 export interface TeaserPictureProps {
   readonly teaser: Teaser;
-  /** the bases on the still that is shown when the teaser is over */
-  readonly bases: readonly [boolean, boolean, boolean];
+  /** shown when the teaser is over */
+  readonly still: Parameters<typeof PlayStill>[0];
   readonly onRefused: () => void;
 }
 
@@ -29,7 +29,7 @@ const streamOf = ({ address }: Teaser): Stream => ({
 });
 
 /** The 20 seconds, with what is left of them in words and as a bar. */
-export const TeaserPicture = ({ teaser, bases, onRefused }: TeaserPictureProps) => {
+export const TeaserPicture = ({ teaser, still, onRefused }: TeaserPictureProps) => {
   const { t } = useTranslation('moments');
   const video = useRef<HTMLVideoElement>(null);
   const [playhead] = useState(createPlayhead);
@@ -72,7 +72,7 @@ export const TeaserPicture = ({ teaser, bases, onRefused }: TeaserPictureProps) 
         <Stage video={video} hasPicture isAudioOnly={false} onToggle={replay} />
         {isOver && (
           <div className={styles.still}>
-            <PlayField bases={bases} />
+            <PlayStill {...still} />
           </div>
         )}
         {picture.isMutedByBrowser && !isOver && (

@@ -79,6 +79,8 @@ inEachEngine(test, () => {
     const token = await signIn(phone, 'e2e-phone-in-the-pocket');
     await phone.goto(`/tv/player/${game}`);
     await phone.see('Tu pase está en uso');
+    // the dialog opens over the same button of the page
+    await phone.see('Este dispositivo');
     await phone.press('button', 'Ver aquí y cerrar la otra');
     await expectPlaying(phone);
     await television.see('Ahora se reproduce en otro dispositivo');

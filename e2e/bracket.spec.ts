@@ -1,6 +1,6 @@
 /** The playoffs before anybody knows who plays: slots are added, planned from a file, and one is filled; people are found again. */
 import { addDays, type LeagueDate, leagueDateOf } from '@palco/kernel/league-date';
-import { callsOf, expectSound, openByChord, openConsole, openWithin, test, watchCalls } from './console-journey.ts';
+import { callsOf, expectSound, openByChord, openConsole, test, watchCalls } from './console-journey.ts';
 import { expect } from './journey.ts';
 
 test('a bracket is planned between slots and filled, and a roster finds the people it names', async ({
@@ -22,13 +22,14 @@ test('a bracket is planned between slots and filled, and a roster finds the peop
   const [club, other] = clubs as [{ abbreviation: string; name: string }, { abbreviation: string; name: string }];
 
   // a slot by hand
-  await openWithin(page, `/console/season?season=${season.id}&view=slots`);
+  const show = (view: RegExp) => page.getByRole('button', { name: view }).first().click();
+  await show(/^Plazas/);
   await page.getByLabel('Cómo se llama').fill('Ganador A');
   await page.getByRole('button', { name: 'Agregar plaza' }).last().click();
   await expect(page.getByRole('heading', { name: 'Ganador A (GA1)' })).toBeVisible();
 
   // a game of two slots from a file: the new one is named before it is made
-  await openWithin(page, `/console/season?season=${season.id}&view=import`);
+  await show(/^Importar CSV/);
   const day = addDays(season.last_day as LeagueDate, -1);
   await page.locator('input[type="file"]').setInputFiles({
     name: 'playoffs.csv',
@@ -41,7 +42,8 @@ test('a bracket is planned between slots and filled, and a roster finds the peop
   await expect(page.getByRole('grid')).toBeVisible();
 
   // its club is known
-  await openWithin(page, `/console/season?season=${season.id}&view=slots&slot=GB1`);
+  await show(/^Plazas/);
+  await page.getByRole('navigation', { name: 'Plazas' }).getByRole('button', { name: /^Ganador B/ }).click();
   await page.getByLabel('Quién la ocupa').selectOption(club.abbreviation);
   await expectSound(page, 'bracket-slot');
   await page.getByRole('button', { name: 'Guardar plaza' }).click();
@@ -56,7 +58,8 @@ test('a bracket is planned between slots and filled, and a roster finds the peop
   );
   const traded = roster[0]?.player;
   if (!traded) throw new Error('the demo has no roster');
-  await openWithin(page, `/console/season?season=${season.id}&view=clubs&club=${club.abbreviation}`);
+  await show(/^Clubes/);
+  await page.getByRole('navigation', { name: 'Clubes' }).getByRole('button', { name: club.name }).click();
   await page.getByRole('button', { name: 'De un archivo' }).click();
   const row = [traded.first_name, traded.last_name].map((name) => name.toUpperCase()).join(',');
   await page.locator('input[type="file"]').setInputFiles({

@@ -150,7 +150,7 @@ export const giveDays = defineEndpoint({
   params: z.object({ id: PathId }),
   body: z.object({ days: z.int().check(z.minimum(1), z.maximum(GIVEN_DAYS_MAX)), reason: Reason }),
   reply: z.object({ data: GivenDays }),
-  refusals: ['memberships/unknown', 'memberships/revoked'],
+  refusals: ['memberships/unknown', 'memberships/revoked', 'staff/own-benefit'],
 });
 
 export const takeBackDays = defineEndpoint({

@@ -47,7 +47,7 @@ export const giveMembership = defineEndpoint({
   params: z.object({ userId: PathId }),
   body: z.object({ plan_id: BodyId, reason: Reason, ends_at: z.optional(Instant) }),
   reply: OneForStaff,
-  refusals: ['plans/unknown', 'memberships/window-wrong', 'accounts/unknown'],
+  refusals: ['plans/unknown', 'memberships/window-wrong', 'accounts/unknown', 'staff/own-benefit'],
 });
 
 export const extendMembership = defineEndpoint({
@@ -58,7 +58,7 @@ export const extendMembership = defineEndpoint({
   params: z.object({ id: PathId }),
   body: z.object({ ends_at: Instant, reason: Reason }),
   reply: OneForStaff,
-  refusals: ['memberships/unknown', 'memberships/window-wrong'],
+  refusals: ['memberships/unknown', 'memberships/window-wrong', 'staff/own-benefit'],
 });
 
 export const revokeMembership = defineEndpoint({
@@ -80,5 +80,5 @@ export const restoreMembership = defineEndpoint({
   params: z.object({ id: PathId }),
   body: z.object({ reason: Reason }),
   reply: OneForStaff,
-  refusals: ['memberships/unknown'],
+  refusals: ['memberships/unknown', 'staff/own-benefit'],
 });

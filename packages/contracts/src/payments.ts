@@ -95,6 +95,7 @@ const OFFER_REFUSALS = [
   'payments/key-reused',
   ...SHOWN_REFUSALS,
   ...COUPON_REFUSALS,
+  'staff/own-benefit',
   'limits/too-many',
 ] as const;
 /** Every refusal a buyer may get about a card. */
@@ -229,7 +230,7 @@ export const checkCoupon = defineEndpoint({
       currency: Currency,
     }),
   }),
-  refusals: ['plans/unknown', 'plans/not-sold-here', ...COUPON_REFUSALS, 'limits/too-many'],
+  refusals: ['plans/unknown', 'plans/not-sold-here', ...COUPON_REFUSALS, 'staff/own-benefit', 'limits/too-many'],
 });
 
 export const readPayments = defineEndpoint({

@@ -62,5 +62,6 @@ export const redeemCard = defineEndpoint({
     'payments/in-progress',
     'payments/plan-changed',
     'payments/key-reused',
+    'staff/own-benefit',
   ],
 });

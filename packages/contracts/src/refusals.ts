@@ -126,6 +126,8 @@ export const refusalStatus = {
   'staff/passkey-refused': 403,
   'staff/factor-exists': 409,
   'staff/own-role': 403,
+  // whoever gives, made or could read the benefit and whoever gets it are one person
+  'staff/own-benefit': 403,
   'staff/not-invited': 409,
   'staff/email-unconfirmed': 403,
   'staff/has-roles': 409,

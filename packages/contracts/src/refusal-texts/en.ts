@@ -118,6 +118,8 @@ export default {
   'staff/code-wrong': 'The code is wrong or was used before.',
   'staff/passkey-refused': 'We couldn’t verify the passkey. Try again or use another method.',
   'staff/factor-exists': 'This account has a second factor already. Sign in with it.',
+  'staff/own-benefit':
+    'Nobody who works here gives themselves a pass, days, a coupon or a card. Buy it, or ask a colleague.',
   'staff/own-role': 'Nobody can give themselves a role. Ask another administrator.',
   'staff/not-invited': 'This person has not accepted an invitation. Invite them by e-mail.',
   'staff/email-unconfirmed':

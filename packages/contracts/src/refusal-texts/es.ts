@@ -117,6 +117,8 @@ export default {
   'staff/code-wrong': 'El código no es correcto o ya se usó.',
   'staff/passkey-refused': 'No pudimos comprobar la llave de acceso. Inténtalo de nuevo o usa otro método.',
   'staff/factor-exists': 'Esta cuenta ya tiene un segundo factor. Inicia sesión con él.',
+  'staff/own-benefit':
+    'Nadie que trabaja aquí se da un pase, días, un cupón o una tarjeta a sí mismo. Cómpralo, o pídelo a un colega.',
   'staff/own-role': 'Nadie puede darse un rol a sí mismo. Pídelo a otra persona que administre.',
   'staff/not-invited': 'Esta persona no ha aceptado una invitación. Invítala por correo.',
   'staff/email-unconfirmed':

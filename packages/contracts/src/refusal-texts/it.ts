@@ -120,6 +120,8 @@ export default {
   'staff/code-wrong': 'Il codice è sbagliato o è già stato usato.',
   'staff/passkey-refused': 'Non siamo riusciti a verificare la passkey. Riprova o usa un altro metodo.',
   'staff/factor-exists': 'Questo account ha già un secondo fattore. Accedi con quello.',
+  'staff/own-benefit':
+    'Chi lavora qui non si dà da solo un pass, giorni, un coupon o una carta. Compralo, o chiedi a un collega.',
   'staff/own-role': 'Nessuno può assegnarsi un ruolo da sé. Chiedilo a un altro amministratore.',
   'staff/not-invited': 'Questa persona non ha accettato un invito. Invitala per e-mail.',
   'staff/email-unconfirmed':

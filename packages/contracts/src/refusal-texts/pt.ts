@@ -119,6 +119,8 @@ export default {
   'staff/code-wrong': 'O código está errado ou já foi usado.',
   'staff/passkey-refused': 'Não conseguimos verificar a chave de acesso. Tente de novo ou use outro método.',
   'staff/factor-exists': 'Esta conta já tem um segundo fator. Entre com ele.',
+  'staff/own-benefit':
+    'Ninguém que trabalha aqui dá a si mesmo um passe, dias, um cupom ou um cartão. Compre, ou peça a um colega.',
   'staff/own-role': 'Ninguém pode dar um papel a si mesmo. Peça a outra pessoa que administre.',
   'staff/not-invited': 'Esta pessoa não aceitou um convite. Convide-a por e-mail.',
   'staff/email-unconfirmed': 'Esta conta não confirmou o e-mail. Confirme com o link que enviamos e tente de novo.',

@@ -3,6 +3,7 @@ import type { StaffAction } from '@palco/contracts/staff-actions';
 import type { Database } from '@palco/database/connect';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
 import { recordStaffAction } from '../operations/audit.ts';
+import { type OwnBenefit, refuseOwn } from '../operations/own-benefit.ts';
 import type { Catalogue } from '../plans/plan.ts';
 import { grantMembership } from './grant-membership.ts';
 import { announceMembership } from './membership-store.ts';
@@ -26,7 +27,7 @@ export const giveMembership = async (
     reason,
     now,
   }: StaffChange & { userId: number; planId: number; endsAt: Date | undefined },
-): Outcome<'plans/unknown' | 'memberships/window-wrong' | 'accounts/unknown'> => {
+): Outcome<'plans/unknown' | 'memberships/window-wrong' | 'accounts/unknown' | 'staff/own-benefit'> => {
   const plan = catalogue.plans.find(({ id }) => id === planId);
   if (!plan) return refuse('plans/unknown');
   return db.transaction().execute(async (tx) => {
@@ -41,6 +42,8 @@ export const giveMembership = async (
     const at = now();
     if (endsAt && endsAt <= at) return refuse('memberships/window-wrong');
     if (!person) return refuse('accounts/unknown');
+    const own = await refuseOwn(tx, [actor], userId);
+    if (own) return own;
     const { id: number } = await tx
       .insertInto('staff_grants')
       .values({ user_id: userId, plan_id: planId, actor, reason, at })
@@ -61,7 +64,7 @@ export const giveMembership = async (
   });
 };
 
-/** Changes one row and audits it; the decision sees the locked row. */
+/** Changes one row and audits it; the decision sees the locked row, and the refusal of a benefit to oneself. */
 const change = <Code extends string>(
   db: Database,
   id: number,
@@ -70,6 +73,7 @@ const change = <Code extends string>(
   decide: (
     row: { starts_at: Date },
     at: Date,
+    own: OwnBenefit | undefined,
   ) =>
     | { readonly ends_at: Date }
     | { readonly revoked_at: Date | null; readonly revoke_reason: string | null }
@@ -79,7 +83,7 @@ const change = <Code extends string>(
     const row = await tx.selectFrom('memberships').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
     if (!row) return refuse('memberships/unknown');
     const at = now();
-    const set = decide(row, at);
+    const set = decide(row, at, await refuseOwn(tx, [actor], row.user_id));
     if ('refused' in set) return set;
     await tx.updateTable('memberships').set(set).where('id', '=', id).execute();
     const before = { ends_at: row.ends_at, revoked_at: row.revoked_at };
@@ -97,9 +101,9 @@ const change = <Code extends string>(
 export const extendMembership = (
   db: Database,
   { id, endsAt, ...staff }: StaffChange & { id: number; endsAt: Date },
-): Outcome<'memberships/unknown' | 'memberships/window-wrong'> =>
-  change(db, id, staff, 'extend-membership', ({ starts_at }) =>
-    endsAt > starts_at ? { ends_at: endsAt } : refuse('memberships/window-wrong'),
+): Outcome<'memberships/unknown' | 'memberships/window-wrong' | 'staff/own-benefit'> =>
+  change(db, id, staff, 'extend-membership', ({ starts_at }, _, own) =>
+    endsAt > starts_at ? (own ?? { ends_at: endsAt }) : refuse('memberships/window-wrong'),
   );
 
 export const revokeMembership = (
@@ -111,5 +115,11 @@ export const revokeMembership = (
 export const restoreMembership = (
   db: Database,
   { id, ...staff }: StaffChange & { id: number },
-): Outcome<'memberships/unknown'> =>
-  change<never>(db, id, staff, 'restore-membership', () => ({ revoked_at: null, revoke_reason: null }));
+): Outcome<'memberships/unknown' | 'staff/own-benefit'> =>
+  change<'staff/own-benefit'>(
+    db,
+    id,
+    staff,
+    'restore-membership',
+    (_, __, own) => own ?? { revoked_at: null, revoke_reason: null },
+  );

@@ -5,6 +5,7 @@ import type { Database } from '@palco/database/connect';
 import { addDays, instantOf, leagueClockOf, leagueDateOf } from '@palco/kernel/league-date';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
 import { recordStaffAction } from '../operations/audit.ts';
+import { type OwnBenefit, refuseOwn } from '../operations/own-benefit.ts';
 import type { StaffChange } from './change-membership.ts';
 import { announceMembership } from './membership-store.ts';
 
@@ -61,11 +62,13 @@ const titlesOfPlan = (tx: Database, id: number): Promise<Titled> =>
 export const giveDays = (
   { db, mailDays }: GiveDaysDeps,
   { id, days, actor, reason, now }: StaffChange & { id: number; days: number },
-): Promise<GivenDays | Refusal<'memberships/unknown' | 'memberships/revoked'>> =>
+): Promise<GivenDays | Refusal<'memberships/unknown' | 'memberships/revoked'> | OwnBenefit> =>
   db.transaction().execute(async (tx) => {
     const membership = await lockMembership(tx, id);
     if (!membership) return refuse('memberships/unknown');
     if (membership.revoked_at) return refuse('memberships/revoked');
+    const own = await refuseOwn(tx, [actor], membership.user_id);
+    if (own) return own;
     const at = now();
     const { user_id: userId, plan_id: planId, ends_at: before } = membership;
     const after = movedByDays(before > at ? before : at, days);

@@ -3,12 +3,13 @@
 import type { COUPON_REFUSALS } from '@palco/contracts/payments';
 import type { Database } from '@palco/database/connect';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
+import { type OwnBenefit, refuseOwn } from '../operations/own-benefit.ts';
 import { applyCoupon, stateOfCoupon } from '../plans/coupon.ts';
 import { type CouponBuyer, countUses, findCoupon, lockCoupon } from '../plans/coupon-store.ts';
 import type { Offer } from '../plans/plan.ts';
 
-export type CouponRefusal = Refusal<(typeof COUPON_REFUSALS)[number]>;
-type LimitRefusal = Refusal<'coupons/used-up' | 'coupons/used-before'>;
+export type CouponRefusal = Refusal<(typeof COUPON_REFUSALS)[number]> | OwnBenefit;
+type LimitRefusal = Refusal<'coupons/used-up' | 'coupons/used-before'> | OwnBenefit;
 export type CouponUseRefusal = LimitRefusal | Refusal<'coupons/over'>;
 
 /** The offer at the price of a coupon; unchanged when no code was typed. */
@@ -23,17 +24,32 @@ export const offerWithCoupon = async (
   return coupon ? applyCoupon(coupon, offer, at) : refuse('coupons/unknown');
 };
 
-/** Is one more use left, of the coupon and for this person? */
+/** Whoever made a coupon or changed its terms. */
+const authorsOf = async (db: Database, code: string): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('audit_log')
+    .select('actor')
+    .distinct()
+    .where('subject', '=', `coupon ${code}`)
+    .where('action', '=', 'change-coupon')
+    .where('actor', 'is not', null)
+    .execute();
+  return rows.map(({ actor }) => actor as number);
+};
+
+/** Is one more use left, of the coupon and for this person, who is none of its authors? */
 export const checkUses = async (
   db: Database,
   code: string,
   buyer: CouponBuyer,
   { mostUses, mostUsesEach }: { readonly mostUses: number | undefined; readonly mostUsesEach: number | undefined },
 ): Promise<LimitRefusal | undefined> => {
+  const own = await refuseOwn(db, await authorsOf(db, code), buyer.userId);
+  if (own) return own;
   if (mostUses === undefined && mostUsesEach === undefined) return undefined;
-  const { all, own } = await countUses(db, code, buyer);
-  if (mostUsesEach !== undefined && own >= mostUsesEach) return refuse('coupons/used-before');
-  return mostUses !== undefined && all >= mostUses ? refuse('coupons/used-up') : undefined;
+  const uses = await countUses(db, code, buyer);
+  if (mostUsesEach !== undefined && uses.own >= mostUsesEach) return refuse('coupons/used-before');
+  return mostUses !== undefined && uses.all >= mostUses ? refuse('coupons/used-up') : undefined;
 };
 
 /** Locks the coupon and checks that it has not ended meanwhile and that a use is left, before the order is opened in the same transaction. */

@@ -3,6 +3,8 @@ import type { Card } from './card.ts';
 
 export interface StoredCard extends Card {
   readonly batchId: number;
+  /** who made the batch, and who took the file with its codes */
+  readonly madeBy: readonly (number | null)[];
   readonly secretHash: Buffer;
   /** key of the hash */
   readonly keyId: string | undefined;
@@ -16,6 +18,8 @@ export const lockCard = async (tx: Database, folio: string): Promise<StoredCard 
     .select([
       'folio',
       'batch_id',
+      'made_by',
+      'file_given_by',
       'secret_hash',
       'key_id',
       'active_from',
@@ -34,6 +38,7 @@ export const lockCard = async (tx: Database, folio: string): Promise<StoredCard 
     row && {
       folio: row.folio,
       batchId: row.batch_id,
+      madeBy: [row.made_by, row.file_given_by],
       secretHash: row.secret_hash,
       keyId: row.key_id ?? undefined,
       planId: row.plan_id,

@@ -4,6 +4,7 @@ import type { Language } from '@palco/kernel/language';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import type { Clock } from '../../clock.ts';
 import type { Keys } from '../../keys.ts';
+import { refuseOwn } from '../operations/own-benefit.ts';
 import { type IdempotencyKey, storeKey } from '../payments/idempotency-key.ts';
 import { isBeingPaid, lockBuyer } from '../payments/open-attempt.ts';
 import { type PrepaidSold, readPrepaidSale, recordPrepaidSale } from '../payments/record-prepaid-sale.ts';
@@ -26,6 +27,7 @@ export type RedemptionRefusal = Refusal<
   | 'payments/in-progress'
   | 'payments/key-reused'
   | 'limits/too-many'
+  | 'staff/own-benefit'
 >;
 
 /** Unlike other refusals, this one is committed, because the guess counts against the limits. */
@@ -58,6 +60,8 @@ export const redeemCard = async (
     const plan = catalogue.plans.find(({ id }) => id === card.planId);
     if (!plan) throw new Error(`plan ${card.planId} is gone from the catalogue`);
     if (shown !== undefined && shown !== termsIdOf(plan)) return refuse('payments/plan-changed');
+    const own = await refuseOwn(tx, card.madeBy, userId);
+    if (own) return own;
     await lockBuyer(tx, userId);
     if (await isBeingPaid(tx, userId, plan.id)) return refuse('payments/in-progress');
     const at = clock();

@@ -3,8 +3,9 @@ import * as z from 'zod/mini';
 import { clientFlags } from './client-flags.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { MoreTitles } from './more-languages.ts';
+import { Email } from './person-fields.ts';
 import { PlanTermsId, ShownPass } from './shown-order.ts';
-import { Folio, PrintedCode } from './typed-values.ts';
+import { Folio, PayerTelephone, PrintedCode } from './typed-values.ts';
 import { Decimal } from './wire-values.ts';
 
 const Flags = z.object(clientFlags);
@@ -40,7 +41,14 @@ export const redeemCard = defineEndpoint({
   access: 'signed-in',
   query: Flags,
   spends: true,
-  body: z.object({ number_sheet: Folio, code: PrintedCode, shown: z.optional(ShownPass) }),
+  body: z.object({
+    number_sheet: Folio,
+    code: PrintedCode,
+    shown: z.optional(ShownPass),
+    /** where the receipt goes, and a telephone; kept with the purchase. What is none is ignored, as old clients send anything */
+    email: z.catch(z.optional(Email), undefined),
+    phone: z.catch(z.optional(PayerTelephone), undefined),
+  }),
   reply: z.object({
     data: z.object({
       /** the confirmation number */

@@ -49,6 +49,8 @@ export interface PaymentsTables {
     checks: Generated<number>;
     /** address for the receipt; null: the account's */
     email: string | null;
+    /** typed with a prepaid card; null: none */
+    telephone: string | null;
   };
   /** append-only, one row per provider event */
   ledger_entries: {

@@ -162,7 +162,11 @@ export const setAside = async (db: Database, id: number, at: Date): Promise<void
     .execute();
 };
 
-/** Erases the addresses that receipts were requested for, when their owner leaves. */
-export const eraseEmailsOf = async (tx: Database, userId: number): Promise<void> => {
-  await tx.updateTable('payment_attempts').set({ email: null }).where('user_id', '=', userId).execute();
+/** Erases the addresses and telephones that were typed with purchases, when their owner leaves. */
+export const eraseContactsOf = async (tx: Database, userId: number): Promise<void> => {
+  await tx
+    .updateTable('payment_attempts')
+    .set({ email: null, telephone: null })
+    .where('user_id', '=', userId)
+    .execute();
 };

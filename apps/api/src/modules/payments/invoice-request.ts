@@ -3,7 +3,7 @@ import type { Database } from '@palco/database/connect';
 import type { PaymentsTables } from '@palco/database/schema/payments';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
 import type { Selectable } from 'kysely';
-import { eraseEmailsOf } from './attempt-store.ts';
+import { eraseContactsOf } from './attempt-store.ts';
 
 export interface OwnOrder {
   readonly userId: number;
@@ -98,5 +98,5 @@ export const eraseBuyerData = async (tx: Database, userId: number): Promise<void
     .deleteFrom('invoice_requests')
     .where('order_id', 'in', tx.selectFrom('orders').select('id').where('user_id', '=', userId))
     .execute();
-  await eraseEmailsOf(tx, userId);
+  await eraseContactsOf(tx, userId);
 };

@@ -63,7 +63,10 @@ export const openOrder = async (tx: Database, terms: Insertable<PaymentsTables['
 export const insertPaidSale = (
   tx: Database,
   terms: Insertable<PaymentsTables['orders']>,
-  attempt: Pick<Insertable<PaymentsTables['payment_attempts']>, 'method' | 'reference' | 'provider_id'>,
+  attempt: Pick<
+    Insertable<PaymentsTables['payment_attempts']>,
+    'method' | 'reference' | 'provider_id' | 'email' | 'telephone'
+  >,
   entry: { readonly provider: string; readonly event: string },
   at: Date,
 ): Promise<OrderRow> =>

@@ -73,6 +73,7 @@ export const readPaymentRows = (
       'attempt.card_brand',
       'attempt.card_last_four',
       'attempt.email',
+      'attempt.telephone',
       'attempt.refused',
       'attempt.refunded_cents',
       'attempt.changed_at',

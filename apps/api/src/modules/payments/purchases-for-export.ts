@@ -21,6 +21,8 @@ export interface ExportedPurchase {
   readonly card: { readonly brand: string | null; readonly last_four: string } | null;
   /** the address for the receipt, when one was given */
   readonly email: string | null;
+  /** typed with a prepaid card */
+  readonly telephone: string | null;
   readonly changed_at: string;
   readonly paid_at: string | null;
   /** the tax data given for it */
@@ -42,6 +44,7 @@ const purchaseOf = async (db: Database, userId: number, row: PaymentRow): Promis
     currency: row.currency as Currency,
     card: row.card_last_four ? { brand: row.card_brand, last_four: row.card_last_four } : null,
     email: row.email,
+    telephone: row.telephone,
     changed_at: row.changed_at.toISOString(),
     paid_at: row.paid_at?.toISOString() ?? null,
     invoice: 'invoice' in answer ? answer.invoice : null,

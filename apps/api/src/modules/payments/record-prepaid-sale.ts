@@ -15,6 +15,9 @@ export interface PrepaidSale {
   readonly currency: string;
   readonly country: string;
   readonly language: Language;
+  /** where the receipt goes; null: to the account's address */
+  readonly email: string | null;
+  readonly telephone: string | null;
 }
 
 /** The order and membership that a card was redeemed for. */
@@ -42,7 +45,7 @@ export const readPrepaidSale = async (db: Database, orderId: number): Promise<Pr
  */
 export const recordPrepaidSale = async (
   context: SaleContext,
-  { userId, plan, folio, priceCents, currency, country, language }: PrepaidSale,
+  { userId, plan, folio, priceCents, currency, country, language, ...contact }: PrepaidSale,
 ): Promise<PrepaidSold & { readonly addedNothing: boolean }> => {
   const { tx, at } = context;
   const terms = {
@@ -62,7 +65,7 @@ export const recordPrepaidSale = async (
     opened_at: at,
     paid_at: at,
   };
-  const attempt = { method: 'prepaid', reference: newReference(userId, plan.id), provider_id: folio };
+  const attempt = { method: 'prepaid', reference: newReference(userId, plan.id), provider_id: folio, ...contact };
   const order = await insertPaidSale(tx, terms, attempt, { provider: 'palco', event: `card ${folio}` }, at);
   const { addedNothing, endsAt } = await fulfillOrder(context, order, 'prepaid');
   return { order, endsAt, addedNothing };

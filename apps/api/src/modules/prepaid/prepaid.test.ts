@@ -326,6 +326,19 @@ test('D6: plan, total and people in the body are ignored', async () => {
   expect((await till.me(other)).memberships).toEqual([]);
 });
 
+test('e-mail and telephone typed beside the card are kept with the purchase; what is none is ignored', async () => {
+  const buyer = await till.buyer();
+  const typed = { email: '\u202aRecibo@Correo‐uno.mx ', phone: '(662) 413–8807' };
+  const first = card();
+  await redeem(buyer, first.folio, first.code, { body: typed });
+  expect((await till.payments(buyer))[0]).toMatchObject({ email: 'Recibo@Correo-uno.mx' });
+  const { body } = await world.ask('GET /api/users/me/export', { token: buyer.token });
+  expect(body.purchases[0]).toMatchObject({ email: 'Recibo@Correo-uno.mx', telephone: '6624138807' });
+  const [other, second] = [await till.buyer(), card()];
+  expect((await redeem(other, second.folio, second.code, { body: { email: 'x', phone: '1' } })).status).toBe(200);
+  expect((await till.payments(other))[0]).toMatchObject({ email: null });
+});
+
 test('the owner of the pass keeps the card, and nothing is counted against them', async () => {
   const buyer = await till.buyer();
   const [first, second] = [card(), card()];

@@ -19,6 +19,9 @@ export interface Redemption extends Guess {
   /** the terms of the pass on the page; undefined: the call of a client of the spec */
   readonly shown: string | undefined;
   readonly idempotencyKey: IdempotencyKey | undefined;
+  /** where the receipt goes, and a telephone; null: not typed */
+  readonly email: string | null;
+  readonly telephone: string | null;
 }
 export type RedemptionRefusal = Refusal<
   | 'prepaid/code-invalid'
@@ -48,7 +51,7 @@ export const redeemCard = async (
 ): Promise<PrepaidSold | RedemptionRefusal> => {
   const catalogue = await store.read();
   const work = async (tx: Database): Promise<PrepaidSold | RedemptionRefusal | WrongGuess> => {
-    const { userId, folio, country, language, shown, idempotencyKey } = redemption;
+    const { userId, folio, country, language, shown, idempotencyKey, email, telephone } = redemption;
     if (idempotencyKey) {
       const stored = await storeKey(tx, userId, idempotencyKey, folio, clock());
       if (isRefusal(stored)) return stored;
@@ -66,7 +69,7 @@ export const redeemCard = async (
     if (await isBeingPaid(tx, userId, plan.id)) return refuse('payments/in-progress');
     const at = clock();
     const { priceCents, currency } = card;
-    const sale = { userId, plan, folio, priceCents, currency, country, language };
+    const sale = { userId, plan, folio, priceCents, currency, country, language, email, telephone };
     const context = { tx, catalogue, sendsConversions, now: clock, at };
     const { order, endsAt, addedNothing } = await recordPrepaidSale(context, sale);
     if (addedNothing) return refuse('plans/already-held');

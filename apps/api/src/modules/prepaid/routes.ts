@@ -55,6 +55,8 @@ export const prepaidRoutes = (app: FastifyInstance, { settlement, clock, keys, c
         country: await countryOf(request),
         language,
         idempotencyKey: idempotencyKeyOf(request, 'prepaid', [folio]),
+        email: body.email ?? null,
+        telephone: body.phone ?? null,
       },
       clock,
     );

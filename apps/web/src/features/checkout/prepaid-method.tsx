@@ -53,7 +53,10 @@ export const PrepaidMethod = ({ plan, me }: ReadyCheckout) => {
   const cardOf = ({ number_sheet, code }: PrepaidValues) => ({ number_sheet, code });
 
   const redeem = async (values: PrepaidValues, terms: string): Promise<'leaves' | 'stays'> => {
-    const answer = await call(redeemCard, { account: me.id, body: { ...cardOf(values), shown: { terms } } });
+    const answer = await call(redeemCard, {
+      account: me.id,
+      body: { ...cardOf(values), shown: { terms }, email: values.email, phone: values.phone },
+    });
     if (isRefusal(answer)) {
       if (answer.refused !== 'prepaid/code-invalid') return refused(answer);
       markCode();

@@ -11,7 +11,7 @@ import type { SeasonPlan } from './season-plan.ts';
 import { regularSeries, type Series } from './season-series.ts';
 import { doubleheaderStarts, startTime } from './start-times.ts';
 
-type Competition = 'regular' | 'playoffs' | 'exhibition';
+type Competition = 'regular' | 'playoffs' | 'caribbean-series' | 'exhibition';
 
 /** A game of the calendar. */
 export interface ScheduledGame {

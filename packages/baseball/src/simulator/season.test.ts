@@ -1,5 +1,6 @@
 import { addDays, type LeagueDate, leagueDateFrom } from '@palco/kernel/league-date';
 import { expect, test } from 'vitest';
+import { caribbeanSchedule, lastCaribbeanDay } from './caribbean-series.ts';
 import { CLUB_CODES } from './clubs.ts';
 import { exhibitionSchedule, exhibitionStart } from './exhibition.ts';
 import { playoffSchedule } from './playoffs.ts';
@@ -148,4 +149,27 @@ test('exhibitions are the same for everybody with the seed, fewer than eighteen 
   const perDay = Map.groupBy(one.values(), ({ day }) => day);
   const counts = [...new Set(games.map(({ day }) => day))].map((day) => perDay.get(day)?.length ?? 0);
   expect(counts.reduce((sum, count) => sum + count, 0) / counts.length).toBeLessThan(18);
+});
+
+test('the Caribbean series comes after any playoffs and within the season, between the same two clubs', () => {
+  for (const number of [0, 1, 2]) {
+    const season = seasonPlan('palco', ANCHOR, number);
+    const series = caribbeanSchedule(season);
+    expect(caribbeanSchedule(season)).toEqual(series);
+    expect(series.every(({ competition }) => competition === 'caribbean-series')).toBe(true);
+    const days = series.map((game) => game.day);
+    expect(days[0] && days[0] > addDays(season.playoffsFrom, 2 * 11 + 8)).toBe(true);
+    expect(days.at(-1)).toBe(lastCaribbeanDay(season));
+    expect(lastCaribbeanDay(season) < seasonPlan('palco', ANCHOR, number + 1).firstDay).toBe(true);
+    expect(new Set(series.flatMap(({ clubs }) => [clubs.away, clubs.home])).size).toBe(2);
+  }
+});
+
+test('no exhibition takes the clubs of the Caribbean series', () => {
+  const series = caribbeanSchedule(plan);
+  const exhibitions = [...exhibitionSchedule(plan, [...games, ...series]).values()];
+  for (const game of series)
+    for (const other of exhibitions.filter(({ startsAt }) => Math.abs(startsAt - game.startsAt) < 4 * 3_600_000))
+      for (const club of [other.clubs.away, other.clubs.home])
+        expect([game.clubs.away, game.clubs.home]).not.toContain(club);
 });

@@ -1,5 +1,6 @@
 /** Season, clubs, ballparks and players of the simulated league as a feed reports them. */
 import { broadcasterId, CHANNELS } from '@palco/baseball/simulator/broadcasters';
+import { lastCaribbeanDay } from '@palco/baseball/simulator/caribbean-series';
 import { CLUBS } from '@palco/baseball/simulator/clubs';
 import type { SimulatedPlayer } from '@palco/baseball/simulator/player';
 import type { Rosters } from '@palco/baseball/simulator/rosters';
@@ -7,15 +8,13 @@ import type { SeasonPlan } from '@palco/baseball/simulator/season-plan';
 import { addDays, type LeagueDate } from '@palco/kernel/league-date';
 import type { FeedLeague, FeedPlayer, FeedSeason } from '../game-feed.ts';
 
-/** Three rounds of playoffs, eleven days each. */
-const PLAYOFF_DAYS = 33;
 const HALF_DAYS = 42;
 
 export const seasonOf = (plan: SeasonPlan): FeedSeason => ({
   id: String(plan.year),
   label: plan.label,
   firstDay: plan.firstDay,
-  lastDay: addDays(plan.playoffsFrom, PLAYOFF_DAYS - 1),
+  lastDay: lastCaribbeanDay(plan),
   secondHalfFrom: addDays(plan.firstDay, HALF_DAYS),
 });
 

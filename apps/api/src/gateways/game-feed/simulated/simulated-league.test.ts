@@ -75,3 +75,14 @@ test('an account grows pitch by pitch and says when to read again', async () => 
     now = account.moreAt;
   }
 });
+
+test('the season has a Caribbean series, and its games can be told', async () => {
+  const days = ['2027-01-01', '2027-03-31'] as [LeagueDate, LeagueDate];
+  const { games, leagues } = await leagueOf('palco').schedule(...days);
+  const series = games.filter(({ competition }) => competition === 'caribbean-series');
+  expect(series.length).toBe(3);
+  for (const { officialDate } of series) expect(officialDate <= (leagues[0]?.season.lastDay ?? '')).toBe(true);
+  const [first] = series;
+  const after = new Date((first?.startsAt.getTime() ?? 0) + 5 * 60 * MINUTE);
+  expect((await leagueOf('palco', () => after).account(first?.id ?? 0))?.plays.length).toBeGreaterThan(50);
+});

@@ -6,6 +6,7 @@ import { playsAsOf } from '@palco/baseball/rules/as-of';
 import { eventsOf, type Play } from '@palco/baseball/rules/play';
 import type { Side } from '@palco/baseball/rules/side';
 import { type GameResult, standingsOf } from '@palco/baseball/scoring/standings';
+import { caribbeanSchedule } from '@palco/baseball/simulator/caribbean-series';
 import { CLUB_CODES, type ClubCode } from '@palco/baseball/simulator/clubs';
 import {
   busyTimesOf,
@@ -48,6 +49,7 @@ interface SimulatedSeason {
   readonly plan: SeasonPlan;
   readonly rosters: Rosters;
   readonly regular: readonly ScheduledGame[];
+  readonly caribbean: readonly ScheduledGame[];
   /** by their start, milliseconds since 1970 */
   readonly exhibitions: ReadonlyMap<number, ScheduledGame>;
 }
@@ -80,7 +82,9 @@ export const createSimulatedLeague = (deps: SimulatedLeagueDeps): GameFeed => {
     // every season has the players of the first
     const rosters = makeRosters(seed, seasonPlan(seed, anchor).year);
     const regular = regularSchedule(plan);
-    const made = { plan, rosters, regular, exhibitions: exhibitionSchedule(plan, regular) };
+    const caribbean = caribbeanSchedule(plan);
+    const exhibitions = exhibitionSchedule(plan, [...regular, ...caribbean]);
+    const made = { plan, rosters, regular, caribbean, exhibitions };
     seasons.set(number, made);
     return made;
   };
@@ -136,8 +140,8 @@ export const createSimulatedLeague = (deps: SimulatedLeagueDeps): GameFeed => {
       return game && { game, rosters: season.rosters };
     }
     for (const season of seasonsBetween(seasonPlan(seed, anchor).firstDay, leagueDateOf(clock()))) {
-      const regular = season.regular.find((game) => game.id === id);
-      const game = regular ?? (await playoffsOf(season, clock())).find((each) => each.id === id);
+      const known = [...season.regular, ...season.caribbean].find((game) => game.id === id);
+      const game = known ?? (await playoffsOf(season, clock())).find((each) => each.id === id);
       if (game) return { game, rosters: season.rosters };
     }
     return undefined;
@@ -181,7 +185,7 @@ export const createSimulatedLeague = (deps: SimulatedLeagueDeps): GameFeed => {
       const found = [];
       for (const season of listed) {
         const playoffs = await playoffsOf(season, at);
-        const games = [...season.regular, ...playoffs].filter(isListed);
+        const games = [...season.regular, ...playoffs, ...season.caribbean].filter(isListed);
         games.push(...exhibitionsOf(season, playoffs, [first, last]));
         found.push(...games.map((game) => ({ season, game })));
       }

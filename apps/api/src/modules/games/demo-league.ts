@@ -9,6 +9,7 @@ import type { GameFeed } from '../../gateways/game-feed/game-feed.ts';
 import { createSimulatedLeague, EXHIBITIONS_KEPT_MS } from '../../gateways/game-feed/simulated/simulated-league.ts';
 import { importLeague } from '../league/import-league.ts';
 import { notifyStatsChanged } from '../league/season-stats.ts';
+import { CAMERA_FEED } from './game-store.ts';
 import { seasonResults } from './season-results.ts';
 import { seedGames } from './seed-league.ts';
 
@@ -36,7 +37,7 @@ export const demoGames = async (db: Database): Promise<Record<'live' | 'final' |
       .selectFrom('games')
       .select('id')
       .where('status', 'in', statuses)
-      .where('feed', '!=', 'camera') // it has no picture before somebody publishes
+      .where('feed', '!=', CAMERA_FEED) // it has no picture before somebody publishes
       .orderBy('starts_at', direction)
       .limit(20)
       .execute();
@@ -96,7 +97,7 @@ export const forgetExhibitions = async (db: Database, at: Date): Promise<void> =
     .with('forgotten', (games) =>
       games
         .deleteFrom('games')
-        .where('feed', 'in', ['simulated', 'camera'])
+        .where('feed', 'in', ['simulated', CAMERA_FEED])
         .where('competition', '=', 'exhibition')
         .where('starts_at', '<', new Date(at.getTime() - EXHIBITIONS_KEPT_MS))
         .returning('id'),

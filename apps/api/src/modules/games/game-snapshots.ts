@@ -8,7 +8,7 @@ import type { DayCards } from './day-cards.ts';
 import { staleSinceOn } from './feed-health.ts';
 import { daysOfGame, type GameRecord, rightsGameOf } from './game.ts';
 import type { GameCache } from './game-cache.ts';
-import { formerDatesBetween, gamesBetween } from './game-store.ts';
+import { formerDatesBetween, listedBetween } from './game-store.ts';
 import type { LoadedGame } from './loaded-game.ts';
 import { presentBoxScore } from './present-box-score.ts';
 import { presentLog } from './present-log.ts';
@@ -37,7 +37,7 @@ interface GameSnapshotsDeps extends CalendarDeps {
 /** The cards of a day, including games postponed from it; a single "no games" entry when there are none. */
 const readScoreboardDay = async (db: Database, cards: DayCards, day: LeagueDate) => {
   const [records, formers, staleSince] = await Promise.all([
-    gamesBetween(db, day, day),
+    listedBetween(db, day, day),
     formerDatesBetween(db, day, day),
     staleSinceOn(db, day, day),
   ]);

@@ -69,9 +69,8 @@ export const lockGame = async (tx: Database, id: number): Promise<GameRecord | u
   return row && gameFrom(row);
 };
 
-/** Games that these league days list, both included, by start: also suspended ones that resume on one of them. */
-export const gamesBetween = async (db: Database, first: LeagueDate, last: LeagueDate): Promise<GameRecord[]> => {
-  const rows = await db
+const selectBetween = (db: Database, first: LeagueDate, last: LeagueDate) =>
+  db
     .selectFrom('games')
     .selectAll()
     .where((is) =>
@@ -82,10 +81,20 @@ export const gamesBetween = async (db: Database, first: LeagueDate, last: League
     )
     .orderBy('starts_at')
     .orderBy('game_number')
-    .orderBy('id')
-    .execute();
-  return rows.map(gameFrom);
-};
+    .orderBy('id');
+
+/** Games that these league days list, both included, by start: also suspended ones that resume on one of them. */
+export const gamesBetween = async (db: Database, first: LeagueDate, last: LeagueDate): Promise<GameRecord[]> =>
+  (await selectBetween(db, first, last).execute()).map(gameFrom);
+
+/** `feed` of the demo's game that waits for an encoder. */
+export const CAMERA_FEED = 'camera';
+/**
+ * Those that fans find in lists. The demo's game for a camera is opened by its address alone: nobody tells it, and its clubs
+ * may have another game at the same time.
+ */
+export const listedBetween = async (db: Database, first: LeagueDate, last: LeagueDate): Promise<GameRecord[]> =>
+  (await selectBetween(db, first, last).where('feed', '<>', CAMERA_FEED).execute()).map(gameFrom);
 
 /** Former dates of postponed games, with the games as they are now; not of one that went back to its old day. */
 export const formerDatesBetween = async (

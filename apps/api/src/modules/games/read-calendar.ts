@@ -7,7 +7,7 @@ import { readPlayers } from '../league/player-store.ts';
 import { staleSinceOn } from './feed-health.ts';
 import { daysOfGame, type GameRecord } from './game.ts';
 import { clubsOfGame } from './game-context.ts';
-import { formerDatesBetween, gamesBetween, lastFormerDates } from './game-store.ts';
+import { formerDatesBetween, lastFormerDates, listedBetween } from './game-store.ts';
 import { dayTitle, lastDayOfMonth } from './league-time.ts';
 import { type CalendarRow, presentCalendarGame } from './present-calendar.ts';
 
@@ -89,7 +89,7 @@ export const readCalendarDays = async (
 ): Promise<{ readonly days: CalendarDays; readonly games: readonly GameRecord[] }> => {
   const [league, records, formers, staleSince] = await Promise.all([
     leagueCache.read(),
-    gamesBetween(db, range.first, range.last),
+    listedBetween(db, range.first, range.last),
     formerDatesBetween(db, range.first, range.last),
     staleSinceOn(db, range.first, range.last),
   ]);

@@ -5,7 +5,7 @@ import { type LeagueDate, leagueDateOf } from '@palco/kernel/league-date';
 import type { Clock } from '../../clock.ts';
 import { type GameRecord, rightsGameOf } from '../games/game.ts';
 import type { GameCache } from '../games/game-cache.ts';
-import { gamesBetween, gamesOfClub, readGame } from '../games/game-store.ts';
+import { gamesOfClub, listedBetween, readGame } from '../games/game-store.ts';
 import type { LoadedGame } from '../games/loaded-game.ts';
 import type { LeagueCache } from '../league/league-cache.ts';
 import { readPlayer } from '../league/player-store.ts';
@@ -50,7 +50,7 @@ const recordsOf = async (deps: ReadHighlightsDeps, request: HighlightsRequest): 
   const today = leagueDateOf(deps.clock());
   if (game !== undefined) return [await readGame(deps.db, game)].filter((record) => record !== undefined);
   if (day !== undefined) {
-    const all = await gamesBetween(deps.db, day, day);
+    const all = await listedBetween(deps.db, day, day);
     return club === undefined ? all : all.filter(({ away, home }) => away === club || home === club);
   }
   if (player !== undefined) {

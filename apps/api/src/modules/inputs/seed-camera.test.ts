@@ -50,3 +50,18 @@ test('the game of a new demo that waits for a camera has the lineups of its club
   }
   expect(await readGamesWithoutLineups(world.db, world.now())).toEqual([]);
 });
+
+test('fans do not find the game that waits for a camera in lists, where its clubs may have another one', async () => {
+  const { id, official_date } = await world.db
+    .selectFrom('games')
+    .select(['id', 'official_date'])
+    .where('feed', '=', 'camera')
+    .executeTakeFirstOrThrow();
+  const day = await world.ask(`GET /league/3.0.0/scoreboard/${official_date.replaceAll('-', '/')}`);
+  const month = await world.ask(`GET /league/3.0.0/calendar?date=${official_date.slice(0, 7)}`);
+  for (const { status, text } of [day, month]) {
+    expect(status).toBe(200);
+    expect(text).not.toContain(String(id));
+  }
+  expect((await world.ask(`GET /league/3.0.0/calendar/games/${id}`)).status).toBe(200);
+});

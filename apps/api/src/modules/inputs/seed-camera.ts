@@ -5,11 +5,10 @@ import type { StartingLineup } from '@palco/baseball/rules/lineup';
 import type { Database } from '@palco/database/connect';
 import { leagueDateOf } from '@palco/kernel/league-date';
 import type { Clock } from '../../clock.ts';
+import { CAMERA_FEED } from '../games/game-store.ts';
 import { readPlaceOfKey } from './input-store.ts';
 import { hashOfKey, newStreamKey } from './stream-key.ts';
 
-/** `feed` of such games: no data feed knows them. */
-export const CAMERA = 'camera';
 const NAME = 'Cámara de la demo';
 /** Far above the ids of the simulated league. */
 const FIRST_ID = 980_000_001;
@@ -105,7 +104,7 @@ const gameOf = async ({ db, clock }: CameraDeps, inputId: number): Promise<numbe
   const waiting = await db
     .selectFrom('games')
     .select('id')
-    .where('feed', '=', CAMERA)
+    .where('feed', '=', CAMERA_FEED)
     .where('starts_at', '>', new Date(now.getTime() - WAITS_MS))
     .executeTakeFirst();
   if (waiting) return waiting.id;
@@ -114,7 +113,7 @@ const gameOf = async ({ db, clock }: CameraDeps, inputId: number): Promise<numbe
   const last = await db
     .selectFrom('games')
     .select(({ fn }) => fn.max('id').as('id'))
-    .where('feed', '=', CAMERA)
+    .where('feed', '=', CAMERA_FEED)
     .executeTakeFirst();
   const setup = await setupOf(db, clubs, now);
   const id = Math.max(FIRST_ID, (last?.id ?? 0) + 1);
@@ -132,7 +131,7 @@ const gameOf = async ({ db, clock }: CameraDeps, inputId: number): Promise<numbe
       setup: setup ? JSON.stringify(setup) : null,
       // the player opens a picture only when a game is under way
       status: codeOfStatus('in_progress'),
-      feed: CAMERA,
+      feed: CAMERA_FEED,
       is_manual: true,
     })
     // another process that starts at the same time has made it

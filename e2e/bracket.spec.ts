@@ -43,7 +43,10 @@ test('a bracket is planned between slots and filled, and a roster finds the peop
 
   // its club is known
   await show(/^Plazas/);
-  await page.getByRole('navigation', { name: 'Plazas' }).getByRole('button', { name: /^Ganador B/ }).click();
+  await page
+    .getByRole('navigation', { name: 'Plazas' })
+    .getByRole('button', { name: /^Ganador B/ })
+    .click();
   await page.getByLabel('Quién la ocupa').selectOption(club.abbreviation);
   await expectSound(page, 'bracket-slot');
   await page.getByRole('button', { name: 'Guardar plaza' }).click();

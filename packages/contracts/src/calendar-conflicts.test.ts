@@ -208,3 +208,19 @@ test('twice as many games are at most three times the work, so that a season is 
   };
   expect(looksAt(68)).toBeLessThan(3 * looksAt(34));
 });
+
+test('an open slot is a known side, plays once a day like a club, and may be without a park', () => {
+  const found = conflictsOf(
+    [
+      game('HER', 'GA1', '2027-01-05', '19:30', { competition: 'playoffs', venue_id: null }),
+      game('GA1', 'MXC', '2027-01-05', '12:00', { competition: 'playoffs' }),
+      game('GA2', 'CUL', '2027-01-06', '12:00', { competition: 'playoffs' }),
+    ],
+    CONTEXT,
+  );
+  expect(found.map(({ kind, severity, club }) => [kind, severity, club])).toEqual([
+    ['club-twice', 'blocks', 'GA1'],
+    ['unknown-club', 'blocks', 'GA2'],
+    ['no-park', 'warns', null],
+  ]);
+});

@@ -230,3 +230,27 @@ test('going back gives the earlier calendar, but for games that have begun and d
   const begun = CALENDAR.map((game) => (game.id === 1 ? { ...game, status: 'in_progress' as const } : game));
   expect(one(revertCalendar(begun, edited(POSTPONE), '2026-11-01'), 1)?.status).toBe('in_progress');
 });
+
+test('a game between slots is planned, and its sides are changed to clubs until it begins', () => {
+  const add: CalendarEdit = {
+    ...{ kind: 'add', competition: 'playoffs', official_date: '2027-01-05', time: null, away: 'GA1', home: 'AAA' },
+    ...{ game_number: 1, scheduled_innings: 9, broadcasters: [] },
+  };
+  const after = edited(add, { kind: 'change', game: 100, home: 'GA1', away: 'BBB' });
+  expect(one(after, 100)).toMatchObject({
+    away: 'BBB',
+    away_slot: null,
+    home: 'GA1',
+    home_slot: 'GA1',
+    venue_id: null,
+  });
+  const known = edited(add, { kind: 'change', game: 100, away: 'CCC' }, { kind: 'swap-home', game: 100 });
+  expect(one(known, 100)).toMatchObject({ away: 'AAA', home: 'CCC', away_slot: null, home_slot: null });
+  const refusedOf = (edit: CalendarEdit) => {
+    const games = editCalendar(CALENDAR, [add, edit], contextOf(CALENDAR));
+    return isRefusal(games) ? games.refused : undefined;
+  };
+  expect(refusedOf({ kind: 'change', game: 100, away: 'GA9' })).toBe('league/unknown-club');
+  expect(refusedOf({ kind: 'change', game: 100, away: 'AAA' })).toBe('season/edit-refused');
+  expect(refusedOf({ kind: 'change', game: 3, away: 'GA1' })).toBe('season/game-fixed');
+});

@@ -71,12 +71,17 @@ export const followPlayer = (
   player: number,
 ): Promise<undefined | Refusal<'league/unknown-player' | 'game-alerts/too-many'>> =>
   inTransaction(db, async (tx) => {
-    const known = await tx.selectFrom('players').select('id').where('id', '=', player).forKeyShare().executeTakeFirst();
+    const known = await tx
+      .selectFrom('players')
+      .select(['id', 'same_as'])
+      .where('id', '=', player)
+      .forKeyShare()
+      .executeTakeFirst();
     if (!known) return refuse('league/unknown-player');
     await lockSettings(tx, userId, clock());
     await tx
       .insertInto('game_alert_players')
-      .values({ user_id: userId, player_id: player, asked_at: clock() })
+      .values({ user_id: userId, player_id: known.same_as ?? known.id, asked_at: clock() })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     await tx

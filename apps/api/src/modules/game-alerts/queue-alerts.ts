@@ -61,7 +61,13 @@ const readBatch = (db: Database, { kind, game_id, detail, teams }: Cause, after:
               .selectFrom('game_alert_players as followed')
               .select('followed.user_id')
               .whereRef('followed.user_id', '=', 'wanted.user_id')
-              .where('followed.player_id', '=', detail.player.id),
+              // fans follow the person, also where the plays have another id of his
+              .where('followed.player_id', '=', (of) =>
+                of
+                  .selectFrom('players')
+                  .select(({ fn }) => fn.coalesce('same_as', 'id').as('id'))
+                  .where('id', '=', detail.player?.id ?? 0),
+              ),
           ),
         ]);
       const hasAsked = is.exists(

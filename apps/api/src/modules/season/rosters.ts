@@ -9,7 +9,7 @@ import { announceLeague, changeRecord, lockName, type SeasonDeps, type StaffChan
 import { type ClubKey, isClub } from './clubs.ts';
 import { giveIds } from './given-ids.ts';
 import { lockPeople, readKnownPeople } from './known-people.ts';
-import { fullName, insertPlayer, PLAYER_COLUMNS, presentPlayer } from './players.ts';
+import { fullName, insertPlayer, PLAYER_COLUMNS, presentPlayer, readStaffPlayer } from './players.ts';
 
 export interface SpotTerms {
   readonly jersey: string;
@@ -114,10 +114,11 @@ export const addPlayer = async (
 export const putRosterSpot = async (
   deps: SeasonDeps,
   key: ClubKey,
-  player: number,
+  asked: number,
   spot: SpotTerms,
   change: StaffChange,
 ): Promise<RosterSpot[] | RosterRefusal<'league/unknown-player' | 'staff/changed-meanwhile'>> => {
+  const player = (await readStaffPlayer(deps.db, asked))?.id ?? asked;
   const refusal = await changeRecord<RosterRefusal<'league/unknown-player'>>(
     deps,
     {

@@ -60,7 +60,7 @@ test('a fan makes an account on a phone, confirms the e-mail and leaves', async 
   await expect(dialog.getByText('Campo obligatorio')).toHaveCount(3);
   await expect(dialog.getByLabel('Nombre completo')).toBeFocused();
   await dialog.getByLabel('Nombre completo').fill('Ana');
-  await expect(dialog.getByText('Escribe al menos 4 letras.')).toBeVisible();
+  await expect(dialog.getByText('Escribe tu nombre y apellido, al menos 4 letras.')).toBeVisible();
   await dialog.getByLabel('Nombre completo').fill('Anai Ruiz');
   await dialog.getByLabel('Correo').fill(email);
   await dialog.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
@@ -258,9 +258,9 @@ test('the profile: saves, signs another device out, gives the data out, and dele
   page.on('request', (call) => void (call.method() === 'POST' && /\/api\/users\/\d+/.test(call.url()) && calls++));
   await page.getByLabel('Nombre', { exact: true }).fill('Ana');
   await page.getByLabel('Nombre', { exact: true }).blur();
-  await expect(page.getByText('Escribe al menos 4 letras.')).toHaveCount(0);
+  await expect(page.getByText('Escribe tu nombre y apellido, al menos 4 letras.')).toHaveCount(0);
   await save.click();
-  await expect(page.getByText('Escribe al menos 4 letras.')).toBeVisible();
+  await expect(page.getByText('Escribe tu nombre y apellido, al menos 4 letras.')).toBeVisible();
   expect(calls).toBe(0);
   await page.getByLabel('Nombre', { exact: true }).fill('Mariana Beltrán');
   await save.click();

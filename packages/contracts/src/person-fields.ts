@@ -33,13 +33,26 @@ export const normalText = (text: string): string =>
 /** The same without invisible characters; for names that a provider sends. */
 export const visibleText = (text: string): string => normalText(text.replace(new RegExp(INVISIBLE, 'gu'), ''));
 
+/**
+ * Joiners that are part of writing: between letters of scripts that join them (Arabic and Persian, the scripts of India), and
+ * between the parts of one emoji.
+ */
+const JOINING = `[${'Arabic Syriac Devanagari Bengali Gurmukhi Gujarati Oriya Tamil Telugu Kannada Malayalam Sinhala'
+  .split(' ')
+  .map((script) => `\\p{Script=${script}}`)
+  .join('')}]`;
+const JOINED = new RegExp(`(${JOINING}\\p{M}*)[\\u200c\\u200d](?=${JOINING})`, 'gu');
+const EMOJI =
+  /\p{Extended_Pictographic}\p{Emoji_Modifier}?\ufe0f?(?:\u200d\p{Extended_Pictographic}\p{Emoji_Modifier}?\ufe0f?)*/gu;
+const hasInvisible = (text: string): boolean => INVISIBLE.test(text.replace(JOINED, '$1').replace(EMOJI, ''));
+
 /** A text that is read by this function, of this length at most, without invisible characters. */
 const readBy = (read: (typed: string) => string, max: number) =>
   z.string().check(
     z.maxLength(TYPED_MAX),
     z.overwrite(read),
     z.maxLength(max),
-    z.refine((text) => !INVISIBLE.test(text), INVISIBLE_RULE),
+    z.refine((text) => !hasInvisible(text), INVISIBLE_RULE),
   );
 const plain = (max: number) => readBy(normalText, max);
 const lengthOf = (text: string): number => [...text].length;

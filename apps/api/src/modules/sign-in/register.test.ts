@@ -108,6 +108,24 @@ describe('what nobody sees', () => {
     expect(answer.body.message.length).toBeGreaterThan(20);
   });
 
+  test.each([
+    'علی\u200cرضا محمدی',
+    'क\u094d\u200dष ଶର୍ମା',
+    'Ana 👩🏽\u200d🚀 Ríos',
+    'Ana ❤\ufe0f Ríos',
+    'Familia 👨\u200d👩\u200d👧\u200d👦',
+  ])('but belongs to how a name is written is accepted: %s', async (name) => {
+    const answer = await register({ name });
+    expect([answer.status, answer.body.name]).toEqual([200, name]);
+  });
+
+  test.each(['Ana\u200cRíos', '\u200cعلی رضا', 'علی رضا\u200d', 'Ana\ufe0fRíos', 'Ана\u200dРиос', '👩\u200d Ana Ríos'])(
+    'and joins nothing is refused: %j',
+    async (name) => {
+      expect((await register({ name })).body.fields).toEqual([{ field: 'name', rule: 'character' }]);
+    },
+  );
+
   test('in an address does not make another one', async () => {
     await register({ email: 'unseen@people.test' });
     const again = await register({ email: 'un\u200bseen@peo\u00adple.test\u200f' });

@@ -79,7 +79,7 @@ export default {
     currentPasswordHint: 'Needed to change your email or password.',
   },
   wrong: {
-    name: 'Enter at least 4 letters.',
+    name: 'Enter your first and last name, at least 4 letters.',
     email: 'Incorrect email. Enter it in full, like name@mail.com',
     password: 'At least 8 characters.',
     passwordConfirm: 'The passwords don’t match.',

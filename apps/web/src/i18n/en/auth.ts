@@ -32,7 +32,7 @@ export default {
     nip: '6-digit code',
   },
   wrong: {
-    name: 'Enter at least 4 letters.',
+    name: 'Enter your first and last name, at least 4 letters.',
     email: 'Wrong email. Enter it in full, like name@mail.com',
     password: 'At least 8 characters.',
     passwordConfirm: 'The passwords don’t match.',

@@ -80,7 +80,7 @@ export default {
     currentPasswordHint: 'La pedimos para cambiar el correo o la contraseña.',
   },
   wrong: {
-    name: 'Escribe al menos 4 letras.',
+    name: 'Escribe tu nombre y apellido, al menos 4 letras.',
     email: 'Correo incorrecto. Escríbelo completo, como nombre@correo.mx',
     password: 'Mínimo 8 caracteres.',
     passwordConfirm: 'Las contraseñas no coinciden.',

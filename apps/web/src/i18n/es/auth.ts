@@ -37,7 +37,7 @@ export default {
     nip: 'NIP de 6 dígitos',
   },
   wrong: {
-    name: 'Escribe al menos 4 letras.',
+    name: 'Escribe tu nombre y apellido, al menos 4 letras.',
     email: 'Correo incorrecto. Escríbelo completo, como nombre@correo.mx',
     password: 'Mínimo 8 caracteres.',
     passwordConfirm: 'Las contraseñas no coinciden.',

@@ -32,7 +32,7 @@ export default {
     nip: 'Codice di 6 cifre',
   },
   wrong: {
-    name: 'Scrivi almeno 4 lettere.',
+    name: 'Scrivi nome e cognome, almeno 4 lettere.',
     email: 'E-mail errata. Scrivila per intero, come nome@posta.it',
     password: 'Almeno 8 caratteri.',
     passwordConfirm: 'Le password non coincidono.',

@@ -80,7 +80,7 @@ export default {
     currentPasswordHint: 'Necessária para alterar o e-mail ou a senha.',
   },
   wrong: {
-    name: 'Digite pelo menos 4 letras.',
+    name: 'Digite seu nome e sobrenome, pelo menos 4 letras.',
     email: 'E-mail incorreto. Digite-o completo, como nome@email.com',
     password: 'Mínimo de 8 caracteres.',
     passwordConfirm: 'As senhas não coincidem.',

@@ -32,7 +32,7 @@ export default {
     nip: 'Código de 6 dígitos',
   },
   wrong: {
-    name: 'Digite pelo menos 4 letras.',
+    name: 'Digite seu nome e sobrenome, pelo menos 4 letras.',
     email: 'E-mail incorreto. Digite-o completo, como nome@email.com',
     password: 'Mínimo de 8 caracteres.',
     passwordConfirm: 'As senhas não coincidem.',

@@ -40,6 +40,7 @@ const BENCHES: readonly Bench[] = [
   { file: 'media', isRepeatedInside: true },
   { file: 'media-nginx', isRepeatedInside: true },
   { file: 'league', isRepeatedInside: true },
+  { file: 'growth', isRepeatedInside: true },
   { file: 'sign-in', isRepeatedInside: true },
   { file: 'watch-attempts' },
   { file: 'scoring' },

@@ -8,6 +8,7 @@ import { rm } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { copyLeagues } from '@palco/api/testing/seasons-of-rows';
 import { connect } from '@palco/database/connect';
 import { startEmbeddedPostgres } from '@palco/database/embedded-postgres';
 import { makeDataFolder, removeDataFolder } from '@palco/database/testing';
@@ -20,7 +21,6 @@ import {
   readDemo,
   residentBytes,
 } from './league/palco.ts';
-import { copySeasons } from './league/seasons.ts';
 
 const RUNS = 5;
 const SECONDS = 2;
@@ -187,7 +187,7 @@ try {
   table.push(row('first read of a day, one season', 'ms', await coldReads(palco), 1));
   await palco.stop();
   const connection = connect(postgres.url);
-  await copySeasons(connection);
+  await copyLeagues(connection.db, 9);
   await connection.close();
   palco = await openPalco(join(data, 'palco'), postgres.url);
   table.push(row('first read of a day, ten seasons', 'ms', await coldReads(palco), 1));

@@ -91,3 +91,19 @@ test.each(SEASON_READS.map((read) => [read.name, read] as const))('%s', async (_
   expect(after.rows, `${before.rows} rows with one season`).toBeLessThanOrEqual(RATIO * before.rows + FEW);
   expect(after.bytes, `${before.bytes} bytes with one season`).toBeLessThanOrEqual(RATIO * before.bytes + A_LIST);
 });
+
+test('orders are exported a thousand at a time, each once', async () => {
+  one.asked.length = 0;
+  const { text } = await one.world.ask('GET /api/operations/order-list.csv', { token: one.token });
+  const ids = text
+    .trim()
+    .split('\r\n')
+    .slice(1)
+    .map((line) => line.split(',')[0]);
+  expect(ids.length).toBe(SIZE.orders);
+  expect(new Set(ids).size).toBe(SIZE.orders);
+  const limits = one.asked
+    .filter(({ sql }) => sql.includes('from "orders"'))
+    .map(({ parameters }) => parameters.at(-1));
+  expect(limits).toEqual([1000, 1000, 1000]);
+});

@@ -1,4 +1,5 @@
 /** The list of orders: filtered by the server, the newest first, page by page. */
+import type { Readable } from 'node:stream';
 import { maskedEmail } from '@palco/contracts/masked';
 import type { OrderRow } from '@palco/contracts/order-staff';
 import type { Database } from '@palco/database/connect';
@@ -6,7 +7,7 @@ import { addDays, instantOf, type LeagueDate } from '@palco/kernel/league-date';
 import { type Currency, decimalOf } from '@palco/kernel/money';
 import { sql } from 'kysely';
 import { recordLook } from '../operations/audit.ts';
-import { csvOf } from '../operations/csv.ts';
+import { type CsvRow, csvStream } from '../operations/csv.ts';
 
 export interface OrderFilter {
   readonly state?: string | undefined;
@@ -19,6 +20,7 @@ export interface OrderFilter {
 }
 const PAGE = 50;
 const MOST_EXPORTED = 50_000;
+const EXPORTED_AT_ONCE = 1000;
 
 const AFTER_MONEY = ['paid', 'disputed', 'refunded', 'lost'];
 
@@ -104,24 +106,16 @@ export const listOrders = async (
   }));
 };
 
-/** The orders that match, for a spreadsheet. Without names and addresses; the export is recorded in the audit log. */
-export const exportOrders = async (
-  db: Database,
-  filter: OrderFilter,
-  { actor, at }: { readonly actor: number; readonly at: Date },
-): Promise<string> => {
-  const rows = await select(db, filter).limit(MOST_EXPORTED).execute();
-  await recordLook(db, {
-    actor,
-    action: 'export-orders',
-    subject: 'orders',
-    detail: { filter, rows: rows.length },
-    at,
-  });
-  const head = ['order', 'account', 'plan', 'title', 'country', 'currency', 'total', 'state', 'method', 'reference'];
-  return csvOf(
-    [...head, 'opened', 'paid'],
-    rows.map((row) => [
+/** Pages of the orders that match, the newest first. */
+async function* exportedPages(db: Database, filter: OrderFilter): AsyncGenerator<readonly CsvRow[]> {
+  let before: number | undefined;
+  for (let left = MOST_EXPORTED; left > 0; ) {
+    const limit = Math.min(EXPORTED_AT_ONCE, left);
+    const rows = await select(db, filter)
+      .$if(before !== undefined, (query) => query.where('orders.id', '<', before as number))
+      .limit(limit)
+      .execute();
+    yield rows.map((row) => [
       row.id,
       row.user_id,
       row.plan_id,
@@ -134,6 +128,19 @@ export const exportOrders = async (
       row.reference,
       row.opened_at.toISOString(),
       row.paid_at?.toISOString() ?? null,
-    ]),
-  );
+    ]);
+    before = rows.at(-1)?.id;
+    left = rows.length < limit ? 0 : left - limit;
+  }
+}
+
+/** The orders that match, for a spreadsheet. Without names and addresses; the export is recorded in the audit log first. */
+export const exportOrders = async (
+  db: Database,
+  filter: OrderFilter,
+  { actor, at }: { readonly actor: number; readonly at: Date },
+): Promise<Readable> => {
+  await recordLook(db, { actor, action: 'export-orders', subject: 'orders', detail: { filter }, at });
+  const head = ['order', 'account', 'plan', 'title', 'country', 'currency', 'total', 'state', 'method', 'reference'];
+  return csvStream([...head, 'opened', 'paid'], exportedPages(db, filter));
 };

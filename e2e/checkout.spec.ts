@@ -99,6 +99,41 @@ test('the form reports all errors together: missing fields, and what the card li
   expect(requested.filter((url) => /tokens|openpay\/card/.test(url))).toEqual([]);
 });
 
+test('the expiry date of a card, however it comes into its fields', async ({ page, request }) => {
+  await newBuyer(page, request);
+  await page.goto('/tv/checkout/107');
+  const [month, year] = [page.getByLabel('Mes'), page.getByLabel('Año')];
+  /** As password managers do it: the value is set, and an event says so. */
+  const setBy = (field: typeof month, value: string) =>
+    field.evaluate((input: HTMLInputElement, text) => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+    }, value);
+  const paste = (field: typeof month, text: string) =>
+    field.evaluate((input, value) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text', value);
+      input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }, text);
+  const expectDate = async (mm: string, yy: string): Promise<void> => {
+    await expect(month).toHaveValue(mm);
+    await expect(year).toHaveValue(yy);
+  };
+  await month.fill('12');
+  await year.pressSequentially('2028');
+  await expectDate('12', '28');
+  await setBy(year, '2029');
+  await expectDate('12', '29');
+  await setBy(month, '08 / 2031');
+  await expectDate('08', '31');
+  await paste(month, '\u200e09–2032 ');
+  await expectDate('09', '32');
+  await paste(year, '2033');
+  await expectDate('09', '33');
+  await paste(page.getByLabel('CVV'), '\u200e1 2 3\u200e');
+  await expect(page.getByLabel('CVV')).toHaveValue('123');
+});
+
 test('a double click pays once', async ({ page, request }) => {
   await newBuyer(page, request);
   const charged: string[] = [];
@@ -185,6 +220,30 @@ test('PayPal gets twelve fields, and the seat comes with its word', async ({ pag
   await expect(page).toHaveURL(/\/tv\/checkout\/success\?paypal=1$/);
   await expect(page.getByRole('heading', { name: 'Tu pase está activo, Mariana' })).toBeVisible();
   expect((await meOf(request, buyer)).memberships).toHaveLength(1);
+});
+
+test('"Cancel" at PayPal leads back to the checkout, where another way pays; Back does not cancel', async ({
+  page,
+  request,
+}) => {
+  const buyer = await newBuyer(page, request);
+  await page.goto('/tv/checkout/107');
+  await choose(page, 'PayPal');
+  await submitPaypalForm(page);
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Paga y toma tu lugar' })).toBeVisible();
+  const [open] = await paymentsOf(request, buyer);
+  expect(open?.state).toBe('paypal');
+  await choose(page, 'PayPal');
+  await submitPaypalForm(page);
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await expect(page).toHaveURL(/\/tv\/checkout\/107\?method=paypal$/);
+  await expect(page.getByRole('radio', { name: /^PayPal/ })).toBeChecked();
+  expect(await paymentsOf(request, buyer)).toEqual([]);
+  // the landing is the landing again
+  await page.goto('/tv/home');
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page).toHaveURL(/\/tv\/home$/);
 });
 
 test('?paypal=1 opened by hand waits for PayPal, and grants nothing', async ({ page, request }) => {

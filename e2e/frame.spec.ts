@@ -151,6 +151,29 @@ test.describe('the footer', () => {
   });
 });
 
+test('at 400 % zoom the days of the calendar scroll away; what is pressed has a mark without colors of ours', async ({
+  page,
+}) => {
+  await page.goto('/tv/calendar');
+  const position = () =>
+    page.evaluate(
+      () =>
+        [...document.querySelectorAll('main nav, main div')].filter(
+          (each) => getComputedStyle(each).position === 'sticky',
+        ).length,
+    );
+  expect(await position()).toBeGreaterThan(0);
+  await page.setViewportSize({ width: 320, height: 256 });
+  expect(await position()).toBe(0);
+  await page.emulateMedia({ forcedColors: 'active' });
+  const outline = await page.evaluate(() => {
+    const button = document.body.appendChild(document.createElement('button'));
+    button.setAttribute('aria-pressed', 'true');
+    return getComputedStyle(button).outlineStyle;
+  });
+  expect(outline).toBe('solid');
+});
+
 test('without a network there is a page of ours, in the language of the site', async ({ page, faults }) => {
   faults.allow(/ERR_INTERNET_DISCONNECTED/);
   await page.goto('/tv/terms?lang=ru');

@@ -23,7 +23,8 @@ export const Component = () => {
   const { t: common } = useTranslation();
   const isSignedIn = useIsSignedIn();
   const token = tokenOfLink(useLocation().hash);
-  const [outcome, setOutcome] = useState<Outcome | undefined>(token ? undefined : { failure: t('confirm.overText') });
+  // the document is rendered without the token, which no server sees
+  const [outcome, setOutcome] = useState<Outcome>();
   const [isBusy, setBusy] = useState(false);
   const confirm = async (): Promise<void> => {
     setBusy(true);

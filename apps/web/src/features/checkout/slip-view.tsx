@@ -62,7 +62,9 @@ export const SlipView = ({ payment, slip }: SlipViewProps) => {
             <div>
               <p className={styles.label}>{t('slip.due')}</p>
               <p className={styles.date}>{momentText(slip.due_at, locale, words)}</p>
-              <p className={styles.small}>{t('slip.dueText')}</p>
+              <p className={styles.small}>
+                {t('slip.zone')} {t('slip.dueText')}
+              </p>
             </div>
           </div>
           <div className={styles.code}>

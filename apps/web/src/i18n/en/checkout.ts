@@ -199,6 +199,7 @@ export default {
     total: 'Total due',
     concept: '{{title}}. Taxes and fees included.',
     due: 'Pay by',
+    zone: 'Mexico City time.',
     dueText: 'After that the slip no longer works; you can get another one.',
     beneficiary: 'Payable to {{name}}',
     bars: 'Reference barcode',

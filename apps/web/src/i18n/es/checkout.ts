@@ -198,6 +198,7 @@ export default {
     total: 'Total a pagar',
     concept: '{{title}}. Impuestos y comisión incluidos.',
     due: 'Paga antes del',
+    zone: 'Hora del Centro de México.',
     dueText: 'Después de esa hora la ficha ya no sirve; puedes generar otra.',
     beneficiary: 'A nombre de {{name}}',
     bars: 'Código de barras de la referencia',

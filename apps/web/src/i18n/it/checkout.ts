@@ -199,6 +199,7 @@ export default {
     total: 'Totale da pagare',
     concept: '{{title}}. Tasse e commissione incluse.',
     due: 'Scadenza',
+    zone: 'Ora del Messico centrale.',
     dueText: 'Dopo quell’ora il bollettino non è più valido; puoi crearne un altro.',
     beneficiary: 'Beneficiario: {{name}}',
     bars: 'Codice a barre del riferimento',

@@ -202,6 +202,7 @@ export default {
     total: 'Total a pagar',
     concept: '{{title}}. Impostos e taxas incluídos.',
     due: 'Vencimento',
+    zone: 'Horário do centro do México.',
     dueText: 'Depois desse horário a guia não vale mais; você pode gerar outra.',
     beneficiary: 'Beneficiário: {{name}}',
     bars: 'Código de barras da referência',

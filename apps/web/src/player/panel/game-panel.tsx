@@ -65,14 +65,6 @@ export const GamePanel = memo((props: GamePanelProps) => {
       />
       <div className={styles.head}>
         <PanelHead clock={clock} basis={basis} isSpoilerFree={isSpoilerFree} />
-        {basis === 'stopped' && (
-          <div className={styles.stopped}>
-            <p>{t('panel.stopped')}</p>
-            <Button size="s" onClick={onShowLatest}>
-              {t('panel.show')}
-            </Button>
-          </div>
-        )}
       </div>
       <div className={styles.score}>
         <PanelScore roster={roster} moment={moment} words={words} isSpoilerFree={isSpoilerFree} />
@@ -90,7 +82,17 @@ export const GamePanel = memo((props: GamePanelProps) => {
       <div className={styles.situation}>
         <Situation roster={roster} moment={moment} />
       </div>
-      {props.card && <div className={styles.card}>{props.card}</div>}
+      {/* in the card's place, so that a picture which stops and goes on moves nothing */}
+      {basis === 'stopped' ? (
+        <div className={styles.stopped} data-instead={props.card !== undefined || undefined}>
+          <p>{t('panel.stopped')}</p>
+          <Button size="s" onClick={onShowLatest}>
+            {t('panel.show')}
+          </Button>
+        </div>
+      ) : (
+        props.card && <div className={styles.card}>{props.card}</div>
+      )}
       <div className={styles.tabs}>
         <Tabs
           label={t('panel.tabs')}

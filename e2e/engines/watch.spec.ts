@@ -15,6 +15,13 @@ import {
   useTelevision,
 } from './engine-watching.ts';
 
+declare global {
+  interface Window {
+    /** whether requests for media go to an address that the server refuses */
+    isRefusing?: boolean;
+  }
+}
+
 const isLong = Boolean(process.env.PALCO_TEST_LONG);
 /** Keys of the player: to the first pitch, to an inning, to the newest picture. All twenty in the long run, four otherwise. */
 const MOVES = [...'2v1302v120v31v021320'];
@@ -56,6 +63,42 @@ inEachEngine(test, () => {
         await play(page);
       }
     }
+  });
+
+  test('a stream that fails when it is opened again leaves the last moment on screen, and goes on there', async ({
+    newPage,
+  }) => {
+    const page = await newPage();
+    await signIn(page);
+    await openGame(page, readDemo().games.final[0] ?? 0);
+    await moveBy(page, () => page.key('3'));
+    await page.until('moment of the third inning', () => document.title.includes('3era'));
+    await expectPlaying(page);
+    const before = await page.evaluate(() => document.querySelector('video')?.currentTime ?? 0);
+    // from now on the media server refuses every token, also that of the stream which is granted next
+    await page.evaluate(() => {
+      const open = XMLHttpRequest.prototype.open as (this: XMLHttpRequest, ...all: unknown[]) => void;
+      XMLHttpRequest.prototype.open = function (this: XMLHttpRequest, method: string, url: string | URL, ...rest: []) {
+        open.call(
+          this,
+          method,
+          window.isRefusing ? String(url).replace(/\/media\/[^/]+/, '/media/refused') : url,
+          ...rest,
+        );
+      } as typeof XMLHttpRequest.prototype.open;
+      window.isRefusing = true;
+    });
+    await page.key('l');
+    for (let press = 0; press < 8; press += 1) await page.key('l');
+    await page.until('picture that was dropped', () => document.querySelector('video')?.readyState === 0);
+    await page.see('Reintentar');
+    expect(await page.evaluate(() => document.title)).toMatch(/3era|4ta/);
+    await page.evaluate(() => {
+      window.isRefusing = false;
+    });
+    await page.press('button', 'Reintentar');
+    await expectPlaying(page);
+    expect(await page.evaluate(() => document.querySelector('video')?.currentTime ?? 0)).toBeGreaterThan(before - 1);
   });
 
   test('a play is shared', async ({ newPage }) => {

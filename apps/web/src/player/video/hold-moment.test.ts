@@ -41,6 +41,10 @@ test.each([
   held.set({ timeline: [{ start: 0, end: 10_900, at: 0 }], edge: 10_900 });
   expect(playhead.get()).toMatchObject({ timeline: onScreen.timeline, edge: 10_800, second: 7200 });
   expect(held.second()).toBe(7200);
+  // a key moves the empty element
+  video.currentTime = 10;
+  video.dispatchEvent(new Event('timeupdate'));
+  expect([held.second(), playhead.get().second]).toEqual([7200, 7200]);
   video.currentTime = 7300;
   video.dispatchEvent(new Event('loadeddata'));
   expect(playhead.get()).toMatchObject({ edge: 10_900, second: 7300 });

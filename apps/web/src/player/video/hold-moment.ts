@@ -47,7 +47,8 @@ export const holdMoment = (video: HTMLVideoElement, playhead: Playhead): HeldPla
       if (ofMoment.length < entries.length)
         playhead.set(Object.fromEntries(entries.filter(([key]) => !OF_THE_MOMENT.has(key))));
     },
-    second: () => (hasShown ? video.currentTime || playhead.get().second || undefined : undefined),
+    // an empty element keeps what it was last moved to, which is no place of the picture
+    second: () => (hasShown ? (held ? 0 : video.currentTime) || playhead.get().second || undefined : undefined),
     stop: () => {
       video.removeEventListener('emptied', onEmptied);
       video.removeEventListener('loadeddata', onFrame);

@@ -304,7 +304,7 @@ export const usePicture = ({
       pause: () => ref.current?.pause(),
       toggle: () => (ref.current?.paused ? play() : ref.current?.pause()),
       seekTo,
-      seekBy: (seconds) => seekTo((ref.current?.currentTime ?? 0) + seconds),
+      seekBy: (seconds) => seekTo((place.current() ?? ref.current?.currentTime ?? 0) + seconds),
       toLive: () => {
         seekTo(playhead.get().edge);
         play();

@@ -7,8 +7,8 @@ import { useBoardWords } from '../i18n/board-words.ts';
 import { useHidesScores } from '../session/hide-scores.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { settingText } from '../ui/play-setting-text.ts';
-import { PlayStill } from '../ui/play-still.tsx';
 import styles from './highlight-cards.module.css';
+import { PlayStill } from './play-still.tsx';
 
 export interface HighlightCardsProps {
   readonly plays: readonly Highlight[];

@@ -1,9 +1,9 @@
 import type { PlayStill as StillOfPlay } from '@palco/contracts/shared-plays';
 import { useTranslation } from 'react-i18next';
 import { useClubOf } from '../../api/clubs.ts';
+import { PlayStill } from '../../follow/play-still.tsx';
 import { useBoardWords } from '../../i18n/board-words.ts';
 import { settingText } from '../../ui/play-setting-text.ts';
-import { PlayStill } from '../../ui/play-still.tsx';
 import styles from './shared-play.module.css';
 import type { Teaser } from './teaser.ts';
 import { TeaserPicture } from './teaser-picture.tsx';

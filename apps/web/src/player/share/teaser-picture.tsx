@@ -2,7 +2,7 @@ import type { Stream } from '@palco/contracts/streaming';
 import { Button } from '@palco/ui/button.tsx';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PlayStill } from '../../ui/play-still.tsx';
+import { PlayStill } from '../../follow/play-still.tsx';
 import { createPlayhead, usePlayhead } from '../video/playhead.ts';
 import { STAGE_ID, Stage } from '../video/stage.tsx';
 import { usePicture } from '../video/use-picture.ts';

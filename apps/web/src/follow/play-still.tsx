@@ -1,7 +1,7 @@
 import { playStillAddress } from '@palco/contracts/highlight-addresses';
 import { useState } from 'react';
 import { useHidesScores } from '../session/hide-scores.ts';
-import { PlayField, type PlayFieldProps } from './play-field.tsx';
+import { PlayField, type PlayFieldProps } from '../ui/play-field.tsx';
 import styles from './play-still.module.css';
 
 interface PlayStillProps extends PlayFieldProps {

@@ -164,7 +164,7 @@ test('the notice to the owner of a pass names it in Russian', async () => {
 test('a prepaid card for another pass is named in Russian before it is redeemed', async () => {
   const card = {
     ...NAMES,
-    number_sheet: '1000000010',
+    number_sheet: '1000000016',
     membership_id: 110,
     price: '39.00',
     currency: 'MXN',
@@ -173,9 +173,9 @@ test('a prepaid card for another pass is named in Russian before it is redeemed'
   vi.stubGlobal('fetch', async () => Response.json({ ...card, data: card }));
   const { user } = await renderInSite(<Prepaid />, { language: 'ru', groups });
   await user.click(screen.getByLabelText(/^Номер карты/));
-  await user.paste('1000000010');
+  await user.paste('1000000016');
   await user.click(screen.getByLabelText(/^Секретный код/));
-  await user.paste('ABCD-EFGH');
+  await user.paste('ABCDE-FGHJK');
   await user.click(screen.getByRole('button', { name: 'Активировать абонемент' }));
   expect(await screen.findByText('Ваша карта для другого абонемента: Абонемент на сезон')).toBeInTheDocument();
 });

@@ -3,6 +3,7 @@ import { endpointEntries } from '@palco/contracts/table';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTill } from '../../testing/till.ts';
 import { openWorld, type World } from '../../testing/world.ts';
+import { writeLeague } from '../../testing/written-league.ts';
 
 const DAYS = 'from=2026-11-01&to=2026-11-30';
 let world: World;
@@ -12,6 +13,7 @@ let order: number;
 let input: number;
 beforeAll(async () => {
   world = await openWorld({ seeds: ['plans'] });
+  await writeLeague(world.db);
   staff = await world.staff('admin');
   const till = openTill(world);
   const buyer = await till.buyer();
@@ -27,6 +29,7 @@ const EXPORTS = {
   exportOrders: ['GET /api/operations/order-list.csv?method=card', 'export-orders'],
   exportLedger: [`GET /api/operations/ledger?${DAYS}`, 'export-ledger'],
   exportAuditLog: ['GET /api/operations/audit.csv?kind=look', 'export-audit'],
+  exportRoster: ['GET /api/operations/seasons/2026/clubs/NAV/roster.csv', 'export-roster'],
   exportFolios: ['GET /api/operations/prepaid/folios', 'export-folios'],
 } as const;
 

@@ -1,5 +1,3 @@
-import { call } from '@palco/client/call';
-import { leavePaypal } from '@palco/contracts/payments';
 import { useEffect } from 'react';
 import { takePaypal } from '../../session/left-for-paypal.ts';
 import { useGo } from '../../ui/use-go.ts';
@@ -10,9 +8,8 @@ export const useBackFromPaypal = (): void => {
   useEffect(() => {
     const left = takePaypal();
     if (!left) return;
-    // refused or unreachable, the attempt ends by itself
-    void call(leavePaypal, { body: { reference: left.reference } }).then(() =>
-      go(`/checkout/${left.planId}?method=paypal`, { replace: true }),
-    );
+    const goOn = (): void => go(`/checkout/${left.planId}?method=paypal`, { replace: true });
+    // loaded only here: it brings the schemas, which the landing page does without
+    void import('./leave-paypal.ts').then(({ leave }) => leave(left.reference)).then(goOn, goOn);
   }, [go]);
 };

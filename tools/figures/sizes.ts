@@ -24,7 +24,7 @@ export interface Sizes {
   readonly lines: number;
   /** lines per file; 0 when there is none */
   readonly median: number;
-  /** nine of ten files are no longer */
+  /** the 90th percentile, in lines */
   readonly ninetieth: number;
   readonly largest: { readonly path: string; readonly lines: number } | undefined;
 }

@@ -1,7 +1,9 @@
 /** What people type and paste, through HTTP: written in a hundred ways it means the same, and locks nobody out. */
+
 import { waysToWrite, waysToWriteAddress } from '@palco/contracts/ways-to-write.fixture';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { findUser } from './modules/accounts/user-store.ts';
+import { UNLIMITED_COUPON } from './testing/coupon-terms.ts';
 import { TEST_PASSWORD } from './testing/people.ts';
 import { type Buyer, openTill, type Till } from './testing/till.ts';
 import { openWorld, type World } from './testing/world.ts';
@@ -79,15 +81,8 @@ test('a coupon', async () => {
   await world.ask('PUT /api/operations/coupons/GRAN-FINAL-26', {
     token: staff,
     body: {
+      ...UNLIMITED_COUPON,
       percent: 10,
-      amount: null,
-      currency: null,
-      floor: null,
-      most_uses: null,
-      most_uses_each: null,
-      plans: [],
-      starts_at: null,
-      ends_at: null,
       reason: 'a test',
     },
   });

@@ -19,7 +19,7 @@ const wordsOf = (name: string): string[] =>
 export const nameKey = (name: string): string => wordsOf(name).join(' ');
 
 /** One letter more, less or different, or two that changed places. */
-const isOneSlip = (one: string, other: string): boolean => {
+const isOneTypo = (one: string, other: string): boolean => {
   if (one.length < 4 || Math.abs(one.length - other.length) > 1 || one === other) return false;
   let start = 0;
   while (start < one.length && one[start] === other[start]) start += 1;
@@ -30,11 +30,11 @@ const isOneSlip = (one: string, other: string): boolean => {
 };
 const isSameWord = (one: string, other: string): boolean =>
   one === other ||
-  isOneSlip(one, other) ||
+  isOneTypo(one, other) ||
   (one.length === 1 && other.startsWith(one)) ||
   (other.length === 1 && one.startsWith(other));
 
-/** All words of the shorter name are in the longer one: a second surname, an initial, a slip of the pen. */
+/** All words of the shorter name are in the longer one: a second surname, an initial, a typo. */
 const isVariant = (one: readonly string[], other: readonly string[]): boolean => {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   const left = [...long];

@@ -10,7 +10,7 @@ const OptionalReason = z.optional(Text(300));
 const SlotPath = z.extend(SeasonPath, { slot: SlotCode });
 
 const SlotTerms = z.object({
-  /** as fans read it, such as "Ganador A"; unique in its season, but for those that have no name of their own */
+  /** what fans read, such as "Ganador A"; unique within the season unless it only says that nothing is known */
   name: Text(60),
   /** who takes it; null: it is open. Every game of the slot changes with it */
   club: z.nullable(ClubLetters),

@@ -13,11 +13,11 @@ export const Folio = readAs(plainCode, new RegExp(`^\\d{${FOLIO_DIGITS}}$`));
 export const PrintedCode = readAs(plainCode, /^.{1,60}$/u);
 /** A coupon: letters and digits. */
 export const CouponCode = readAs(lettersAndDigits, /^[A-Z0-9]{3,20}$/);
-/** What is typed as a distributor's number, of any shape, as `PrintedCode`. */
+/** What is typed as a distributor's number. A wrong shape is no invalid request: the sign-in refuses it in its own words. */
 export const GivenDistributorNumber = readAs(plainCode, /^.{0,40}$/u);
 /** A number that the league gave a distributor. */
 export const DistributorNumber = readAs(plainCode, /^\d{4,12}$/);
-/** A code by SMS of any shape, as `PrintedCode`. */
+/** A code from a text message. A wrong shape is no invalid request: the check refuses it without counting it. */
 export const SmsCode = readAs(plainCode, /^.{1,20}$/u);
 /** Six digits of an app for one-time codes, or a recovery code, of any shape. */
 export const FactorCode = readAs(lettersAndDigits, /^.{1,24}$/u);

@@ -1,5 +1,7 @@
 /** No role gives a benefit to its own account, by any route. Through HTTP. */
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { UNLIMITED_COUPON } from '../../testing/coupon-terms.ts';
 import { openTill, type Till } from '../../testing/till.ts';
 import { openWorld, type World } from '../../testing/world.ts';
 
@@ -79,15 +81,8 @@ test('a prepaid card is not redeemed by who made it or took its code, by any of 
 test('a coupon is not used by who made it or changed its terms, whichever way they pay', async () => {
   const second = await world.staff('admin');
   const terms = {
+    ...UNLIMITED_COUPON,
     percent: 90,
-    amount: null,
-    currency: null,
-    floor: null,
-    most_uses: null,
-    most_uses_each: null,
-    plans: [],
-    starts_at: null,
-    ends_at: null,
     ...REASON,
   };
   for (const { token } of [admin, second])

@@ -1,6 +1,8 @@
 /** Coupons: each reason why one does not count, its price at every provider, and the last use of many. */
+
 import { isRefusal } from '@palco/kernel/refusal';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { UNLIMITED_COUPON } from '../../testing/coupon-terms.ts';
 import { type Buyer, openTill, type Till } from '../../testing/till.ts';
 import { expectWaiting } from '../../testing/waiting-queries.ts';
 import { openWorld, type World } from '../../testing/world.ts';
@@ -24,15 +26,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const TERMS = {
-  percent: null,
-  amount: null,
-  currency: null,
-  floor: null,
-  most_uses: null,
-  most_uses_each: null,
-  plans: [],
-  starts_at: null,
-  ends_at: null,
+  ...UNLIMITED_COUPON,
   reason: 'a test',
 };
 let made = 0;

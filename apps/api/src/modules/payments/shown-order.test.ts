@@ -1,7 +1,9 @@
 /** What stood on the buyer's page is what is paid, by every method, whatever staff change while the page is open. */
+
 import { ACCOUNT_HEADER } from '@palco/contracts/account-header';
 import type { PlanForSale } from '@palco/contracts/plans';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { UNLIMITED_COUPON } from '../../testing/coupon-terms.ts';
 import type { Reply } from '../../testing/people.ts';
 import { type Buyer, openTill, type Till } from '../../testing/till.ts';
 import { openWorld, type World } from '../../testing/world.ts';
@@ -42,15 +44,8 @@ const PLAN = {
   position: 15,
 };
 const COUPON = {
+  ...UNLIMITED_COUPON,
   percent: 10,
-  amount: null,
-  currency: null,
-  floor: null,
-  most_uses: null,
-  most_uses_each: null,
-  plans: [],
-  starts_at: null,
-  ends_at: null,
 };
 let made = 0;
 /** A new plan at 125.50 in Mexico and 8.00 in the United States, and a coupon for it. */

@@ -14,7 +14,7 @@ const seatOver = (lease: Lease, why: SeatEnd): SeatOver =>
  * A player that was silent requests something again: its lease continues unless it ended in the meantime, which it does when
  * another device takes the seat. Of the two, whoever locks the seat first gets it. Returns whether the lease continues.
  */
-export const wakeLease = (
+export const reviveLease = (
   db: Database,
   { id, userId }: Pick<Lease, 'id' | 'userId'>,
   clock: () => Date,
@@ -44,7 +44,7 @@ export const renewSeat = async (
     if (!lease.ended) await db.transaction().execute((tx) => endLeases(tx, [{ id, why }], { at: now }));
     return seatOver(lease, why);
   }
-  if (endReason(lease, now)) await wakeLease(db, lease, () => now);
+  if (endReason(lease, now)) await reviveLease(db, lease, () => now);
   const pausedAt = paused ? (lease.pausedAt ?? now) : null;
   const renewed = await db
     .updateTable('seat_leases')

@@ -15,7 +15,7 @@ import { goesOn, type PictureRights } from './may-watch.ts';
 import type { MediaFile } from './media-path.ts';
 import type { MediaClaims, MediaTokens } from './media-token.ts';
 import { createPreviewViewers } from './preview-viewers.ts';
-import { releaseSeat, wakeLease } from './renew-seat.ts';
+import { releaseSeat, reviveLease } from './renew-seat.ts';
 import { afterAddressChange } from './seat.ts';
 import { lockSeatInUse } from './seat-store.ts';
 import { isOfTeaser } from './teaser.ts';
@@ -110,7 +110,7 @@ export const createSeatGuard = (deps: SeatGuardDeps): SeatGuard => {
     if (known && !endReason(known, now)) return accept(known, address, now);
     return registry.read(id).then(async (lease) => {
       if (!lease || finalEnd(lease, now)) return false;
-      if (endReason(lease, now) && !(await wakeLease(db, lease, clock))) return false;
+      if (endReason(lease, now) && !(await reviveLease(db, lease, clock))) return false;
       return accept(lease, address, now);
     });
   };

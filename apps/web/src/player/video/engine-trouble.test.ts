@@ -4,7 +4,7 @@ import { createEngineTrouble } from './engine-trouble.ts';
 const meeting = (fault: { type?: string; details: string; status?: number; isEncrypted?: boolean }, of = 'main') => {
   let time = 100;
   const trouble = createEngineTrouble(() => time);
-  trouble.meet({ type: 'networkError', ...fault }, of);
+  trouble.record({ type: 'networkError', ...fault }, of);
   time = 200;
   return trouble;
 };
@@ -25,9 +25,9 @@ test.each([
 
 test('the sound that still comes says nothing about the picture', () => {
   const trouble = meeting({ details: 'keyLoadError', status: 403 });
-  trouble.overcome('audio', 150);
-  trouble.overcome('main', 50);
+  trouble.clear('audio', 150);
+  trouble.clear('main', 50);
   expect(trouble.code()).toBe(5);
-  trouble.overcome('main', 150);
+  trouble.clear('main', 150);
   expect(trouble.code()).toBeUndefined();
 });

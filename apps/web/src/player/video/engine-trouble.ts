@@ -10,9 +10,9 @@ interface Trouble {
 }
 export interface EngineTrouble {
   /** A fault from which the engine tries to recover, or a refusal of the media server. `of`: the track of its fragment. */
-  readonly meet: (fault: EngineFault, of: Track | undefined) => void;
+  readonly record: (fault: EngineFault, of: Track | undefined) => void;
   /** A fragment has been loaded and buffered; `since`: when its load began. */
-  readonly overcome: (of: Track, since: number) => void;
+  readonly clear: (of: Track, since: number) => void;
   readonly code: () => PlayerErrorCode | undefined;
 }
 
@@ -28,11 +28,11 @@ const isTrouble = (fault: EngineFault): boolean => /Load(Error|TimeOut)$/.test(f
 export const createEngineTrouble = (now: () => number = () => performance.now()): EngineTrouble => {
   let trouble: Trouble | undefined;
   return {
-    meet: (fault, of) => {
+    record: (fault, of) => {
       if (isTrouble(fault)) trouble = { code: codeOf(fault), of, at: now() };
     },
     // a load that began before the trouble proves nothing, and neither does the sound for the picture
-    overcome: (of, since) => {
+    clear: (of, since) => {
       if (trouble && since > trouble.at && (trouble.of ?? of) === of) trouble = undefined;
     },
     code: () => trouble?.code,

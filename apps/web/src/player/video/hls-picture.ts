@@ -98,13 +98,13 @@ export const openHlsPicture = (
     listeners.onQualities(levels.map(({ height, bitrate }, id) => ({ id, height, bitrate }))),
   );
   hls.on(Events.LEVEL_SWITCHED, (_, { level }) => listeners.onQuality(level));
-  hls.on(Events.FRAG_BUFFERED, (_, { frag, stats }) => trouble.overcome(frag.type, stats.loading.start));
+  hls.on(Events.FRAG_BUFFERED, (_, { frag, stats }) => trouble.clear(frag.type, stats.loading.start));
   hls.on(Events.ERROR, (_, fault: ErrorData) => {
     const status = fault.response?.code;
     const described = { type: fault.type, details: fault.details, status, isEncrypted: fault.frag?.encrypted };
     if (isRefusedMedia(status)) {
       hls.stopLoad();
-      trouble.meet(described, fault.frag?.type);
+      trouble.record(described, fault.frag?.type);
       listeners.onRefused();
       return;
     }
@@ -112,7 +112,7 @@ export const openHlsPicture = (
       if (fault.fatal) hls.startLoad();
       return;
     }
-    if (!fault.fatal) return trouble.meet(described, fault.frag?.type);
+    if (!fault.fatal) return trouble.record(described, fault.frag?.type);
     const code = codeOfEngineFault(described);
     if (fault.type === ErrorTypes.MEDIA_ERROR && code === 3 && performance.now() - recoveredAt > RECOVERY_MS) {
       recoveredAt = performance.now();

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
+// tests use no settings of this machine
+process.env.PALCO_SETTINGS = '';
 // compiled once for all workers and for every process a test starts: importing the server then takes half the time
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/node-tests');
 
@@ -22,7 +24,7 @@ export default defineConfig({
           ...PATIENT,
           setupFiles: ['./tools/test-seed.ts'],
           include: [
-            'packages/{kernel,baseball,hls,media,rtmp,contracts,verification}/src/**/*.test.ts',
+            'packages/{kernel,baseball,hls,media,rtmp,contracts,texts,verification}/src/**/*.test.ts',
             'tools/**/*.test.ts',
             'bench/*.test.ts',
             'evening/**/*.test.ts',

@@ -34,7 +34,7 @@ const proofOf = async (email: string): Promise<string> => {
   return (await send<{ token: string }>('POST', '/api/users/proof', token, { password })).token;
 };
 
-/** Prints a row of the table of README.md, and fails the run above `most`. */
+/** Prints a row, and fails the run above `most`. */
 const report = (what: string, times: readonly number[], most?: number): void => {
   const sorted = times.toSorted((a, b) => a - b);
   const at = (share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;

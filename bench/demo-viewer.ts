@@ -4,18 +4,18 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openProcess } from '@palco/api/testing/palco-process';
-import { addDays, leagueDateOf } from '@palco/kernel/league-date';
+import { addDays, DEMO_ZONE, leagueDateOf } from '@palco/kernel/league-date';
 import { type Browser, chromium, type Page } from '@playwright/test';
 
 /** A game with a picture, as the scoreboard has it. */
-export interface Card {
+interface Card {
   readonly id: number;
   readonly startsAt: string;
   readonly isLive?: boolean;
   readonly isFinal?: boolean;
   readonly isVideoAvailable?: boolean;
 }
-export interface DemoViewer {
+interface DemoViewer {
   readonly origin: string;
   readonly browser: Browser;
   readonly page: Page;
@@ -33,7 +33,7 @@ const cardsOf = async (origin: string, day: string): Promise<readonly Card[]> =>
 };
 /** `withPicture`: the demo's live games; its camera's game is live too, and has no picture without an encoder. */
 const gamesOf = async (origin: string, withPicture: readonly number[]): Promise<readonly Card[]> => {
-  const today = leagueDateOf(new Date());
+  const today = leagueDateOf(new Date(), DEMO_ZONE);
   const days = await Promise.all([0, -1, -2].map((back) => cardsOf(origin, addDays(today, back))));
   const cards = days.flat();
   const live = cards

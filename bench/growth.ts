@@ -1,7 +1,7 @@
 /**
  * How what is opened grows with a league's seasons: `npm run node -- bench/growth.ts`. Two databases on one embedded
  * PostgreSQL, one with a season and a copy of it with ten, and a demo Palco on each. Every call is made in both, in turns, so
- * that other work on the computer slows down both alike. Prints the table of README.md; fails when a call takes longer than
+ * that other work on the computer slows down both alike. Fails when a call takes longer than
  * wanted.
  */
 import { loadavg } from 'node:os';

@@ -67,7 +67,14 @@ const targets = await Promise.all(
     const game = await writeGame(db, { startsAt: at, status: 'in_progress' });
     const { id } = await db
       .insertInto('live_inputs')
-      .values({ name: `Cámara ${game}`, club: null, key_hash: hashOfKey(key), key_set_at: at, removed_at: null })
+      .values({
+        name: `Cámara ${game}`,
+        club: null,
+        key_hash: hashOfKey(key),
+        key_set_at: at,
+        ladder: 'source',
+        removed_at: null,
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
     await db.insertInto('game_inputs').values({ game_id: game, input_id: id, assigned_at: at }).execute();

@@ -1,7 +1,7 @@
 /**
  * The league under load: `npm run node -- bench/league.ts [listeners]`. Hot snapshots compared with a bare Fastify that
  * answers a constant of the same size (same run, same load), 304s, first reads with one season and with ten, and many
- * listeners to a play: when the last one has it, and the memory of each. Prints the tables of README.md.
+ * listeners to a play: when the last one has it, and the memory of each.
  */
 import { execFile, execFileSync, fork } from 'node:child_process';
 import { rm } from 'node:fs/promises';
@@ -142,6 +142,12 @@ const listening = async (palco: RunningPalco, demo: DemoFile): Promise<string[]>
   await new Promise((done) => setTimeout(done, 5000));
   const each = (residentBytes(palco.pid) - before) / LISTENERS / 1024;
   const token = await scorer(palco.origin, demo);
+  const scoring = `${palco.origin}/api/operations/games/${game}/scoring`;
+  await fetch(scoring, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', authorization: token },
+    body: JSON.stringify({ active: true }),
+  });
   const untilFirst: number[] = [];
   const untilLast: number[] = [];
   for (let run = 0; run < RUNS * 2; run += 1) {
@@ -154,10 +160,10 @@ const listening = async (palco: RunningPalco, demo: DemoFile): Promise<string[]>
       type: 'other',
       text: 'Aviso',
     };
-    const answer = fetch(`${palco.origin}/api/operations/games/${game}/plays`, {
+    const answer = fetch(`${scoring}/plays`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: token },
-      body: JSON.stringify({ play }),
+      body: JSON.stringify({ changes: [{ kind: 'record', play, seenRevision: 0 }] }),
     });
     const body = (await (await answer).json()) as { cursor?: number };
     if (body.cursor === undefined) throw new Error(`the play was refused: ${JSON.stringify(body)}`);

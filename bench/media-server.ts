@@ -81,11 +81,18 @@ const registry = {
   close: () => undefined,
 };
 const { observe } = createMetrics();
-const fastPath = createFastPath({ config: { mode: 'demo' } as never, clock, log, observe });
+const fastPath = createFastPath({
+  config: { mode: 'demo' } as never,
+  clock,
+  log,
+  observe,
+  gate: { state: () => 'open', letsIn: async () => false },
+});
 const sample = createSampleChannel(await readSampleClip());
 const known = [SHORT_COUNT, WHOLE_COUNT].map(knownMedia) as [Media, Media];
 mediaOrigin(fastPath, {
   held: createHeldRequests(),
+  isOfStaff: () => false,
   cdn: undefined,
   guard: createSeatGuard({
     db: { nobody } as never,
@@ -117,7 +124,7 @@ mediaOrigin(fastPath, {
   log,
 });
 const server = createServer((request, response) => {
-  if (!fastPath.handle(request, response)) response.writeHead(404).end();
+  fastPath.handle(request, response, () => response.writeHead(404).end());
 });
 server.listen(0, '127.0.0.1', () => {
   const token = (gameId: number): string =>

@@ -10,7 +10,7 @@ import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-export interface Nginx {
+interface Nginx {
   /** files alone, with the headers nginx gives them; each is opened and closed for its answer, which is the default */
   readonly port: number;
   /** the same with the files kept open */

@@ -1,7 +1,7 @@
 /** Alerts: chosen in the profile, asked for on a game's page, received and decrypted by the sandbox's push service. */
 import type { CalendarDays } from '@palco/contracts/calendar';
 import type { GameAlertSettings } from '@palco/contracts/game-alerts';
-import { addDays, leagueDateOf } from '@palco/kernel/league-date';
+import { addDays, DEMO_ZONE, leagueDateOf } from '@palco/kernel/league-date';
 import type { Page } from '@playwright/test';
 import { expect, expectFits, sandboxOrigin, test } from './journey.ts';
 import { signIn } from './watching.ts';
@@ -70,7 +70,7 @@ test('alerts are switched on in the profile and asked for at a game, and go in o
   });
   await expectFits(page);
 
-  const tomorrow = addDays(leagueDateOf(new Date()), 1);
+  const tomorrow = addDays(leagueDateOf(new Date(), DEMO_ZONE), 1);
   const reply = await page.request.get(`/league/3.0.0/calendar?date=${tomorrow}&extraDays=3`);
   const { response } = (await reply.json()) as CalendarDays;
   const game = Object.values(response)

@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
 
-export interface AxeFinding {
+interface AxeFinding {
   readonly id: string;
   /** of the first element that breaks the rule */
   readonly html: string;

@@ -58,13 +58,11 @@ export const fillCard = async (page: Page, number = GOOD, code = '123'): Promise
 export const pay = (page: Page) => page.getByRole('button', { name: /^Pagar \$/ });
 export const choose = (page: Page, way: string) => page.getByRole('radio', { name: new RegExp(`^${way}`) }).check();
 /**
- * Submits the checkout's form to PayPal and returns its fields. Waits for PayPal's page: a navigation that is still under way
- * would interrupt the next one.
+ * Goes on to PayPal and returns what its page asks for, such as `149.00 MXN`. Waits for that page: a navigation that is still
+ * under way would interrupt the next one.
  */
-export const submitPaypalForm = async (page: Page): Promise<URLSearchParams> => {
-  const posted = page.waitForRequest((each) => each.url().includes('/cgi-bin/webscr'));
+export const goToPaypal = async (page: Page): Promise<string> => {
   await page.getByRole('button', { name: 'Continuar en PayPal' }).click();
-  const fields = new URLSearchParams((await posted).postData() ?? '');
   await page.getByRole('button', { name: 'Pay', exact: true }).waitFor();
-  return fields;
+  return (await page.locator('dt:has-text("Amount") + dd').textContent()) ?? '';
 };

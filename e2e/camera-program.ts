@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { boundCommand } from './bound-program.ts';
+import { boundCommand } from '@palco/database/testing/bound-program';
 import { expect } from './journey.ts';
 
 /** Starts it, on the air. `data`: the data folder of the Palco that it publishes to. */

@@ -59,7 +59,7 @@ test('a television shows the game in the place of the player, which controls it'
   await test.step('on a phone, the buttons of the picture are one row with those for captions and a television', async () => {
     const desk = page.viewportSize();
     await page.setViewportSize({ width: 360, height: 780 });
-    const first = page.locator('[data-player-stage]').getByRole('button', { name: 'Pausa' });
+    const first = page.locator('[data-player-stage]').getByRole('button', { name: 'Pausa', exact: true });
     for (const name of ['Subtítulos', 'Transmitir a la TV', 'Pantalla completa']) {
       const button = page.getByRole('button', { name, exact: true });
       await expect.poll(async () => (await button.boundingBox())?.y).toBe((await first.boundingBox())?.y);
@@ -76,7 +76,7 @@ test('a television shows the game in the place of the player, which controls it'
   await expect(television.locator('aside [data-half]')).toBeVisible();
 
   const stage = page.locator('[data-player-stage]');
-  await stage.getByRole('button', { name: 'Pausa' }).click();
+  await stage.getByRole('button', { name: 'Pausa', exact: true }).click();
   await expect.poll(() => isPlaying(television)).toBe(false);
   await stage.getByRole('button', { name: 'Reproducir' }).click();
   await expect.poll(() => isPlaying(television)).toBe(true);

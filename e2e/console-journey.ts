@@ -28,6 +28,7 @@ export const demoAccount = (kind: string): Account => {
 const COLLEAGUES = {
   clerk: 'support',
   cashier: 'cashier',
+  accountant: 'cashier',
   seller: 'admin',
   reader: 'admin',
   reviewer: 'league',
@@ -44,9 +45,12 @@ const COLLEAGUES = {
   auditor: 'admin',
   engineer: 'ingest',
   technician: 'ingest',
+  sender: 'ingest',
   guide: 'admin',
   porter: 'admin',
   usher: 'admin',
+  painter: 'league',
+  opener: 'admin',
 } as const satisfies Record<string, StaffRole>;
 type Colleague = keyof typeof COLLEAGUES;
 

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, readDemo, tabTo, test } from './journey.ts';
+import { expect, tabTo, test } from './journey.ts';
+import { openOffice } from './office.ts';
 
 /** A price is shown in the opening, on its card and in the comparison: the first place is enough. */
 const price = (page: Page, text: string): Locator => page.getByText(text, { exact: true }).first();
@@ -142,13 +143,7 @@ test.describe('questions', () => {
     page,
     request,
   }) => {
-    const account = readDemo().accounts.find(({ kind }) => kind === 'admin') ?? { email: '', password: '' };
-    const { token } = await (await request.post('/api/users/login', { data: account })).json();
-    const proof = await request.post('/api/users/proof', {
-      headers: { authorization: token },
-      data: { password: account.password },
-    });
-    const headers = { authorization: ((await proof.json()) as { token?: string }).token ?? token };
+    const headers = await openOffice(request);
     const inLanguages = (text: string) => ({ es: text, en: text, pt: text, it: text, ru: text });
     const data = {
       question: inLanguages('¿Hay estacionamiento?'),
@@ -271,19 +266,18 @@ test.describe('legal texts', () => {
   test('the notice and the terms', async ({ page }) => {
     await test.step('the notice has eighteen numbered sections, a date, and leads back to the prices', async () => {
       await page.goto('/tv/privacy');
-      const numbered = page.locator('main article h3');
+      const numbered = page.locator('main article h2');
       await expect(numbered).toHaveCount(18);
       await expect(numbered.first()).toHaveText(/^1\. /);
-      await expect(page.locator('main time')).toHaveText(/Última actualización: \d+ de \w+ de 20\d\d/);
+      await expect(page.locator('main time')).toHaveText(/Versión 1, del \d+ de \w+ de 20\d\d/);
       await page.getByRole('main').getByRole('link', { name: 'Volver a los pases' }).click();
       await expect(page).toHaveURL(/\/tv\/home#section-price$/);
     });
-    await test.step('in another language there is a summary in it, and the Spanish text is marked as Spanish', async () => {
+    await test.step('in another language it says that only the Spanish text binds, which is marked as Spanish', async () => {
       await page.goto('/tv/terms?lang=en');
-      await expect(page.getByRole('heading', { name: 'In short' })).toBeVisible();
-      await expect(page.getByText(/Courtesy translation of a summary/)).toBeVisible();
+      await expect(page.getByText('This text exists only in Español, the language that binds.')).toBeVisible();
       await expect(page.locator('main article')).toHaveAttribute('lang', 'es-MX');
-      await expect(page.locator('main article h3')).toHaveCount(14);
+      await expect(page.locator('main article h2')).toHaveCount(14);
     });
   });
 });

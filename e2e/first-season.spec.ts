@@ -1,6 +1,6 @@
 /**
  * A league set up from scratch in a browser: a production that starts empty, its administrator, a season, a park, two clubs,
- * ten games, a plan, a batch of cards; then a fan who redeems one and watches the first game.
+ * ten games, a plan, a batch of cards; then a fan who redeems one and watches the first game, and accepts new terms.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -8,7 +8,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { codeOfStatus } from '@palco/baseball/rules/game-status';
-import { leagueClockOf, leagueDateOf } from '@palco/kernel/league-date';
+import { DEMO_ZONE, leagueClockOf, leagueDateOf } from '@palco/kernel/league-date';
 import type { Page } from '@playwright/test';
 import { callsOf, givePassword, leaveField, openByChord, setUpCode } from './console-journey.ts';
 import { expect, test as journey, PER_WORKER } from './journey.ts';
@@ -70,6 +70,7 @@ const makeCalendar = async (page: Page): Promise<void> => {
       .click();
     const form = page.getByRole('form', { name: 'Agregar club' });
     await form.getByLabel('Nombre del club').fill(name);
+    await form.getByLabel('Parque de casa').selectOption({ label: 'Parque de la Bahía, Guaymas' });
     await form.getByLabel('Ciudad').fill(city);
     await form.getByLabel('Primer color').fill(first);
     await form.getByLabel('Segundo color').fill(second);
@@ -79,13 +80,13 @@ const makeCalendar = async (page: Page): Promise<void> => {
   }
 
   await press(page, /^3 semanas/);
-  const today = leagueDateOf(new Date());
+  const today = leagueDateOf(new Date(), DEMO_ZONE);
   await expect(page.getByRole('grid')).toBeVisible();
   await page.locator(`[data-at="PES ${today}"]`).click();
   await page.keyboard.press('n');
-  const { hour, minute } = leagueClockOf(new Date());
+  const { hour, minute } = leagueClockOf(new Date(), DEMO_ZONE);
   await page.getByLabel('Juegos seguidos').fill('10');
-  await page.getByLabel('Hora, centro').fill([hour, minute].map((part) => String(part).padStart(2, '0')).join(':'));
+  await page.getByLabel('Hora de la liga').fill([hour, minute].map((part) => String(part).padStart(2, '0')).join(':'));
   await press(page, 'Agregar juegos: 10');
   await expect(page.getByText('Cambios: 10')).toBeVisible();
   await press(page, 'Publicar revisión 1');
@@ -155,6 +156,38 @@ const startCamera = async (palco: ProductionPalco, key: string, gameId: number) 
   };
 };
 
+/** The operator is named, and the templates become the first versions; what only the operator knows is written by hand. */
+const approveTexts = async (page: Page, call: ReturnType<typeof callsOf>): Promise<void> => {
+  const { data } = await call<{ data: { published: { value: object } } }>('GET', 'identity');
+  const operator = {
+    legal_name: 'Liga de la Costa, A.C.',
+    rfc: 'LCO010203AB1',
+    address: 'Calle 1, 85400 Guaymas, Sonora',
+  };
+  const contacts = { email: 'hola@liga.test', whatsapp: null, telephone: '622 555 0100', hours: null };
+  await call('PUT', 'identity/draft', { ...data.published.value, operator, contacts });
+  await call('POST', 'identity/publish', {});
+  await goTo(page, 'l', 'Textos legales');
+  for (const name of ['Términos', 'Aviso de privacidad']) {
+    await page.getByRole('radio', { name: new RegExp(`^${name}`) }).check({ force: true });
+    await press(page, 'Tomar el modelo');
+    const text = page.getByRole('textbox', { name: 'Texto' });
+    await expect(text).toHaveValue(/^# /m);
+    await text.fill((await text.inputValue()).replace(/\{\{[^}]* [^}]*\}\}/g, 'diez'));
+    await press(page, 'Guardar borrador');
+    await approveText(page, 1);
+  }
+  await expect(page.getByText('Se pueden vender pases.')).toBeVisible();
+};
+const approveText = async (page: Page, version: number, summary?: string): Promise<void> => {
+  await press(page, `Aprobar como versión ${version}`);
+  const dialog = page.getByRole('dialog');
+  if (summary) await dialog.getByRole('textbox').first().fill(summary);
+  await dialog.getByRole('button', { name: 'Aprobar' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(`Versión ${version}`, { exact: true })).toBeVisible();
+};
+
 const becomeFan = async (page: Page): Promise<void> => {
   await page.goto('/tv/calendar');
   await page.getByRole('button', { name: 'Iniciar sesión' }).first().click();
@@ -185,13 +218,15 @@ test('a league made from nothing in the browser reaches a fan who watches its fi
   await setUpCode(page, palco.origin);
   await makeCalendar(page);
   const card = await makeSales(page);
+  await approveTexts(page, call);
 
   // the engineer and the scorer are other people: their part is done by calls
-  const from = leagueDateOf(new Date());
+  const from = leagueDateOf(new Date(), DEMO_ZONE);
   const readGames = async () => {
     const calendar = await page.request.get(`${palco.origin}/league/3.0.0/calendar?date=${from}&extraDays=12`);
-    const { response } = (await calendar.json()) as { response: Record<string, { mlbid: number; name: string }[]> };
-    return Object.values(response).flat();
+    const { response } = (await calendar.json()) as { response?: Record<string, { mlbid: number; name: string }[]> };
+    // nothing until the server has read that the site is open
+    return Object.values(response ?? {}).flat();
   };
   await expect.poll(async () => (await readGames()).map(({ name }) => name)).toEqual(Array(10).fill('OST@PES'));
   const gameId = (await readGames())[0]?.mlbid ?? 0;
@@ -214,6 +249,24 @@ test('a league made from nothing in the browser reaches a fan who watches its fi
   await expect(fan.getByRole('heading', { name: /^Tu pase está activo/ })).toBeVisible();
   await fan.goto(`/tv/player/${gameId}`);
   await expectPlaying(fan);
+
+  // a new version does not interrupt the game, and is asked once on the next page
+  await page.getByRole('radio', { name: /^Términos/ }).check({ force: true });
+  const text = page.getByRole('textbox', { name: 'Texto' });
+  await text.fill(`${await text.inputValue()}\n\n# Transmisión\n\nTambién en radio.`);
+  await press(page, 'Guardar borrador');
+  await approveText(page, 2, 'Agregamos la radio.');
+  await fan.reload();
+  await expectPlaying(fan);
+  await expect(fan.getByRole('dialog')).toHaveCount(0);
+  await fan.goto('/tv/calendar');
+  const asked = fan.getByRole('dialog', { name: 'Hay textos nuevos que aceptar' });
+  await expect(asked).toContainText('Agregamos la radio.');
+  await asked.getByRole('button', { name: 'Acepto' }).click();
+  await expect(asked).toBeHidden();
+  await fan.reload();
+  await expect(fan.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(asked).toBeHidden();
   // real time: as above
   console.log(`a league from nothing to its first game: ${((performance.now() - began) / 1000).toFixed(1)} s`);
   await context.close();

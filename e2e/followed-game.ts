@@ -15,19 +15,21 @@ import { type PlayByPlayEntry, playByPlayOf } from '@palco/baseball/scoring/play
 import { inningHeading, inningText, phaseOf } from '@palco/baseball/wording/board-text';
 import { playSentence } from '@palco/baseball/wording/play-sentence';
 import { playTitle } from '@palco/baseball/wording/play-title';
-import words from '@palco/baseball/wording/spanish';
 import { scoreText, spokenPlay } from '@palco/baseball/wording/spoken-play';
 import type { GameLog, GameRoster } from '@palco/contracts/game-log';
+import { wordsOf } from '@palco/texts/words-of';
 import { Parser } from 'm3u8-parser';
 import type { Evaluates } from './engines/driver.ts';
 import type { Requests } from './watching.ts';
+
+const words = wordsOf('es');
 
 export interface FollowedGame {
   readonly roster: GameRoster;
   readonly plays: readonly Play[];
 }
 /** What the page shows, or has to show. */
-export interface Shown {
+interface Shown {
   readonly title: string;
   readonly board: readonly (readonly string[])[];
   readonly runs: readonly string[];
@@ -39,7 +41,7 @@ export interface Shown {
   /** the game's own card of the strip: the moment, and runs of both */
   readonly card: readonly string[];
 }
-export interface Seen extends Shown {
+interface Seen extends Shown {
   readonly second: number;
   readonly spoken: string;
   /** the whole document as markup, with what is typed or set in its fields */

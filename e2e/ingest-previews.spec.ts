@@ -5,28 +5,13 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
 import { openConsole, openWithin, test } from './console-journey.ts';
 import { expect } from './journey.ts';
+import { shareOfCore } from './processor-time.ts';
 
 const FEEDS = 5;
-const MEASURED_SECONDS = 10;
 /** of one core, all processes of the browser together */
 const MOST = 0.15;
-
-/** Seconds of processor time of all the browser's processes so far. */
-const cpuSeconds = async (page: Page): Promise<number> => {
-  const session = await page.context().browser()?.newBrowserCDPSession();
-  const { processInfo } = (await session?.send('SystemInfo.getProcessInfo')) ?? { processInfo: [] };
-  await session?.detach();
-  return processInfo.reduce((sum, { cpuTime }) => sum + cpuTime, 0);
-};
-const shareOfCore = async (page: Page): Promise<number> => {
-  const [before, began] = [await cpuSeconds(page), performance.now()];
-  // the time that is measured
-  await new Promise((done) => setTimeout(done, MEASURED_SECONDS * 1000));
-  return ((await cpuSeconds(page)) - before) / ((performance.now() - began) / 1000);
-};
 
 test('five previews take at most 15 % of a core, and are not asked for while they are off screen', async ({
   page,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
 import { axeFindings } from './axe.ts';
 import { isAlive } from './come-alive.ts';
+import { ON_SCREEN } from './counts-reporter.ts';
 import type { Demo } from './demo-file.ts';
 import type { OwnPalco } from './own-palco.ts';
 import { openReadyPalco } from './ready-league.ts';
@@ -45,6 +46,16 @@ export const usePalco = async (opening: Promise<OwnPalco>, use: (palco: OwnPalco
   running = undefined;
   await palco.close();
 };
+/** What a failed journey had on its screen, for the summary of the run (counts-reporter.ts). */
+const onScreen = async (page: Page, unanswered: readonly string[]): Promise<string> => {
+  if (page.isClosed()) return 'the page is closed';
+  const text = await page
+    .locator('body')
+    // real time: a page that does not answer by then has failed for that reason
+    .innerText({ timeout: 10_000 })
+    .catch((fault: unknown) => String(fault));
+  return [page.url(), ...unanswered.slice(-10), text.replace(/\s*\n\s*/g, ' | ').slice(0, 3_000)].join('\n');
+};
 /** Scope and timeout of the fixture `palco`, also where a file replaces it. */
 export const PER_WORKER = { scope: 'worker', auto: true, timeout: 1_800_000 } as const;
 
@@ -77,8 +88,11 @@ export const test = base.extend<{ faults: Faults }, { palco: OwnPalco }>({
   ],
   baseURL: ({ palco }, use) => use(palco.origin),
   request: ({ request }, use) => use(withoutKeepAlive(request)),
-  page: async ({ page, javaScriptEnabled, faults }, use) => {
+  page: async ({ page, javaScriptEnabled, faults }, use, info) => {
     withoutKeepAlive(page.request);
+    const unanswered: string[] = [];
+    page.on('requestfailed', (each) => void unanswered.push(`${each.url()}: ${each.failure()?.errorText}`));
+    page.on('response', (each) => void (each.status() >= 400 && unanswered.push(`${each.url()}: ${each.status()}`)));
     page.on('console', (message) => void (message.type() === 'error' && faults.lines.push(message.text())));
     page.on('pageerror', (fault) => void faults.lines.push(String(fault)));
     const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
@@ -95,6 +109,7 @@ export const test = base.extend<{ faults: Faults }, { palco: OwnPalco }>({
       };
     }
     await use(page);
+    if (info.errors.length > 0) await info.attach(ON_SCREEN, { body: await onScreen(page, unanswered) });
     // errors that a page logs while it closes do not count
     page.removeAllListeners('console');
     page.removeAllListeners('pageerror');
@@ -117,6 +132,8 @@ export const test = base.extend<{ faults: Faults }, { palco: OwnPalco }>({
 
 /** Of a journey that `npm test` runs too; all others are in `npm run test:all`. */
 export const CORE = { tag: '@core' } as const;
+/** A journey that waits minutes, or looks again at what another one has seen: in the long run only. */
+export const LONG = { tag: '@long' } as const;
 
 /** For files about movement: dialogs that come and go, the player, shifts of the layout, an evening as fans see it. */
 export const WITH_MOTION = { contextOptions: { reducedMotion: 'no-preference' } } as const;

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectFits, test, WIDTHS } from './journey.ts';
+import { expect, expectAccessible, expectFits, LONG, test, WIDTHS } from './journey.ts';
 
 test('the kit page has nothing that axe finds, and does not scroll sideways in any language', async ({ page }) => {
   test.skip(
@@ -18,25 +18,29 @@ test('the kit page has nothing that axe finds, and does not scroll sideways in a
   }
 });
 
-test('a dialog keeps the focus, closes by Escape and gives it back, on a phone and on a desk', async ({ page }) => {
-  await page.goto('/tv/_kit?lang=en');
-  const opener = page.getByRole('button', { name: 'Notice with a way out', exact: true });
-  for (const width of [360, 1440]) {
-    await page.setViewportSize({ width, height: 800 });
-    await opener.focus();
-    await page.keyboard.press('Enter');
-    const dialog = page.getByRole('alertdialog', { name: 'Your seat is taken' });
-    await expect(dialog).toBeVisible();
-    await expectAccessible(page);
-    for (let presses = 0; presses < 5; presses++) {
-      await page.keyboard.press('Tab');
-      await expect(dialog.locator(':focus')).toHaveCount(1);
+test(
+  'a dialog keeps the focus, closes by Escape and gives it back, on a phone and on a desk',
+  LONG,
+  async ({ page }) => {
+    await page.goto('/tv/_kit?lang=en');
+    const opener = page.getByRole('button', { name: 'Notice with a way out', exact: true });
+    for (const width of [360, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      await opener.focus();
+      await page.keyboard.press('Enter');
+      const dialog = page.getByRole('alertdialog', { name: 'Your seat is taken' });
+      await expect(dialog).toBeVisible();
+      await expectAccessible(page);
+      for (let presses = 0; presses < 5; presses++) {
+        await page.keyboard.press('Tab');
+        await expect(dialog.locator(':focus')).toHaveCount(1);
+      }
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+      await expect(opener).toBeFocused();
     }
-    await page.keyboard.press('Escape');
-    await expect(dialog).toHaveCount(0);
-    await expect(opener).toBeFocused();
-  }
-});
+  },
+);
 
 test('what axe should find is found', async ({ page }) => {
   await page.setContent('<html lang="en"><title>a page</title><main><h1>A page</h1><button></button></main>');

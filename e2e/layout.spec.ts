@@ -5,7 +5,7 @@
 import { MEMBER_COOKIE } from '@palco/contracts/web-render';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { type Buyer, newBuyer } from './buyer.ts';
-import { expect, expectFits, readDemo, test, unfoldAll, WITH_MOTION } from './journey.ts';
+import { expect, expectFits, LONG, readDemo, test, unfoldAll, WITH_MOTION } from './journey.ts';
 import { beyondTheEdge, lettersOf } from './large-letters.ts';
 import { expectPlaying, leave, signIn } from './watching.ts';
 
@@ -190,6 +190,20 @@ const drawn = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))));
 
 /**
+ * Height of the page as it was loaded and after a jump to its end, CSS px. Where they differ, something moves under the finger
+ * of whoever presses a link down there, and the press is lost.
+ */
+const heightsUntilEnd = async (page: Page): Promise<readonly [number, number]> => {
+  const height = (): Promise<number> => page.evaluate(() => document.documentElement.scrollHeight);
+  const before = await height();
+  await page.evaluate((end) => scrollTo(0, end), before);
+  await drawn(page);
+  const after = await height();
+  await page.evaluate(() => scrollTo(0, 0));
+  return [before, after];
+};
+
+/**
  * Opens pages one after the other at a size of the screen, and returns what moved, what left the screen, and where the
  * picture got too small. `look`: what else is looked at while each is open, with letters of their own size.
  */
@@ -210,6 +224,8 @@ const faultsOf = async (
     const shifts = await page.evaluate(() => window.shifts);
     const sum = shifts.reduce((all, { value }) => all + value, 0);
     if (sum >= MOST_SHIFT) found.push(`${name} moves ${sum.toFixed(3)}: ${JSON.stringify(shifts)}`);
+    const [before, after] = await heightsUntilEnd(page);
+    if (before !== after) found.push(`${name} is ${before} px high, and ${after} px once its end has been looked at`);
     for (const size of lettersAt) {
       // another width resets the browser's font size
       await page.setViewportSize(size);
@@ -241,16 +257,12 @@ const LANDING_LENGTH = [
 test('the landing is no longer than designed, on a phone and on a desk', async ({ page }) => {
   await page.goto('/tv');
   await expect(page.getByRole('link', { name: 'Calendario completo' })).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
   for (const [width, most] of LANDING_LENGTH) {
     await page.setViewportSize({ width, height: 900 });
     await drawn(page);
-    // sections far off screen are not laid out, and have only an estimated height
-    const length = await page.evaluate(async () => {
-      await document.fonts.ready;
-      for (const each of document.querySelectorAll<HTMLElement>('main section'))
-        each.style.setProperty('content-visibility', 'visible');
-      return document.documentElement.scrollHeight;
-    });
+    const [length, whole] = await heightsUntilEnd(page);
+    expect(whole, `at ${width} px, once its end has been looked at`).toBe(length);
     expect(length, `at ${width} px`).toBeLessThanOrEqual(most);
   }
 });
@@ -287,10 +299,14 @@ for (const [nth, load] of loadsAt([PHONE]).entries()) {
       : undefined;
   const and = load.isLast ? ', and axe finds nothing at any width' : '';
 
-  test(`pages of text stand still at ${width} px, and large letters stay on the screen${and}`, async ({ page }) => {
-    await watchShifts(page);
-    expect(await faultsOf(page, load, TEXTS, lookAt(page))).toEqual([]);
-  });
+  test(
+    `pages of text stand still at ${width} px, and large letters stay on the screen${and}`,
+    LONG,
+    async ({ page }) => {
+      await watchShifts(page);
+      expect(await faultsOf(page, load, TEXTS, lookAt(page))).toEqual([]);
+    },
+  );
 
   test(`pages of the league stand still at ${width} px, and large letters stay on the screen${and}`, async ({
     page,
@@ -315,18 +331,21 @@ for (const [nth, load] of loadsAt([PHONE]).entries()) {
 }
 
 // twice: the panel is beside the picture on a desk and below it on a phone
-for (const load of loadsAt([PHONE, DESK]))
-  test(`a member's pages stand still at ${load.loaded.width} px, and large letters stay on the screen`, async ({
-    page,
-    baseURL,
-  }) => {
-    await signIn(page);
-    // as after a first visit: the document is the member's from its first byte
-    await page.context().addCookies([{ name: MEMBER_COOKIE, value: '1', url: baseURL ?? '' }]);
-    await watchShifts(page);
-    expect(await faultsOf(page, load, membersPages())).toEqual([]);
-    await leave(page);
-  });
+for (const load of loadsAt([PHONE, DESK])) {
+  const when = load.loaded === PHONE ? {} : LONG;
+  test(
+    `a member's pages stand still at ${load.loaded.width} px, and large letters stay on the screen`,
+    when,
+    async ({ page, baseURL }) => {
+      await signIn(page);
+      // as after a first visit: the document is the member's from its first byte
+      await page.context().addCookies([{ name: MEMBER_COOKIE, value: '1', url: baseURL ?? '' }]);
+      await watchShifts(page);
+      expect(await faultsOf(page, load, membersPages())).toEqual([]);
+      await leave(page);
+    },
+  );
+}
 
 /** A phone of five years ago has about a quarter of this processor's speed. */
 const SLOWER = 4;
@@ -346,7 +365,8 @@ for (const { loaded } of loadsAt([PHONE]))
     const visitors = process.env.PALCO_TEST_LONG ? { share, terms } : { terms };
     const found: string[] = [];
     for (const [who, pages] of [
-      [page, own],
+      // to a member the shared play opens in the player
+      [page, { ...own, share }],
       [visitor, visitors],
     ] as const) {
       await watchShifts(who);

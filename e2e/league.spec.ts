@@ -1,11 +1,11 @@
 import type { Scoreboard, ScoreboardGame } from '@palco/contracts/scoreboard';
-import { leagueDateOf } from '@palco/kernel/league-date';
+import { DEMO_ZONE, leagueDateOf } from '@palco/kernel/league-date';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { treatFirefox } from './firefox-rule.ts';
-import { expect, expectAccessible, readDemo, tabTo, test } from './journey.ts';
+import { expect, expectAccessible, LONG, readDemo, tabTo, test } from './journey.ts';
 import { leave, liveGame, signIn } from './watching.ts';
 
-const HEADS = ['Visitante', 'Local', 'Video', 'Hora Centro', 'Abridor visitante', 'Abridor local', 'Canal'];
+const HEADS = ['Visitante', 'Local', 'Video', 'Hora de la liga', 'Abridor visitante', 'Abridor local', 'Canal'];
 const CALENDAR = '**/league/3.0.0/calendar?**';
 const SCOREBOARD = '**/league/3.0.0/scoreboard/**';
 
@@ -225,7 +225,7 @@ test.describe('calendar', () => {
     await expect(page.getByRole('table').first()).toBeVisible();
   });
 
-  test('where it is tight the name of a city gives way to runs of two figures', async ({ page }) => {
+  test('where it is tight the name of a city gives way to runs of two figures', LONG, async ({ page }) => {
     await changeCards(page, { awayRuns: 10, homeRuns: 12 });
     await page.setViewportSize({ width: 768, height: 900 });
     const { id } = await openCalendar(page);
@@ -247,7 +247,7 @@ test.describe('calendar', () => {
     }
   });
 
-  test('times are written small, on the cards of the strip and of the landing too', async ({ page }) => {
+  test('times are written small, on the cards of the strip and of the landing too', LONG, async ({ page }) => {
     // late in the evening no game of the day is to come
     await changeCards(page, { gameStatus: 0, isLive: false, isFinal: false });
     for (const [path, region] of [
@@ -273,7 +273,7 @@ test.describe('calendar', () => {
 
   test.describe('the fan’s own clock', () => {
     test.use({ timezoneId: 'Europe/Madrid' });
-    test('stands beside Central time', async ({ page }) => {
+    test('stands beside Central time', LONG, async ({ page }) => {
       await page.goto('/tv/calendar');
       const cell = page.getByRole('cell', { name: /^\d+:\d\d [ap]m (\p{L}+ )?\d+:\d\d [ap]m tu hora$/u }).first();
       await expect(cell).toBeVisible();
@@ -371,7 +371,7 @@ test.describe('opening a game', () => {
 /** Today's cards as the call gives them. */
 const cardsOf = async (request: APIRequestContext) => {
   const { now } = (await (await request.get('/api/site')).json()) as { now: string };
-  const today = leagueDateOf(new Date(now)).replaceAll('-', '/');
+  const today = leagueDateOf(new Date(now), DEMO_ZONE).replaceAll('-', '/');
   const { response } = await (await request.get(`/league/3.0.0/scoreboard/${today}`)).json();
   return response as ScoreboardGame[];
 };
@@ -499,7 +499,7 @@ test.describe('figures', () => {
     for (const summary of summaries) expect(summary).not.toMatch(/\d+ ?[-–] ?\d+/);
   });
 
-  test('an unknown club or player shows a message and a way on', async ({ page }) => {
+  test('an unknown club or player shows a message and a way on', LONG, async ({ page }) => {
     await page.goto('/tv/teams/XYZ');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Este club no está en la temporada');
     await page.goto('/tv/players/999999999');
@@ -510,7 +510,7 @@ test.describe('figures', () => {
 });
 
 test.describe('for everybody', () => {
-  test('in every language', async ({ page }) => {
+  test('in every language', LONG, async ({ page }) => {
     for (const [lang, title, standings, table] of [
       ['es', 'Calendario', 'Posiciones', 'Racha'],
       ['en', 'Calendar', 'Standings', 'Streak'],

@@ -2,7 +2,7 @@
  * Palco's main job in one journey, from an empty folder: a new visitor gets a seat and watches a game to its end, and what
  * the page shows of it is what happened.
  */
-import { leagueClockOf } from '@palco/kernel/league-date';
+import { DEMO_ZONE, leagueClockOf } from '@palco/kernel/league-date';
 import type { Browser, Page } from '@playwright/test';
 import { boardOf, expectFinalBox, panelOf } from './final-box.ts';
 import { CORE, expect, test as journey, PER_WORKER, unfoldAll, usePalco, WITH_MOTION } from './journey.ts';
@@ -65,7 +65,7 @@ const secondOf = (text: string): number => {
   return ((Number(hours) % 12) + (half === 'p' ? 12 : 0)) * 3600 + Number(minutes) * 60 + Number(seconds);
 };
 const leagueSecond = (instant: number): number => {
-  const { hour, minute, second } = leagueClockOf(new Date(instant));
+  const { hour, minute, second } = leagueClockOf(new Date(instant), DEMO_ZONE);
   return hour * 3600 + minute * 60 + second;
 };
 

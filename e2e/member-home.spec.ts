@@ -1,7 +1,7 @@
 /** The home of somebody with a pass: the club first, and kept places that come from another device. */
 import type { CalendarDays } from '@palco/contracts/calendar';
 import type { AccountPlace } from '@palco/contracts/kept-places';
-import { addDays, leagueDateOf } from '@palco/kernel/league-date';
+import { addDays, DEMO_ZONE, leagueDateOf } from '@palco/kernel/league-date';
 import { expect, expectFits, test } from './journey.ts';
 import { signIn } from './watching.ts';
 
@@ -16,7 +16,7 @@ test('a game that was left on another device is gone on with here, and the club 
   const listed = await page.request.get('/api/users/me/places', { headers });
   const { data: others } = (await listed.json()) as { data: AccountPlace[] };
   for (const { game } of others) await page.request.delete(`/api/users/me/places/${game}`, { headers });
-  const yesterday = addDays(leagueDateOf(new Date()), -1);
+  const yesterday = addDays(leagueDateOf(new Date(), DEMO_ZONE), -1);
   const reply = await page.request.get(`/league/3.0.0/calendar?date=${yesterday}&extraDays=0`);
   const { response } = (await reply.json()) as CalendarDays;
   const game = Object.values(response)

@@ -1,7 +1,7 @@
 /** A game goes on in a corner while the fan browses: one picture, one seat, and the way back to where it was. */
 import { startStream } from '@palco/contracts/streaming';
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectFits, tabTo, test, WIDTHS } from './journey.ts';
+import { expect, expectFits, LONG, tabTo, test, WIDTHS } from './journey.ts';
 import { NOTICE_TEXTS, openStaff } from './staff-notices.ts';
 import {
   expectPlaying,
@@ -103,7 +103,7 @@ test('the game goes on in a corner of the standings and the calendar, comes back
   await expectClearEnd(page);
   await shoot(page, 'mini-standings');
 
-  await mini(page).getByRole('button', { name: 'Pausa' }).click();
+  await mini(page).getByRole('button', { name: 'Pausa', exact: true }).click();
   const [second, score] = [await secondOf(page), await scoreOf(mini(page))];
   await tabTo(page, /Volver al juego/);
   await page.keyboard.press('Enter');
@@ -156,7 +156,7 @@ test('hidden scores are hidden in the corner, and a seat that another device too
   await expectPlaying(page);
 });
 
-test('a document that was reloaded while browsing gives the player its own one', async ({ page }) => {
+test('a document that was reloaded while browsing gives the player its own one', LONG, async ({ page }) => {
   const id = await liveGame(page);
   await openGame(page, id);
   await pause(page);

@@ -89,6 +89,17 @@ test('who is refused is counted and explained, a notice goes to the fans and com
   const site = async (): Promise<string> => (await request.get(`${palco.origin}/api/notices`)).text();
   await expect.poll(site).toContain('detenido por lluvia');
   await row.getByRole('button').click();
+  // the original changes; of its translations one is read again and left as it is
+  await page.getByRole('button', { name: 'Cambiar' }).click();
+  const form = page.locator('form', { has: page.getByRole('button', { name: 'Guardar el aviso' }) });
+  await form.getByRole('textbox', { name: 'Español' }).fill('El juego está detenido por lluvia. Volvemos a las ocho.');
+  await form.getByRole('button', { name: 'Guardar el aviso' }).click();
+  await expect(page.getByText(/Cambió el original después: .*English/)).toBeVisible();
+  await page.getByRole('button', { name: 'Cambiar' }).click();
+  await form.getByRole('button', { name: 'Sigue bien' }).first().click();
+  await form.getByRole('button', { name: 'Guardar el aviso' }).click();
+  await expect(page.getByText(/Cambió el original después: (?!.*English)/)).toBeVisible();
+  await expect.poll(site).toContain('Volvemos a las ocho');
   await page.getByRole('button', { name: 'Quitar ahora' }).click();
   await expect(row).toContainText('Quitado');
   await expect.poll(site).not.toContain('detenido por lluvia');

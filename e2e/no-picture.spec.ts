@@ -1,6 +1,6 @@
 /** Why there is no picture: each reason has a message with a next step. */
 import { treatFirefox } from './firefox-rule.ts';
-import { expect, expectAccessible, readDemo, test } from './journey.ts';
+import { expect, expectAccessible, LONG, readDemo, test } from './journey.ts';
 import { budget, expectPlaying, leave, liveGame, openGame, secondOf, signIn } from './watching.ts';
 
 test.afterEach(({ page }) => leave(page));
@@ -79,7 +79,7 @@ test.describe('what breaks', () => {
     });
   });
 
-  test('when it is opened', async ({ page }) => {
+  test('when it is opened', LONG, async ({ page }) => {
     await signIn(page);
     for (const [what, text, file, body, status] of [
       ['3: a piece that is damaged', 'Error al decodificar el video.', /720p\/\d+\.m4s|360p\/\d+\.m4s/, 'damaged', 200],
@@ -167,7 +167,7 @@ test.describe('what is not there', () => {
     expect(await page.evaluate(() => sessionStorage.getItem('previousUrl'))).toMatch(/\/tv\/playerapp\/\d+$/);
   });
 
-  test('each reason in words, with a step on', async ({ page }) => {
+  test('each reason in words, with a step on', LONG, async ({ page }) => {
     const [upcoming] = readDemo().games.upcoming.slice(-1);
     await signIn(page);
     for (const [status, title, step] of [
@@ -213,7 +213,7 @@ test.describe('what is not there', () => {
 
   test.describe('with Firefox', () => {
     test.use({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' });
-    test('a viewer from a link is warned too where staff wants it, and may continue', async ({ page }) => {
+    test('a viewer from a link is warned too where staff wants it, and may continue', LONG, async ({ page }) => {
       await treatFirefox(page, 'warn');
       await signIn(page);
       await page.goto(`/tv/player/${recording()}`);

@@ -1,6 +1,6 @@
 /** A notice of the league on the fan's site: without a script, live, closed by the fan, and gone at its end. */
 
-import { expect, expectAccessible, test, WITH_MOTION } from './journey.ts';
+import { expect, expectAccessible, LONG, test, WITH_MOTION } from './journey.ts';
 import { NOTICE_TEXTS, openStaff } from './staff-notices.ts';
 
 test.use(WITH_MOTION);
@@ -56,29 +56,30 @@ test('a notice comes to an open page and goes again without moving anything; clo
   }).toPass();
 });
 
-test('a notice is on an open page within seconds, in five languages, and gone at its end', async ({
-  page,
-  request,
-}) => {
-  const staff = await openStaff(request);
-  await page.goto('/tv/calendar');
-  const notice = page.getByRole('region', { name: 'Avisos de la liga' }).getByText(TEXT);
-  // long enough for the page and five requests to see it on any machine
-  const seconds = 120;
-  const until = (await staff.serverTime()) + seconds * 1000;
-  await staff.put(seconds);
-  await expect(notice).toBeVisible();
-  for (const [language, text] of Object.entries(NOTICE_TEXTS)) {
-    const reply = await request.get('/api/notices', { headers: { 'accept-language': language } });
-    expect((await reply.json()).data.map(({ text: shown }: { text: string }) => shown)).toContain(text);
-  }
-  await expect(notice).toBeHidden();
-  const went = (await staff.serverTime()) - until;
-  // staff did not end it: it disappeared at its own end
-  expect(went).toBeGreaterThan(-1000);
-  const { data } = await (await request.get('/api/notices')).json();
-  expect(data.map(({ text }: { text: string }) => text)).not.toContain(TEXT);
-});
+test(
+  'a notice is on an open page within seconds, in five languages, and gone at its end',
+  LONG,
+  async ({ page, request }) => {
+    const staff = await openStaff(request);
+    await page.goto('/tv/calendar');
+    const notice = page.getByRole('region', { name: 'Avisos de la liga' }).getByText(TEXT);
+    // long enough for the page and five requests to see it on any machine
+    const seconds = 120;
+    const until = (await staff.serverTime()) + seconds * 1000;
+    await staff.put(seconds);
+    await expect(notice).toBeVisible();
+    for (const [language, text] of Object.entries(NOTICE_TEXTS)) {
+      const reply = await request.get('/api/notices', { headers: { 'accept-language': language } });
+      expect((await reply.json()).data.map(({ text: shown }: { text: string }) => shown)).toContain(text);
+    }
+    await expect(notice).toBeHidden();
+    const went = (await staff.serverTime()) - until;
+    // staff did not end it: it disappeared at its own end
+    expect(went).toBeGreaterThan(-1000);
+    const { data } = await (await request.get('/api/notices')).json();
+    expect(data.map(({ text }: { text: string }) => text)).not.toContain(TEXT);
+  },
+);
 
 test('what comes and goes shifts no layout', async ({ page, request }) => {
   const staff = await openStaff(request);

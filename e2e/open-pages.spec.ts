@@ -1,3 +1,4 @@
+import { PAGES, SITE_BASE } from '@palco/contracts/pages';
 import { expect, test } from './journey.ts';
 
 test.describe('addresses', () => {
@@ -25,6 +26,16 @@ test.describe('addresses', () => {
       expect(answer.headers()['cache-control']).toBe('no-store');
     });
 });
+
+// what the fixture `faults` would see: a page that differs from its document
+for (const page of ['reset', 'confirm', 'stopAlerts', 'waitingList', 'openGift', 'renewal'] as const)
+  for (const hash of ['', '#token=7.AAAAAAAAAAAAAAAAAAAAAA'])
+    test(`the page ${page} of a mail's link${hash && ', with its token,'} becomes what was rendered`, async ({
+      page: tab,
+    }) => {
+      await tab.goto(`${SITE_BASE}${PAGES[page].path}${hash}`);
+      await expect(tab.getByRole('heading', { level: 1 })).toBeVisible();
+    });
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });

@@ -2,6 +2,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectedAt, type FollowedGame, readGame, seeGame } from './followed-game.ts';
 import { expect, readDemo, test } from './journey.ts';
+import { openOffice } from './office.ts';
 import { leave, signIn } from './watching.ts';
 
 const NUMBER = '76979871';
@@ -30,11 +31,8 @@ const HOST_PLAYER = `<!doctype html><title>video</title><script>
 </script>`;
 
 /** Calls of the league's office for a game's recording, with the second proof. */
-const openOffice = async (request: APIRequestContext, game: number) => {
-  const { email, password } = readDemo().accounts.find(({ kind }) => kind === 'admin') ?? { email: '', password: '' };
-  const { token } = await (await request.post('/api/users/login', { data: { email, password } })).json();
-  const proof = await request.post('/api/users/proof', { headers: { authorization: token }, data: { password } });
-  const headers = { authorization: (await proof.json()).token as string };
+const openVideo = async (request: APIRequestContext, game: number) => {
+  const headers = await openOffice(request);
   const path = `/api/operations/games/${game}`;
   return {
     keepOutside: async (data: object): Promise<void> => {
@@ -73,7 +71,7 @@ test('it plays in the page and in the app; the panel follows it, and plays lead 
   const id = readDemo().games.final.at(-1) ?? 0;
   const game = await readGame(page, id);
   const firstPitch = game.plays[0]?.at ?? 0;
-  const office = await openOffice(page.request, id);
+  const office = await openVideo(page.request, id);
   const anchor = { seconds: LEAD_SECONDS, at: new Date(firstPitch).toISOString() };
   await page.route(/player\.vimeo\.com/, (route) => route.fulfill({ contentType: 'text/html', body: HOST_PLAYER }));
   await signIn(page);
@@ -86,7 +84,7 @@ test('it plays in the page and in the app; the panel follows it, and plays lead 
       await expect(page.locator('video')).toHaveCount(0);
       await expectPlaying(page);
     }
-    await page.getByRole('button', { name: 'Pausa' }).click();
+    await page.getByRole('button', { name: 'Pausa', exact: true }).click();
     await expectFollowed(page, game, firstPitch);
     for (const key of ['3', '.', 'ArrowLeft', '1', 'l']) {
       const before = await hostSecond(page);

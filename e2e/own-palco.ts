@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { boundCommand } from './bound-program.ts';
+import { boundCommand } from '@palco/database/testing/bound-program';
 import { scanLog } from './log-scan.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -23,6 +23,8 @@ export interface OwnPalco {
   /** where the sandbox answers: mails, SMS, payment providers */
   readonly sandbox: string;
   readonly data: string;
+  /** its database, where it was given one */
+  readonly database: string | undefined;
   /** Moves its clock on by this many milliseconds. */
   advance(milliseconds: number): Promise<void>;
   /** Errors: when the log contains a secret. With PALCO_E2E_KEEP set the data folder stays. */
@@ -85,6 +87,7 @@ export const openOwnPalco = async ({
     return {
       ...(await opened),
       data,
+      database: environment?.DATABASE_URL,
       advance: async (milliseconds) => {
         const advanced = once(child, 'message');
         child.send({ advanceMs: milliseconds });

@@ -1,6 +1,6 @@
 /** Pages say about money what the server says of that attempt, for the account that is signed in. */
 import type { APIRequestContext, Page } from '@playwright/test';
-import { type Buyer, choose, fillCard, meOf, pay, registerBuyer, submitPaypalForm } from './buyer.ts';
+import { type Buyer, choose, fillCard, goToPaypal, meOf, pay, registerBuyer } from './buyer.ts';
 import { CORE, expect, expectFits, readDemo, test } from './journey.ts';
 
 /** What no page may say here: the server never said it. */
@@ -82,7 +82,7 @@ test('back from PayPal with another account: nothing is promised to it', async (
   const other = await registerBuyer(request);
   await page.goto('/tv/checkout/107');
   await choose(page, 'PayPal');
-  await submitPaypalForm(page);
+  await goToPaypal(page);
   await inAnotherTab(page, other);
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   await expect(page.getByText('En esta cuenta no hay un pago abierto con PayPal.')).toBeVisible();

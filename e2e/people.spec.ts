@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, expectFits, readDemo, sandboxOrigin, tabTo, test } from './journey.ts';
+import { expect, expectAccessible, expectFits, LONG, readDemo, sandboxOrigin, tabTo, test } from './journey.ts';
 
 const PASSWORD = 'una tarde en el palco';
 
@@ -171,7 +171,7 @@ test('by Facebook and by Apple, there and back; cancelling leaves a visitor', as
   }
 });
 
-test('an expired ticket of Apple is reported, an invalid one is not', async ({ page }) => {
+test('an expired ticket of Apple is reported, an invalid one is not', LONG, async ({ page }) => {
   const claims = Buffer.from(JSON.stringify({ sub: 'a', email: 'a@b.test', exp: 1 })).toString('base64url');
   await page.goto(`/tv/home?apple_login=e30.${claims}.x`);
   await expect(page.getByRole('alertdialog', { name: 'Iniciar con Apple' })).toContainText('El token expiró');
@@ -307,7 +307,7 @@ test('a session ended elsewhere leads from the profile to the root, with the rea
   expect(await tokenOf(page)).toBeNull();
 });
 
-test('dialog, profile and the card of the header are accessible and fit', async ({ page, request }) => {
+test('dialog, profile and the card of the header are accessible and fit', LONG, async ({ page, request }) => {
   const dialog = await openDialog(page);
   await expectFits(page);
   await dialog.getByRole('tab', { name: 'Crear cuenta' }).click();

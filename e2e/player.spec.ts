@@ -4,7 +4,6 @@ import { CORE, expect, expectAccessible, expectFits, tabTo, test, WIDTHS, WITH_M
 import {
   budget,
   crossClipEnd,
-  endOf,
   expectOnce,
   expectPlaying,
   goLive,
@@ -14,7 +13,7 @@ import {
   liveGame,
   moveTo,
   openGame,
-  play,
+  playEnd,
   secondOf,
   signIn,
   youngestGames,
@@ -136,8 +135,7 @@ test('when the game ends its picture is a recording', async ({ page }) => {
   });
   await expect(page.locator('section').getByText('On demand', { exact: true })).toBeVisible();
   await expect(live(page)).toHaveCount(0);
-  await moveTo(page, (await endOf(page)) - 0.5);
-  await play(page);
+  await playEnd(page, 0.5);
   await expect.poll(() => page.evaluate(() => document.querySelector('video')?.ended)).toBe(true);
   await page.keyboard.press('0');
   await expectPlaying(page);
@@ -182,7 +180,12 @@ test('a game on a phone, a tablet and a desk', async ({ page }) => {
     await page.mouse.move(720, 220);
     await expect(controls).toHaveCSS('opacity', '1');
     // they may be hidden again by now: the pointer brings them back on its way, as a person's does
-    const { x, y, width, height: tall } = (await page.getByRole('button', { name: 'Pausa' }).boundingBox()) as DOMRect;
+    const {
+      x,
+      y,
+      width,
+      height: tall,
+    } = (await page.getByRole('button', { name: 'Pausa', exact: true }).boundingBox()) as DOMRect;
     await page.mouse.click(x + width / 2, y + tall / 2);
     await expect(page.getByRole('button', { name: 'Reproducir' })).toBeVisible();
   });
@@ -279,7 +282,7 @@ test.describe('on a phone', () => {
     });
     await test.step('the score, pause and the way back to live stay below the picture', async () => {
       const panel = page.getByRole('region', { name: 'El juego, como va en pantalla' });
-      const pausing = panel.getByRole('button', { name: 'Pausa' });
+      const pausing = panel.getByRole('button', { name: 'Pausa', exact: true });
       await expect(pausing).toBeVisible();
       await page.evaluate(() => scrollTo(0, 1400));
       await expect(pausing).toBeInViewport();

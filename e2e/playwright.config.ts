@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 
+// journeys use no settings of a production on this machine
+process.env.PALCO_SETTINGS = '';
 const isLong = Boolean(process.env.PALCO_TEST_LONG);
 
 /**
@@ -10,10 +12,11 @@ const isLong = Boolean(process.env.PALCO_TEST_LONG);
 const LONG_FILES = /(first-season|main-job|recorded-day|spoilers|whole-evening|whole-scored-game)\.spec\.ts/;
 
 /** The console's journeys have a Palco of their own (console-journey.ts), which every file of a worker shares. */
-const CONSOLE = /\/(bracket|console|console-money|desk|ingest|night|rights|sales|scoring[a-z-]*|season)\.spec\.ts/;
+const CONSOLE =
+  /\/(bracket|console|console-invoices|console-payments|desk|ingest|night|outputs|rights|sales|scoring[a-z-]*|season)\.spec\.ts/;
 
-/** It measures the processor time of a page, so nothing else runs beside it: last, and in the long run only. */
-const MEASURING = /ingest-previews\.spec\.ts/;
+/** They measure the processor time of a page, so nothing else runs beside them: last, and in the long run only. */
+const MEASURING = /(graphics-hours|ingest-previews)\.spec\.ts/;
 
 /**
  * Pages of a journey live for seconds, so V8's optimizing compilers and a small young generation cost more than they save:
@@ -23,13 +26,16 @@ const V8_FLAGS = isLong ? [] : ['--js-flags=--no-turbofan,--no-maglev,--min-semi
 
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 
-/** The few journeys of `npm test` carry the tag `@core`; `npm run test:all` runs the others (tools/test-stages.ts). */
+/**
+ * The few journeys of `npm test` carry the tag `@core`; `npm run test:all` runs the others (tools/test-stages.ts) but those
+ * with the tag `@long`, which the long run adds.
+ */
 const which = process.env.PALCO_JOURNEYS;
 const isFew = which === 'core';
 
 export default defineConfig({
   ...(isFew ? { grep: /@core/ } : {}),
-  ...(which === 'other' ? { grepInvert: /@core/ } : {}),
+  ...(which === 'other' ? { grepInvert: isLong ? /@core/ : /@core|@long/ } : {}),
   testDir: '.',
   outputDir: 'test-results',
   reporter: [['line'], ['./counts-reporter.ts']],

@@ -8,6 +8,8 @@ import { createServer as createHttpsServer } from 'node:https';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { connect } from '@palco/database/connect';
+import { addressOfRunning } from '@palco/database/running-postgres';
 import type { OwnPalco } from './own-palco.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -88,6 +90,15 @@ const createFounder = async (env: NodeJS.ProcessEnv): Promise<void> => {
   if (code !== 0) throw new Error('no administrator was made');
 };
 
+/** As if its opening list were green, which needs servers that answer from outside. */
+const openSite = async (data: string): Promise<void> => {
+  const url = await addressOfRunning(data);
+  if (!url) throw new Error('its database does not run');
+  const { db, close } = connect(url, { max: 1 });
+  await db.insertInto('site_states').values({ state: 'open', at: new Date(), actor: null, reason: null }).execute();
+  await close();
+};
+
 /** Errors: when it ends or does not open in time, with its output. */
 export const openProductionPalco = async (): Promise<ProductionPalco> => {
   const folder = mkdtempSync(join(tmpdir(), 'palco-production-'));
@@ -99,6 +110,7 @@ export const openProductionPalco = async (): Promise<ProductionPalco> => {
     PALCO_ORIGIN: origin,
     PALCO_PORT: String(inside),
     PALCO_RTMP_PORT: String(rtmpPort),
+    PALCO_RTMP_ADDRESS: 'rtmp://camaras.liga.invalid:1935/live',
     PALCO_DATA: join(folder, 'data'),
     PALCO_SECRET: randomBytes(36).toString('base64'),
     PALCO_TRUSTED_PROXIES: '127.0.0.1',
@@ -135,12 +147,14 @@ export const openProductionPalco = async (): Promise<ProductionPalco> => {
   try {
     await opened;
     await createFounder(env);
+    await openSite(env.PALCO_DATA ?? '');
     const closeFront = await openFront(folder, port, inside);
     return {
       origin,
       rtmpPort,
       sandbox: '',
       data: join(folder, 'data'),
+      database: undefined,
       advance: () => Promise.reject(new Error('production has the real clock')),
       close: () => close(closeFront),
     };

@@ -7,14 +7,14 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { copyDatabase, startTestServer } from '@palco/database/testing';
-import { leagueDateOf } from '@palco/kernel/league-date';
+import { DEMO_ZONE, leagueDateOf } from '@palco/kernel/league-date';
 import { type OwnPalco, type OwnPalcoOptions, openOwnPalco } from './own-palco.ts';
 
 /**
  * Journeys see the same hour of the day whenever they run: shortly after nine in Mexico City, when three games are live and
- * the first of them has gone on long enough to rewind an hour.
+ * the first of them has gone on long enough to rewind an hour. `PALCO_E2E_DAY` is another day than today.
  */
-const morning = (): string => `${leagueDateOf(new Date())}T15:10:00Z`;
+const morning = (): string => `${process.env.PALCO_E2E_DAY ?? leagueDateOf(new Date(), DEMO_ZONE)}T15:10:00Z`;
 
 const READY = 'palco_ready';
 /** What the workers of the run have to know, in an environment variable that they inherit. */

@@ -40,7 +40,7 @@ const texts = (figures: Figures, keys: readonly string[]): BoxRow => keys.map((k
 /** An inning takes a minute at 20x; registering, buying and watching take half a minute on a calm machine. */
 const FIRST_INNING = process.env.PALCO_TEST_LONG ? 1 : 6;
 
-export interface RecordedGame {
+interface RecordedGame {
   readonly id: number;
   /** of the recording */
   readonly file: string;

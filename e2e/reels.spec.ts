@@ -3,11 +3,11 @@ import { stagesOf } from '@palco/baseball/picture/stages';
 import { readPlaces } from '@palco/contracts/kept-places';
 import type { ReelOffer } from '@palco/contracts/reels';
 import type { Scoreboard } from '@palco/contracts/scoreboard';
-import { addDays, leagueClockOf, leagueDateOf } from '@palco/kernel/league-date';
+import { addDays, DEMO_ZONE, leagueClockOf, leagueDateOf } from '@palco/kernel/league-date';
 import type { Page } from '@playwright/test';
 import { expectPictured } from './expect-followed.ts';
 import { clockOf as clockIn, type FollowedGame, type PlaylistClock, readGame } from './followed-game.ts';
-import { expect, expectAccessible, expectFits, readDemo, test, WITH_MOTION } from './journey.ts';
+import { expect, expectAccessible, expectFits, LONG, readDemo, test, WITH_MOTION } from './journey.ts';
 import {
   budget,
   endOf,
@@ -20,6 +20,7 @@ import {
   openGame,
   pause,
   play,
+  playEnd,
   secondOf,
   signIn,
 } from './watching.ts';
@@ -49,7 +50,7 @@ const panelClock = async (page: Page): Promise<number> => {
   return ((Number(hour) % 12) + (half === 'pm' ? 12 : 0)) * 3600 + Number(minute) * 60 + Number(second);
 };
 const clockOf = (instant: number): number => {
-  const { hour, minute, second } = leagueClockOf(new Date(instant));
+  const { hour, minute, second } = leagueClockOf(new Date(instant), DEMO_ZONE);
   return hour * 3600 + minute * 60 + second;
 };
 const expectPanelAt = (page: Page, instant: number, within: number): Promise<void> =>
@@ -166,17 +167,16 @@ test('a fan who comes late is offered what matters, sees it without a stop, and 
   await expectNoRunsAhead(page);
 
   await expectReelPictured(page, await readGame(page, game), await playlist(), { jumps: 1, turns: 1 });
-  await moveTo(page, (await endOf(page)) - 1);
-  await play(page);
+  await playEnd(page, 1);
   await expect(page.getByText('Ya estás en vivo')).toBeVisible();
   await expect(live(page)).toBeVisible();
   await expectPlaying(page);
   await expect(page.getByRole('button', { name: /^Sin pausas/ })).toBeDisabled();
 });
 
-test('a recording is watched condensed from where one was, and whole again', async ({ page }) => {
+test('a recording is watched condensed from where one was, and whole again', LONG, async ({ page }) => {
   await signIn(page);
-  const day = addDays(leagueDateOf(new Date()), -1).replaceAll('-', '/');
+  const day = addDays(leagueDateOf(new Date(), DEMO_ZONE), -1).replaceAll('-', '/');
   const { response } = (await (await page.request.get(`/league/3.0.0/scoreboard/${day}`)).json()) as Scoreboard;
   const game = response.find((card) => 'id' in card && card.gameStatus === 2);
   if (!game || !('id' in game)) throw new Error('no game of yesterday is over');

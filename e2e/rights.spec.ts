@@ -13,7 +13,7 @@ test('a final on 31 January is not dark in the United States, the Caribbean seri
 
   const word = (name: string) => page.getByLabel(name, { exact: true }).first();
   await word('País').selectOption('US');
-  await word('Día y hora, hora del Centro').fill('2027-01-31T20:15');
+  await word('Día y hora de la liga').fill('2027-01-31T20:15');
   await word('Juego').selectOption('final-series');
   const steps = page.getByRole('listitem').filter({ hasText: 'Derechos en su país' });
   await expect(page.getByRole('heading', { name: 'No lo ve: tiene que entrar a su cuenta' })).toBeVisible();

@@ -64,7 +64,7 @@ test('a price is previewed and changed, cards are made and their file is taken o
       .getByRole('alertdialog')
       .getByRole('button', { name: 'Entregar el archivo: 250 códigos' })
       .press('Enter');
-    expect((await file).suggestedFilename()).toMatch(/^palco-batch-\d+\.csv$/);
+    expect((await file).suggestedFilename()).toMatch(/^batch-\d+\.csv$/);
     await expect(page.getByText(/Archivo entregado el/)).toBeVisible();
   });
   const first = await page.getByLabel('Del folio').inputValue();

@@ -91,6 +91,14 @@ test('a substitution, a visit, a review, a delay, the umpire’s count, a commen
     if (await vacant.isVisible()) {
       const position = /posición (\d+)/.exec(await vacant.innerText())?.[1] ?? '';
       await pressAll(page, 'w', ...bench.jersey, position, 'Enter');
+      // number 4 at position 6 may be number 46 as well
+      const which = page.getByText('¿Cuál de ellos?');
+      const isRecorded = page.locator('[data-line="none"]');
+      await expect(which.or(isRecorded)).toBeVisible();
+      if (await which.isVisible())
+        await page.getByRole('button', { name: new RegExp(`^\\d .*${bench.lastName} `) }).click();
+      if (!(await isRecorded.isVisible())) await page.keyboard.press('Enter');
+      await expect(isRecorded).toBeVisible();
       await page.keyboard.press('c');
     }
     await expect(page.locator('[data-count="strikes 1"]')).toBeVisible();

@@ -8,7 +8,7 @@ import type { Page } from '@playwright/test';
 import { expect } from './journey.ts';
 
 /** The part of a reply of `readScoring` that is used here. */
-export interface Scoring {
+interface Scoring {
   readonly game: { readonly isManual: boolean };
   /** `recordedBy`: null for a feed */
   readonly plays: readonly { readonly recordedBy: number | null }[];

@@ -5,7 +5,7 @@
 import type { Draft, DraftGame } from '@palco/contracts/calendar-draft-staff';
 import type { StaffClub } from '@palco/contracts/club-staff';
 import type { StaffSeason } from '@palco/contracts/season-staff';
-import { addDays, type LeagueDate, leagueDateOf } from '@palco/kernel/league-date';
+import { addDays, DEMO_ZONE, type LeagueDate, leagueDateOf } from '@palco/kernel/league-date';
 import type { Page } from '@playwright/test';
 import { callsOf, expectSound, leaveField, openByChord, openConsole, test, watchCalls } from './console-journey.ts';
 import { expect } from './journey.ts';
@@ -81,7 +81,7 @@ test('a secretary moves games, mends a conflict, imports a file, publishes, and 
   const readDraft = async (): Promise<Draft> => (await call<{ data: Draft }>('GET', `seasons/${season.id}/draft`)).data;
   const before = await readDraft();
   // no other journey uses games that are this far away
-  const far = addDays(leagueDateOf(new Date()), 21);
+  const far = addDays(leagueDateOf(new Date(), DEMO_ZONE), 21);
   const series = seriesBefore(before, far);
   const [friday, saturday, sunday] = series as [DraftGame, DraftGame, DraftGame];
   const other = seriesBefore(before, far, [friday.home, friday.away]);
@@ -223,14 +223,14 @@ test('a secretary moves games, mends a conflict, imports a file, publishes, and 
     .last()
     .click();
   const editor = page.locator('aside');
-  await editor.getByLabel('Hora, centro').fill('18:15');
+  await editor.getByLabel('Hora de la liga').fill('18:15');
   await editor.getByRole('button', { name: 'Guardar en el borrador' }).click();
   const faster = page.getByRole('alert').filter({ hasText: 'cambió esto' });
   await expect(faster).toContainText(/12:00/);
   await expect(faster).toContainText(/6:15/);
   await faster.getByRole('button', { name: 'Guardar lo mío encima' }).click();
   await expect(faster).toBeHidden();
-  await expect(editor.getByLabel('Hora, centro')).toHaveValue('18:15');
+  await expect(editor.getByLabel('Hora de la liga')).toHaveValue('18:15');
 
   // published, and a fan's calendar has it
   await publish.click();

@@ -1,13 +1,13 @@
 /** Highlights in a row, and a play that is shared: a visitor without a pass sees 20 seconds of it and today's price. */
 import type { Highlight } from '@palco/contracts/highlights';
-import { addDays, leagueDateOf } from '@palco/kernel/league-date';
+import { addDays, DEMO_ZONE, leagueDateOf } from '@palco/kernel/league-date';
 import { expect, expectFits, test, WITH_MOTION } from './journey.ts';
 import { endOf, expectPlaying, leave, moveTo, signIn } from './watching.ts';
 
 test.use({ ...WITH_MOTION, permissions: ['clipboard-read', 'clipboard-write'] });
 
 test('from the highlights of a day to a play that is shared with a visitor', async ({ page, browser }) => {
-  const day = addDays(leagueDateOf(new Date()), -1);
+  const day = addDays(leagueDateOf(new Date(), DEMO_ZONE), -1);
   const reply = await page.request.get(`/api/highlights?day=${day}`);
   const { data } = (await reply.json()) as { data: { plays: readonly Highlight[] } };
   const [first] = data.plays;

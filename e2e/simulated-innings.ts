@@ -7,7 +7,7 @@ import { makeRosters } from '@palco/baseball/simulator/rosters';
 import { playScheduledGame } from '@palco/baseball/simulator/season-game';
 import { seasonPlan } from '@palco/baseball/simulator/season-plan';
 import { regularSchedule } from '@palco/baseball/simulator/season-schedule';
-import { type LeagueDate, leagueDateFrom, leagueDateOf } from '@palco/kernel/league-date';
+import { DEMO_ZONE, type LeagueDate, leagueDateFrom, leagueDateOf } from '@palco/kernel/league-date';
 import { isRefusal } from '@palco/kernel/refusal';
 import { type BoxRow, brief, type LastInnings } from './expected-box.ts';
 
@@ -25,7 +25,7 @@ export const gameOfTheDay = () => {
   for (const scheduled of regularSchedule(plan).filter(({ day }) => day === DAY)) {
     const game = playScheduledGame(SEED, rosters, scheduled);
     // the season is placed around the day on which Palco opens
-    if (game?.state.phase === 'over' && leagueDateOf(new Date(game.endedAt)) === DAY)
+    if (game?.state.phase === 'over' && leagueDateOf(new Date(game.endedAt), DEMO_ZONE) === DAY)
       return { scheduled, rosters, game };
   }
   throw new Error(`the seed has no game on ${DAY}`);

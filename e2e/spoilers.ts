@@ -6,7 +6,7 @@ import { addDays, type LeagueDate } from '@palco/kernel/league-date';
 import { expect, type Page } from '@playwright/test';
 
 /** A game that has a score, as the API reports it. */
-export interface TrueScore {
+interface TrueScore {
   readonly id: number;
   /** letters of both clubs */
   readonly away: string;
@@ -16,7 +16,7 @@ export interface TrueScore {
   /** wins and losses of both clubs: `19-17` */
   readonly records: readonly string[];
 }
-export interface Truth {
+interface Truth {
   /** every name that a page may use for a club, by its letters */
   readonly clubs: Readonly<Record<string, readonly string[]>>;
   readonly scores: readonly TrueScore[];

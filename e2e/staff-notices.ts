@@ -1,6 +1,7 @@
 /** Notices to the fans on the site, put up and ended by the administrator's own calls. */
 import type { APIRequestContext } from '@playwright/test';
-import { expect, readDemo } from './journey.ts';
+import { expect } from './journey.ts';
+import { openOffice } from './office.ts';
 
 export const NOTICE_TEXTS = {
   es: 'Llueve en Guasave: el juego espera en la cuarta entrada.',
@@ -13,12 +14,7 @@ const HOUR_S = 3600;
 
 /** The administrator's calls, with a fresh proof. */
 export const openStaff = async (request: APIRequestContext) => {
-  const admin = readDemo().accounts.find(({ kind }) => kind === 'admin');
-  if (!admin) throw new Error('the demo has no administrator');
-  const { email, password } = admin;
-  const { token } = await (await request.post('/api/users/login', { data: { email, password } })).json();
-  const proof = await request.post('/api/users/proof', { data: { password }, headers: { authorization: token } });
-  const headers = { authorization: (await proof.json()).token as string };
+  const headers = await openOffice(request);
   const serverTime = async (): Promise<number> => Date.parse((await (await request.get('/api/site')).json()).now);
   return {
     serverTime,

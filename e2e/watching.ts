@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import type { Scoreboard, ScoreboardGame } from '@palco/contracts/scoreboard';
 import type { Seat } from '@palco/contracts/streaming';
-import { addDays, leagueDateOf } from '@palco/kernel/league-date';
+import { addDays, DEMO_ZONE, leagueDateOf } from '@palco/kernel/league-date';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import type { Evaluates } from './engines/driver.ts';
 import { expect, readDemo } from './journey.ts';
@@ -78,7 +78,7 @@ export const signIn = async (page: Page, kind = 'member'): Promise<string> => {
 
 /** Games in progress, the youngest first. A game of yesterday may go on past midnight. */
 const liveGames = async (page: Requests): Promise<readonly ScoreboardGame[]> => {
-  const today = leagueDateOf(new Date());
+  const today = leagueDateOf(new Date(), DEMO_ZONE);
   const cards: ScoreboardGame[] = [];
   for (const day of [addDays(today, -1), today]) {
     const reply = await page.request.get(`/league/3.0.0/scoreboard/${day.replaceAll('-', '/')}`);
@@ -123,7 +123,8 @@ export const expectPlaying = async (page: Page): Promise<void> => {
   await page.waitForFunction(
     (look) => {
       const video = document.querySelector('video');
-      if (!video || video.currentTime === 0) return false;
+      // the document opens it, and the app takes it over
+      if (!video || video.currentTime === 0 || video.parentElement === document.body) return false;
       const first = window.firstLook;
       if (first?.look === look && first.video === video) return video.currentTime !== first.second;
       window.firstLook = { look, video, second: video.currentTime };
@@ -203,6 +204,16 @@ export const moveTo = (page: Page, second: number): Promise<void> =>
     second,
   );
 
+/**
+ * Plays the last `seconds` of a recording. It is paused first: on a busy machine a playing picture is over before the next call,
+ * and playing it then begins it anew.
+ */
+export const playEnd = async (page: Page, seconds: number): Promise<void> => {
+  await pause(page);
+  await moveTo(page, (await endOf(page)) - seconds);
+  await play(page);
+};
+
 /** Brings the picture to the edge of a live game, if it is not there. */
 export const goLive = (page: Page): Promise<void> =>
   expect
@@ -237,13 +248,32 @@ export const crossClipEnd = (page: Page, end: number): Promise<number> =>
     end,
   );
 
-/** Pauses the picture at the place to which a press takes it: otherwise it would move on while a journey looks. */
+/**
+ * Stops the picture at the second to which a press takes it. On a busy machine it has played on before a page hears that the
+ * seek is over, so it is taken back to the second that the page asked for.
+ */
 export const stopWhereItLeads = async (page: Page, press: () => Promise<void>): Promise<void> => {
   await page.evaluate(() => {
     const video = document.querySelector('video') as HTMLVideoElement;
     window.hasArrived = false;
+    let asked: number | undefined;
+    const own = Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, 'currentTime') as PropertyDescriptor;
+    Object.defineProperty(video, 'currentTime', {
+      configurable: true,
+      get: () => own.get?.call(video),
+      set: (second: number) => {
+        Reflect.deleteProperty(video, 'currentTime');
+        asked = second;
+        video.currentTime = second;
+      },
+    });
     const arrive = (): void => {
       video.pause();
+      if (asked !== undefined && Math.abs(video.currentTime - asked) > 0.05) {
+        video.addEventListener('seeked', arrive, { once: true });
+        video.currentTime = asked;
+        return;
+      }
       requestAnimationFrame(() => requestAnimationFrame(() => Object.assign(window, { hasArrived: true })));
     };
     video.addEventListener('seeked', arrive, { once: true });

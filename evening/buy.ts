@@ -11,7 +11,7 @@ import type { FanPlan, Method } from './plan.ts';
 /** The season's pass of the demo in Mexico. */
 export const SEASON_PASS = 107;
 
-export interface Buyer {
+interface Buyer {
   readonly id: number;
   readonly email: string;
   readonly caller: Caller;

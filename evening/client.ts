@@ -22,7 +22,7 @@ export interface Caller {
   readonly token?: string;
   readonly userAgent?: string;
 }
-export interface CallOptions<Body> {
+interface CallOptions<Body> {
   /** its name in the report; default: the method and the path */
   readonly kind?: string;
   readonly params?: Readonly<Record<string, string | number>>;
@@ -43,7 +43,7 @@ export const isRefused = (answer: unknown): answer is Refused =>
   typeof answer === 'object' && answer !== null && 'refused' in answer;
 
 /** A media answer: the bytes as they came, not interpreted. */
-export interface Bytes {
+interface Bytes {
   /** 0: no answer */
   readonly status: number;
   readonly bytes: Uint8Array;

@@ -15,7 +15,7 @@ export interface RegisteredFan {
   isWatching: boolean;
   boughtBy: Method | undefined;
 }
-export interface Totals {
+interface Totals {
   registered: number;
   watching: number;
   takeovers: number;

@@ -9,7 +9,7 @@ import type { Context, RegisteredFan } from './context.ts';
 import type { FanPlan } from './plan.ts';
 import { type Device, watchGame } from './watch.ts';
 
-export const FAN_PASSWORD = 'left field 1962';
+const FAN_PASSWORD = 'left field 1962';
 const COUCH =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
 const KITCHEN =

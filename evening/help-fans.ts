@@ -1,8 +1,7 @@
 /** The help desk and the cashier at work: they look people up, give days and passes, close seats, and refund payments. */
 import { giveDays, readDesk, searchPeople } from '@palco/contracts/desk-staff';
 import { giveMembership, readMembershipsOfUser } from '@palco/contracts/memberships';
-import { askProvider, listOrders, readOrder } from '@palco/contracts/order-staff';
-import { refundOrder } from '@palco/contracts/payment-staff';
+import { askProvider, listOrders, readOrder, refundOrder } from '@palco/contracts/order-staff';
 import { closeSeatOfUser, readSeatOfUser } from '@palco/contracts/streaming';
 import { SEASON_PASS } from './buy.ts';
 import type { Chance } from './chance.ts';

@@ -1,6 +1,6 @@
 /** The evening's league: five games on a Stats API of the sandbox, with its own faults. */
 import { CLUBS } from '@palco/baseball/simulator/clubs';
-import { leagueDateOf } from '@palco/kernel/league-date';
+import { DEMO_ZONE, leagueDateOf } from '@palco/kernel/league-date';
 import { type FeedDocument, openRecordedGame } from '@palco/sandbox/stats-api/recorded-game';
 import { openStatsApi, type RunningStatsApi } from '@palco/sandbox/stats-api/stats-api';
 import { WRITTEN_GAME_MS, type WrittenClub, writtenFeed } from '@palco/sandbox/stats-api/written-game';
@@ -9,7 +9,7 @@ import { GAMES } from './plan.ts';
 /** What each game of the evening is there for, by its place. */
 export const CAMERA_GAME = 0;
 export const SCORED_GAME = 1;
-export const ENDING_GAME = 2;
+const ENDING_GAME = 2;
 
 export interface EveningLeague {
   readonly api: RunningStatsApi;
@@ -49,7 +49,7 @@ export const openLeague = async (durationMs: number): Promise<EveningLeague> => 
     const venue = { id: 3000 + place, name: `Estadio ${clubs.home.name}` };
     const feed = writtenFeed({ gamePk: FIRST_GAME + place, clubs, venue }) as unknown as FeedDocument;
     const startsAt = new Date(begins(place));
-    return openRecordedGame({ feed, startsAt, day: leagueDateOf(new Date(openedAt)), speed });
+    return openRecordedGame({ feed, startsAt, day: leagueDateOf(new Date(openedAt), DEMO_ZONE), speed });
   });
   const api = await openStatsApi({ port: 0, clock: () => new Date(), games });
   return { api, games: games.map(({ id }) => id), homeOf: (place) => writtenClub(2 * place + 1).abbreviation };

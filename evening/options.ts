@@ -7,7 +7,7 @@ interface Typed {
   readonly fans?: string | undefined;
   readonly report?: string | undefined;
 }
-export interface RunOptions extends EveningOptions {
+interface RunOptions extends EveningOptions {
   readonly report: string | undefined;
 }
 const DEFAULTS = { minutes: 3, seed: 1, fans: 300 };

@@ -23,7 +23,7 @@ export interface EveningPalco {
 
 /** Linux takes the ports of outgoing connections from 32768 up, so one below stays free until something listens on it. */
 const [FIRST_PORT, LAST_PORT] = [20_000, 32_000];
-export const freePort = async (): Promise<number> => {
+const freePort = async (): Promise<number> => {
   for (;;) {
     const port = FIRST_PORT + Math.floor(Math.random() * (LAST_PORT - FIRST_PORT));
     const isFree = await new Promise<boolean>((resolve) => {

@@ -41,7 +41,7 @@ export interface FaultPlan {
   readonly lasts: number;
 }
 
-export interface EveningPlan {
+interface EveningPlan {
   readonly durationMs: number;
   readonly fans: readonly FanPlan[];
   readonly faults: readonly FaultPlan[];

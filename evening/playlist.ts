@@ -1,6 +1,6 @@
 /** Reads what a fan's player and the recordings' check need of HLS playlists as Palco writes them. */
 
-export interface ListedSegment {
+interface ListedSegment {
   readonly uri: string;
   readonly sequence: number;
   readonly durationMs: number;
@@ -8,7 +8,7 @@ export interface ListedSegment {
   readonly at: number;
   readonly isGap: boolean;
 }
-export interface ReadPlaylist {
+interface ReadPlaylist {
   readonly targetMs: number;
   readonly isEnded: boolean;
   /** initialization segments, each once */

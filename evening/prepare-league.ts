@@ -1,7 +1,7 @@
 /** What staff sets up before the evening begins: webhook, prepaid cards, the camera's input, the game that is scored by hand. */
 import { markManual } from '@palco/contracts/game-staff';
 import { addInput, assignInput, setInputLadder } from '@palco/contracts/input-staff';
-import { registerOpenpayWebhook } from '@palco/contracts/payment-staff';
+import { registerOpenpayWebhook } from '@palco/contracts/payments-staff';
 import { makeBatch, takeBatchFile } from '@palco/contracts/prepaid-staff';
 import { SEASON_PASS } from './buy.ts';
 import { type Client, isRefused } from './client.ts';
@@ -22,7 +22,7 @@ const must = <Reply>(what: string, answer: Reply): Exclude<Reply, { refused: str
   if (isRefused(answer)) throw new Error(`${what}: ${answer.refused}`);
   return answer as Exclude<Reply, { refused: string }>;
 };
-/** The demo's administrator (docs/operations.md). */
+/** The demo's administrator. */
 const ADMIN = { email: 'liga@palco.test', password: 'palco-demo-1' };
 const FOREVER = '2099-01-01T00:00:00Z';
 

@@ -47,13 +47,13 @@ const CAPTIONS = ['[Murmullo del público]', '[Aplausos]', '[Gritos de aliento]'
 const PAUSE = 50;
 const captionPairs = CAPTIONS.flatMap((line) => [...line, ...Array.from({ length: PAUSE }, () => undefined)]);
 
-export interface Broadcast {
+interface Broadcast {
   /** announces the end of the stream */
   close(): Promise<void>;
   /** drops the connection, as a power cut does */
   drop(): void;
   /** resolves when the connection is gone */
-  readonly closed: Promise<void>;
+  readonly closed: Promise<unknown>;
 }
 
 /**

@@ -22,7 +22,7 @@ import type { Sample } from './sample.ts';
 import { scoreGame } from './scorer.ts';
 import { errorRows, kindRows, quantile, slices } from './summary.ts';
 
-export interface EveningRun extends EveningOptions {
+interface EveningRun extends EveningOptions {
   /** an empty folder, for Palco's data, the sandbox's state, and Palco's output */
   readonly folder: string;
   readonly say: (line: string) => void;

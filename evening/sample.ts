@@ -29,7 +29,7 @@ export interface FaultWindow {
 export const meets = (windows: readonly FaultWindow[], from: number, until: number): boolean =>
   windows.some((window) => from <= window.until && until >= window.from);
 
-export interface Answer {
+interface Answer {
   /** 0: no answer */
   readonly status: number;
   /** of a refusal, or of the network */

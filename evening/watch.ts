@@ -12,7 +12,7 @@ export interface Device {
   readonly id: string;
   readonly caller: Caller;
 }
-export interface Watching {
+interface Watching {
   /** watch here and close the other device */
   readonly takeover?: boolean;
   /** stop when this says so */
@@ -21,7 +21,7 @@ export interface Watching {
   readonly shares?: boolean;
 }
 /** Why it stopped: as wished, for another device, or without the right to go on. */
-export type Stopped = 'done' | 'taken-over' | 'no-pass';
+type Stopped = 'done' | 'taken-over' | 'no-pass';
 
 const HEARTBEAT_MS = 15_000;
 const PANEL_MS = 15_000;

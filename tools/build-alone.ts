@@ -24,7 +24,7 @@ interface AloneRender {
 /** The modules with their styles: the site's, and those of a page that only shows a message. */
 const DRAWN_LIKE = ['src/app/main.tsx', 'src/app/page-not-found.tsx'];
 /** Only for `away`: without a network it could not be requested. */
-const ICON = `<link rel="icon" href="${SITE_BASE}/icons/mark.svg" type="image/svg+xml">\n`;
+const ICON = `<link rel="icon" href="${SITE_BASE}/icons/mark-32.png" type="image/png">\n`;
 /** Cyrillic fonts are left out: everybody would load them for the one page that readers of Russian see without a network. */
 const isKeptFont = (file: string): boolean => /latin.*\.woff2$/.test(file);
 

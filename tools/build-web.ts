@@ -18,7 +18,8 @@ const dist = join(web, 'dist');
 const SOURCES = [
   'apps/web',
   'apps/console',
-  ...['kernel', 'contracts', 'baseball', 'browser', 'client', 'ui'].map((name) => `packages/${name}/src`),
+  'texts',
+  ...['kernel', 'contracts', 'baseball', 'browser', 'client', 'texts', 'ui'].map((name) => `packages/${name}/src`),
 ];
 const SKIPPED = new Set(['node_modules', 'dist', 'dist-draft', '.tsout', '.tsout-test']);
 
@@ -85,17 +86,18 @@ const build = async (sources: string, hold: Hold, say: (line: string) => void): 
   await Promise.all([
     runVite(hold, ['--outDir', 'dist-draft/client', '--emptyOutDir']),
     runVite(hold, ['--outDir', join(draft, 'console'), '--emptyOutDir'], join(root, 'apps/console')),
+    runVite(hold, ['--config', 'vite.graphics.config.ts', '--outDir', 'dist-draft/graphics', '--emptyOutDir']),
     runVite(hold, ['--ssr', '--outDir', 'dist-draft/server', '--emptyOutDir']),
   ]);
   const manifest = await readFile(join(draft, 'client/.vite/manifest.json'));
   const name = createHash('sha256').update(manifest).digest('hex').slice(0, 12);
   await buildAlone(draft);
   const scripts = (
-    await Promise.all(['client', 'console'].map((name) => readSources(join(draft, name), ['.js'])))
+    await Promise.all(['client', 'console', 'graphics'].map((name) => readSources(join(draft, name), ['.js'])))
   ).flat();
   const faults = builtFaults(scripts);
   if (faults.length) throw new Error(`what was built does not run in every promised browser:\n${faults.join('\n')}`);
-  for (const folder of ['client', 'console']) await compressAll(join(draft, folder));
+  for (const folder of ['client', 'console', 'graphics']) await compressAll(join(draft, folder));
   await writeFile(join(draft, 'build.json'), JSON.stringify({ build: name, sources }));
   await rm(dist, { recursive: true, force: true });
   await rename(draft, dist); // a build that failed or was killed never replaces the one that works

@@ -1,12 +1,17 @@
 /**
  * `npm run camera [-- --game <id>]`: publishes the sample clip by RTMP to a running demo, as OBS would. Without `--game` it
  * is the game that waits for a camera; another one is assigned to the demo's input first. `PALCO_CAMERA_KEY` is the stream
- * key of another feed, such as a new one in the ingest room.
+ * key of another feed, such as a new one in the ingest room. The game also goes out to a far end that this program opens, as
+ * it would to YouTube.
  */
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { openFarEnd } from '../evening/open-far-end.ts';
 import { publishClip, readClip } from '../evening/publish-clip.ts';
+
+/** `delay`: seconds by which it is later than the picture. */
+const OUTPUT = { name: 'Otra plataforma', delay: 5, countries: [], goes_with: 'game' } as const;
 
 interface Demo {
   readonly origin: string;
@@ -34,39 +39,74 @@ const { url, key: keyOfDemo, gameId } = input as Demo['streamKeys'][number];
 const { PALCO_CAMERA_KEY: otherKey } = process.env;
 const key = otherKey ?? keyOfDemo;
 
-/** Assigns a game to the demo's input, as its staff would. */
-const assign = async (game: number): Promise<void> => {
+type Call = <Reply>(method: string, path: string, body?: object) => Promise<Reply>;
+/** Calls the demo as its administrator. */
+const signIn = async (): Promise<Call> => {
   const admin = demo.accounts.find(({ kind }) => kind === 'admin');
-  const call = async <Reply>(
-    method: string,
-    path: string,
-    body: object | undefined,
-    token?: string,
-  ): Promise<Reply> => {
+  let token: string | undefined;
+  const call: Call = async <Reply>(method: string, path: string, body?: object): Promise<Reply> => {
     const reply = await fetch(`${demo.origin}/api/${path}`, {
       method,
-      headers: { 'content-type': 'application/json', ...(token ? { authorization: token } : {}) },
+      headers: { ...(body ? { 'content-type': 'application/json' } : {}), ...(token ? { authorization: token } : {}) },
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
     const answer = (await reply.json()) as Reply & { message?: string };
-    if (!reply.ok) stop(`${path}: ${answer.message ?? reply.status}`);
+    if (!reply.ok) throw new Error(`${path}: ${answer.message ?? reply.status}`);
     return answer;
   };
-  const { token } = await call<{ token: string }>('POST', 'users/login', {
-    email: admin?.email,
-    password: admin?.password,
-  });
-  const proof = await call<{ token?: string }>('POST', 'users/proof', { password: admin?.password }, token);
-  const proven = proof.token ?? token;
-  const inputs = await call<{ data: { id: number }[] }>('GET', 'operations/inputs', undefined, proven);
-  await call('PUT', `operations/games/${game}/input`, { input: inputs.data[0]?.id }, proven);
+  const { email, password } = admin ?? {};
+  token = (await call<{ token: string }>('POST', 'users/login', { email, password })).token;
+  token = (await call<{ token?: string }>('POST', 'users/proof', { password })).token ?? token;
+  return call;
+};
+/** Assigns a game to the demo's input, as its staff would. */
+const assign = async (game: number): Promise<void> => {
+  const call = await signIn();
+  const inputs = await call<{ data: { id: number }[] }>('GET', 'operations/inputs');
+  await call('PUT', `operations/games/${game}/input`, { input: inputs.data[0]?.id });
 };
 
 const game = values.game === undefined ? gameId : Number(values.game);
 if (!Number.isSafeInteger(game)) stop('Which game? npm run camera -- --game <id>');
-if (game !== gameId) await assign(game);
+const reasonOf = (fault: unknown): string => (fault instanceof Error ? fault.message : String(fault));
+if (game !== gameId) await assign(game).catch((fault: unknown) => stop(reasonOf(fault)));
 const broadcast = await publishClip(url, key, readClip()).catch((fault: Error) => stop(`${url}: ${fault.message}`));
 console.log(`On the air: ${demo.origin}/tv/player/${game}`);
+/** Also sends the game to a far end, as its staff would to YouTube. Returns what ends that. */
+const openOutput = async (): Promise<() => Promise<void>> => {
+  const call = await signIn();
+  const path = `operations/games/${game}/outputs`;
+  const { data: known } = await call<{ data: { id: number; name: string }[] }>('GET', path);
+  // left behind by a camera that was killed
+  for (const { id, name } of known) if (name === OUTPUT.name) await call('DELETE', `operations/outputs/${id}`);
+  const farEnd = await openFarEnd();
+  const { address, key: farKey } = farEnd;
+  const { data } = await call<{ data: { id: number } }>('POST', path, { ...OUTPUT, address, key: farKey });
+  console.log(`It also goes to ${address}, ${OUTPUT.delay} s later: ${demo.origin}/console/ingest`);
+  farEnd.watch((line) => console.log(line));
+  return async () => {
+    await call('DELETE', `operations/outputs/${data.id}`).catch(() => undefined);
+    await farEnd.close();
+  };
+};
+/** The address of the game's graphics, made once. */
+const graphicsAddress = async (): Promise<string> => {
+  const call = await signIn();
+  const path = 'operations/graphics';
+  const { data } = await call<{ data: { token: string; game: number | null }[] }>('GET', path);
+  const known = data.find((each) => each.game === game);
+  const { token } = known ?? (await call<{ data: { token: string } }>('POST', path, { game })).data;
+  return `${demo.origin}/graficos/${token}`;
+};
+const graphics = await graphicsAddress().catch(() => `${demo.origin}/console/graphics`);
+console.log(`Its graphics, for a browser source of OBS: ${graphics}`);
+// another feed's key says nothing about its game
+const endOutput = otherKey
+  ? undefined
+  : await openOutput().catch((fault: unknown) => {
+      console.log(`No output is shown: ${reasonOf(fault)}`);
+      return undefined;
+    });
 console.log('Stop: Ctrl-C');
 let isLeaving = false;
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
@@ -75,5 +115,6 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     void broadcast.close();
   });
 await broadcast.closed;
+await endOutput?.();
 if (!isLeaving) stop('The server has ended the connection.');
 process.exit(0);

@@ -2,7 +2,16 @@ import { expect, test } from 'vitest';
 import { architectureFaults, boundaryFaults } from './check-boundaries.ts';
 import { importsTable } from './imports-table.ts';
 
-const faultsOf = (path: string, text: string): string[] => boundaryFaults([{ path, text }]);
+const face = (name: string, uses: readonly string[]) => ({
+  path: `apps/api/src/modules/${name}/module.ts`,
+  text: `export const uses = [${uses.map((used) => `'${used}'`).join(', ')}] as const;\n`,
+});
+const SECTION = {
+  path: 'apps/console/src/sections/payments/section.ts',
+  text: "export const uses = ['prepaid'] as const;\n",
+};
+const FACES = [SECTION, face('plans', []), face('payments', ['plans']), face('games', [])];
+const faultsOf = (path: string, text: string): string[] => boundaryFaults([...FACES, { path, text }]);
 
 test.each([
   [
@@ -31,6 +40,16 @@ test.each([
     'a feature that uses a feature',
     'apps/web/src/features/landing/page.tsx',
     "import { Days } from '../calendar/days.tsx';",
+  ],
+  [
+    'a section that uses one which its face does not name',
+    'apps/console/src/sections/payments/order.tsx',
+    "import { Days } from '../season/days.tsx';",
+  ],
+  [
+    'a section that uses the frame',
+    'apps/console/src/sections/payments/order.tsx',
+    "import { rail } from '../../app/rail.ts';",
   ],
   ['a kit that uses a feature', 'apps/web/src/ui/button.tsx', "import { Days } from '../features/calendar/days.tsx';"],
   [
@@ -81,7 +100,12 @@ test.each([
     'apps/api/src/start/sandbox.ts',
     "const { openSandbox } = await import('@palco/sandbox/sandbox');",
   ],
-  ['a module that its row allows', 'apps/api/src/modules/payments/pay.ts', "import { plan } from '../plans/plan.ts';"],
+  [
+    'a section that its face names',
+    'apps/console/src/sections/payments/order.tsx',
+    "import { a } from '../prepaid/card.tsx';",
+  ],
+  ['a module that its face names', 'apps/api/src/modules/payments/pay.ts', "import { plan } from '../plans/plan.ts';"],
 ])('takes %s', (_, path, text) => {
   expect(faultsOf(path, text)).toEqual([]);
 });
@@ -89,4 +113,15 @@ test.each([
 test('a stale quote of the imports table in ARCHITECTURE.md is refused', () => {
   expect(architectureFaults(`# A\n${importsTable()}\n`)).toEqual([]);
   expect(architectureFaults('# A\n| unit | may import |')).toHaveLength(1);
+});
+
+test('a module without a face, and modules that use each other, are refused', () => {
+  const file = { path: 'apps/api/src/modules/notes/note.ts', text: "import { plan } from '../plans/plan.ts';" };
+  expect(boundaryFaults([face('plans', []), file])).toEqual([
+    `${file.path}: modules/notes has no face that says what it uses`,
+  ]);
+  expect(boundaryFaults([face('plans', ['notes']), face('notes', ['plans']), file])).toEqual([
+    'modules/plans uses itself by way of the rooms it uses',
+    'modules/notes uses itself by way of the rooms it uses',
+  ]);
 });

@@ -3,7 +3,7 @@
  * no file or folder has a catch-all name such as `utils`.
  */
 import { posix } from 'node:path';
-import { API_FOLDERS, API_MODULES, IN_TESTS, importsTable, WEB_FOLDERS, WORKSPACES } from './imports-table.ts';
+import { FOLDERS, IN_TESTS, importsTable, WORKSPACES } from './imports-table.ts';
 import type { SourceFile } from './source-files.ts';
 
 const DRAWERS = /(^|\/)(utils?|helpers?|common|lib|misc|shared)(\/|\.tsx?$)/;
@@ -38,22 +38,58 @@ const workspaceFaults = (path: string, unit: string, imported: string): string[]
   return [`${path} imports ${imported}: ${unit} may not use ${workspace}`];
 };
 
-const foldersFaults = (path: string, unit: string, target: string, table: typeof API_FOLDERS): string[] => {
+const foldersFaults = (
+  path: string,
+  unit: string,
+  target: string,
+  table: Readonly<Record<string, readonly string[]>>,
+): string[] => {
   const [from, to] = [placeIn(path, unit), placeIn(target, unit)];
   const allowed = from && table[from.folder];
   if (!from || !to || !allowed || TEST_FILE.test(path) || from.folder === to.folder) return [];
   return allowed.includes(to.folder) ? [] : [`${path} imports ${target}: ${from.folder} may not use ${to.folder}`];
 };
 
-const siblingsFaults = (path: string, unit: string, target: string): string[] => {
+/** A room, such as `modules/plans`, and the rooms beside it that its face names in `uses`. */
+type Uses = ReadonlyMap<string, readonly string[]>;
+
+const FACE = /^apps\/(?:api\/src\/(modules\/[\w-]+)\/module|console\/src\/(sections\/[\w-]+)\/section)\.ts$/;
+const USES = /^export const uses = \[([^\]]*)\] as const;$/m;
+/** What the faces of modules and sections say that they use. */
+const usesOf = (files: readonly SourceFile[]): Uses =>
+  new Map(
+    files.flatMap(({ path, text }) => {
+      const [, module, section] = FACE.exec(path) ?? [];
+      const [room, said] = [module ?? section, USES.exec(text)?.[1]];
+      return room && said !== undefined ? [[room, [...said.matchAll(/'([\w-]+)'/g)].map(([, used = '']) => used)]] : [];
+    }),
+  );
+
+/** Rooms that use themselves by way of others: every face in such a circle. */
+const usesFaults = (uses: Uses): string[] => {
+  const reached = (room: string, seen = new Set<string>()): ReadonlySet<string> => {
+    for (const name of uses.get(room) ?? []) {
+      const used = room.replace(/[\w-]+$/, name);
+      if (seen.has(used)) continue;
+      seen.add(used);
+      reached(used, seen);
+    }
+    return seen;
+  };
+  return [...uses.keys()].flatMap((room) =>
+    reached(room).has(room) ? [`${room} uses itself by way of the rooms it uses`] : [],
+  );
+};
+
+const siblingsFaults = (path: string, unit: string, target: string, uses: Uses): string[] => {
   const [from, to] = [placeIn(path, unit), placeIn(target, unit)];
   if (!from || !to || TEST_FILE.test(path) || from.folder !== to.folder || from.name === to.name) return [];
-  if (unit === 'apps/api' && from.folder === 'modules') {
-    const may = API_MODULES[from.name];
-    if (!may) return [`${path}: module ${from.name} stands in no row of the imports table`];
+  if (/^(apps\/api modules|apps\/console sections)$/.test(`${unit} ${from.folder}`)) {
+    const may = uses.get(`${from.folder}/${from.name}`);
+    if (!may) return [`${path}: ${from.folder}/${from.name} has no face that says what it uses`];
     return may.includes(to.name)
       ? []
-      : [`${path} imports ${target}: module ${from.name} may not use module ${to.name}`];
+      : [`${path} imports ${target}: the face of ${from.folder}/${from.name} does not name ${to.name}`];
   }
   if (unit === 'apps/web' && from.folder === 'features')
     return [`${path} imports ${target}: features do not use each other`];
@@ -63,15 +99,15 @@ const siblingsFaults = (path: string, unit: string, target: string): string[] =>
 /** This test contains violations as string literals. */
 const OWN_TEST = 'tools/check-boundaries.test.ts';
 
-const importFaults = ({ path, text }: SourceFile): string[] => {
+const importFaults = ({ path, text }: SourceFile, uses: Uses): string[] => {
   const unit = unitOf(path);
   if (!unit || path === OWN_TEST) return [];
   return importsOf(text).flatMap((imported) => {
     if (!imported.startsWith('.')) return workspaceFaults(path, unit, imported);
     const target = posix.normalize(posix.join(posix.dirname(path), imported));
     if (!target.startsWith(`${unit}/`) && unit !== 'tools') return [`${path} imports ${imported}: outside of ${unit}`];
-    const table = unit === 'apps/api' ? API_FOLDERS : unit === 'apps/web' ? WEB_FOLDERS : {};
-    return [...foldersFaults(path, unit, target, table), ...siblingsFaults(path, unit, target)];
+    const table = FOLDERS[unit] ?? {};
+    return [...foldersFaults(path, unit, target, table), ...siblingsFaults(path, unit, target, uses)];
   });
 };
 
@@ -142,17 +178,21 @@ const nameFaults = ({ path, text }: SourceFile): string[] => {
 };
 
 /** Every violation in these files; empty when there is none. */
-export const boundaryFaults = (files: readonly SourceFile[]): string[] =>
-  files.flatMap((file) =>
+export const boundaryFaults = (files: readonly SourceFile[], uses = usesOf(files)): string[] => [
+  ...usesFaults(uses),
+  ...files.flatMap((file) =>
     file.path.endsWith('.sql')
       ? purityFaults(file)
-      : [...importFaults(file), ...purityFaults(file), ...nameFaults(file)],
-  );
+      : [...importFaults(file, uses), ...purityFaults(file), ...nameFaults(file)],
+  ),
+];
 
 /** ARCHITECTURE.md quotes the imports table; a quote that differs misleads. */
 export const architectureFaults = (text: string): string[] =>
   text.includes(importsTable()) ? [] : ['ARCHITECTURE.md does not quote the imports table of tools/imports-table.ts'];
 
+/** Made by tools/make-text-types.ts. */
+const TEXT_TYPES = 'packages/texts/src/catalogs.ts';
 const LOOK_TWICE = 200;
 /** Files so long that somebody should look twice. A warning, not a fault. */
 export const longFiles = (files: readonly SourceFile[]): string[] =>
@@ -160,7 +200,7 @@ export const longFiles = (files: readonly SourceFile[]): string[] =>
     .map(({ path, text }) => ({ path, lines: text.split('\n').length }))
     .filter(
       ({ path, lines }) =>
-        lines > LOOK_TWICE && !TEST_FILE.test(path) && /^(apps|packages)\//.test(path) && !path.includes('/i18n/'),
+        lines > LOOK_TWICE && !TEST_FILE.test(path) && /^(apps|packages)\//.test(path) && path !== TEXT_TYPES,
     )
     .sort((a, b) => b.lines - a.lines)
     .map(({ path, lines }) => `${path}: ${lines} lines`);

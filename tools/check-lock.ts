@@ -11,12 +11,18 @@ interface LockEntry {
   readonly optional?: boolean;
   readonly resolved?: string;
   readonly engines?: { readonly node?: string };
+  /** npm writes it as the package does: a list or one name */
+  readonly cpu?: string | readonly string[];
   readonly optionalDependencies?: Readonly<Record<string, string>>;
   readonly bin?: Readonly<Record<string, string>>;
 }
 interface Lock {
   readonly packages: Readonly<Record<string, LockEntry>>;
 }
+
+/** The processors that have a pinned Node; a package for others only is never installed. */
+const PROCESSORS = ['x64', 'arm64'];
+const isForPalco = ({ cpu }: LockEntry): boolean => !cpu || [cpu].flat().some((name) => PROCESSORS.includes(name));
 
 type Version = readonly [major: number, minor: number];
 
@@ -51,7 +57,7 @@ export const lockFaults = (lock: Lock): string[] => {
     const faults: string[] = [];
     for (const name of Object.keys(entry.optionalDependencies ?? {}))
       if (!names.has(name)) faults.push(`${path || 'the root'} names ${name}, which the lock does not hold`);
-    if (entry.optional && entry.engines?.node && refuses(entry.engines.node, installer))
+    if (entry.optional && isForPalco(entry) && entry.engines?.node && refuses(entry.engines.node, installer))
       faults.push(`${path} asks for Node ${entry.engines.node}: npm on Node ${installer.join('.')} would leave it out`);
     if (entry.resolved?.startsWith('http')) faults.push(`${path} names the host it came from`);
     return faults;

@@ -5,7 +5,10 @@ import { join } from 'node:path';
 import { architectureFaults, boundaryFaults, longFiles } from './check-boundaries.ts';
 import { browserFaults } from './check-browser.ts';
 import { checkLock } from './check-lock.ts';
+import { circlesIn, grouped, importGraph, roomOf } from './figures/circles.ts';
+import { needlessExports } from './figures/exports.ts';
 import { dependencyFaults } from './make-dependencies.ts';
+import { textTypeFaults } from './make-text-types.ts';
 import { thirdPartyFaults } from './make-third-party.ts';
 import { readSources } from './source-files.ts';
 
@@ -43,13 +46,19 @@ const runTool = (
   });
 
 const checkHouse = async (): Promise<Finding[]> => {
-  const files = await readSources(root, ['.ts', '.tsx', '.sql']);
+  const files = await readSources(root, ['.ts', '.tsx', '.cjs', '.js', '.html', '.sql']);
   for (const file of longFiles(files)) console.log(`look twice   ${file}`);
   return [
     { name: 'boundaries', faults: boundaryFaults(files) },
+    {
+      name: 'circles of rooms',
+      faults: circlesIn(grouped(importGraph(files), roomOf)).map((each) => each.join(' ↔ ')),
+    },
+    { name: 'exports that nothing imports', faults: needlessExports(files) },
     { name: 'browsers', faults: browserFaults(files) },
     { name: 'architecture', faults: architectureFaults(await readFile(join(root, 'ARCHITECTURE.md'), 'utf8')) },
     { name: 'lock', faults: await checkLock(root) },
+    { name: 'types of texts', faults: await textTypeFaults(root) },
     { name: 'dependencies', faults: await dependencyFaults(root) },
     { name: 'third-party list', faults: await thirdPartyFaults(root) },
   ];

@@ -8,16 +8,17 @@ export const WORKSPACES: Readonly<Record<string, readonly string[]>> = {
   'packages/media': ['kernel', 'hls'],
   'packages/rtmp': ['kernel'],
   'packages/contracts': ['kernel', 'baseball'],
+  'packages/texts': ['kernel', 'baseball'],
   'packages/database': ['kernel'],
   'packages/browser': [],
   'packages/client': ['kernel', 'contracts', 'browser'],
-  'packages/ui': ['kernel', 'baseball', 'contracts', 'browser'],
+  'packages/ui': ['kernel', 'baseball', 'contracts', 'texts', 'browser'],
   'packages/verification': ['kernel', 'baseball'],
   'apps/sandbox': ['kernel'],
-  'apps/api': ['kernel', 'baseball', 'hls', 'media', 'rtmp', 'contracts', 'database'],
-  'apps/web': ['kernel', 'baseball', 'contracts', 'browser', 'client', 'ui'],
-  'apps/console': ['kernel', 'baseball', 'contracts', 'browser', 'client', 'ui'],
-  e2e: ['kernel', 'baseball', 'contracts', 'database'],
+  'apps/api': ['kernel', 'baseball', 'hls', 'media', 'rtmp', 'contracts', 'texts', 'database'],
+  'apps/web': ['kernel', 'baseball', 'contracts', 'texts', 'browser', 'client', 'ui'],
+  'apps/console': ['kernel', 'baseball', 'contracts', 'texts', 'browser', 'client', 'ui'],
+  e2e: ['kernel', 'baseball', 'contracts', 'texts', 'database'],
   bench: ['kernel', 'baseball', 'hls', 'media', 'rtmp', 'contracts', 'database', 'verification'],
   evening: ['kernel', 'baseball', 'hls', 'contracts', 'database', 'media', 'rtmp', 'sandbox'],
   tools: ['kernel', 'baseball', 'contracts', 'database', 'media', 'rtmp', 'verification'],
@@ -25,54 +26,43 @@ export const WORKSPACES: Readonly<Record<string, readonly string[]>> = {
 
 /** What tests and test worlds may import besides. */
 export const IN_TESTS: Readonly<Record<string, readonly string[]>> = {
+  'packages/baseball': ['texts'],
+  'packages/verification': ['texts'],
   'apps/api': ['sandbox'],
   bench: ['sandbox', 'api'],
 };
 
-/** Inside the API: a module and the modules it may use. The order is binding: a module uses only modules above it. */
-export const API_MODULES: Readonly<Record<string, readonly string[]>> = {
-  operations: [],
-  console: [],
-  content: ['operations'],
-  accounts: ['operations'],
-  'sign-in': ['operations', 'accounts'],
-  'staff-access': ['operations', 'accounts', 'sign-in'],
-  plans: ['operations'],
-  memberships: ['operations', 'plans'],
-  payments: ['operations', 'accounts', 'plans', 'memberships'],
-  prepaid: ['operations', 'plans', 'memberships', 'payments'],
-  league: ['operations'],
-  rights: ['operations'],
-  games: ['operations', 'league', 'rights'],
-  'game-alerts': ['operations', 'league', 'games'],
-  inputs: ['operations', 'league', 'games'],
-  streaming: ['operations', 'accounts', 'sign-in', 'memberships', 'league', 'rights', 'games'],
-  highlights: ['operations', 'league', 'rights', 'games', 'streaming'],
-  desk: ['operations', 'accounts', 'memberships', 'league', 'games', 'streaming'],
-  season: ['operations', 'league', 'games'],
-  night: ['operations', 'games', 'streaming'],
-  'rights-staff': ['operations', 'plans', 'memberships', 'league', 'rights', 'games', 'streaming'],
-};
-
-/** Inside the API: folders beside the modules, and the folders each may use. */
-export const API_FOLDERS: Readonly<Record<string, readonly string[]>> = {
-  http: [],
-  gateways: ['http'],
-  modules: ['http', 'gateways', 'jobs'],
-  jobs: [],
-};
-
-/** Inside the fan's site: a folder and the folders it may use. Features never use each other. */
-export const WEB_FOLDERS: Readonly<Record<string, readonly string[]>> = {
-  i18n: [],
-  api: ['i18n'],
-  session: ['api', 'i18n'],
-  ui: ['i18n'],
-  follow: ['ui', 'session', 'api', 'i18n'],
-  player: ['follow', 'ui', 'session', 'api', 'i18n'],
-  features: ['follow', 'ui', 'session', 'api', 'i18n'],
-  app: ['features', 'follow', 'player', 'ui', 'session', 'api', 'i18n'],
-  testing: ['app', 'features', 'follow', 'player', 'ui', 'session', 'api', 'i18n'],
+/**
+ * Inside an app: a folder of its sources, and the folders each may use. Modules of the API and sections of the console use
+ * those beside them that their faces name; features of the site never use each other.
+ */
+export const FOLDERS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  'apps/api': {
+    http: [],
+    gateways: ['http'],
+    modules: ['http', 'gateways', 'jobs'],
+    jobs: [],
+  },
+  'apps/web': {
+    i18n: [],
+    api: ['i18n'],
+    session: ['api', 'i18n'],
+    ui: ['i18n'],
+    follow: ['ui', 'session', 'api', 'i18n'],
+    player: ['follow', 'ui', 'session', 'api', 'i18n'],
+    features: ['follow', 'ui', 'session', 'api', 'i18n'],
+    graphics: ['player'],
+    app: ['features', 'follow', 'player', 'ui', 'session', 'api', 'i18n'],
+    testing: ['app', 'features', 'follow', 'player', 'ui', 'session', 'api', 'i18n'],
+  },
+  'apps/console': {
+    i18n: [],
+    session: ['i18n'],
+    parts: ['session', 'i18n'],
+    'sign-in': ['parts', 'session', 'i18n'],
+    sections: ['sign-in', 'parts', 'session', 'i18n'],
+    app: ['sections', 'sign-in', 'parts', 'session', 'i18n'],
+  },
 };
 
 const row = (unit: string, may: readonly string[]): string => `| ${unit} | ${may.join(', ') || '—'} |`;
@@ -84,7 +74,7 @@ export const importsTable = (): string =>
     '| --- | --- |',
     ...Object.entries(WORKSPACES).map(([unit, may]) => row(unit, may)),
     ...Object.entries(IN_TESTS).map(([unit, may]) => row(`${unit}, tests only`, may)),
-    ...Object.entries(API_FOLDERS).map(([folder, may]) => row(`apps/api/src/${folder}`, may)),
-    ...Object.entries(API_MODULES).map(([module, may]) => row(`apps/api/src/modules/${module}`, may)),
-    ...Object.entries(WEB_FOLDERS).map(([folder, may]) => row(`apps/web/src/${folder}`, may)),
+    ...Object.entries(FOLDERS).flatMap(([unit, folders]) =>
+      Object.entries(folders).map(([folder, may]) => row(`${unit}/src/${folder}`, may)),
+    ),
   ].join('\n');

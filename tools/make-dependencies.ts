@@ -12,8 +12,6 @@ interface Dependency {
   readonly name: string;
   readonly version: string;
   readonly licence: string;
-  /** workspaces that depend on it */
-  readonly usedBy: readonly string[];
 }
 /** What the registry says; days as YYYY-MM-DD. */
 interface Releases {
@@ -42,37 +40,33 @@ const directDependencies = async (root: string): Promise<Dependency[]> => {
       for (const [name, version] of Object.entries(dependencies)) {
         if (name.startsWith('@palco/')) continue;
         const licence = packages[`node_modules/${name}`]?.license ?? 'see the package';
-        found.set(name, { name, version, licence, usedBy: [...(found.get(name)?.usedBy ?? []), workspace] });
+        found.set(name, { name, version, licence });
       }
     }
   return [...found.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
 };
 
 const MARK = '<!-- dependencies -->';
-const HEAD = [
-  '| package | version | of | newest | of | licence | used by |',
-  '| --- | --- | --- | --- | --- | --- | --- |',
-];
+/** `- fastify 5.0.0 (2026-01-02), newest 5.1.0 (2026-02-03), MIT` */
+const LINE = /^- (\S+) (\S+) \((\S+)\)(?:, newest (\S+) \((\S+)\))?, /;
 
 /** The releases that a document names, by `name@version`. */
 export const releasesIn = (text: string): Map<string, Releases> =>
   new Map(
     (text.split(MARK)[1] ?? '').split('\n').flatMap((line) => {
-      const [, name, version, released, newest, newestReleased] = line.split('|').map((cell) => cell.trim());
-      return name && version && released && newest && newestReleased
-        ? [[`${name}@${version}`, { released, newest, newestReleased }] as const]
-        : [];
+      const [, name, version = '', released = '', newest = version, newestReleased = released] = LINE.exec(line) ?? [];
+      return name ? [[`${name}@${version}`, { released, newest, newestReleased }] as const] : [];
     }),
   );
 
-/** The document with this table in place of its own. */
-export const withTable = (text: string, rows: readonly (Dependency & Releases)[]): string => {
+/** The document with this list in place of its own. */
+export const withList = (text: string, rows: readonly (Dependency & Releases)[]): string => {
   const [before = '', , after = ''] = text.split(MARK);
-  const lines = rows.map(
-    ({ name, version, released, newest, newestReleased, licence, usedBy }) =>
-      `| ${[name, version, released, newest, newestReleased, licence, usedBy.join(', ')].join(' | ')} |`,
-  );
-  return [before, ['', ...HEAD, ...lines, ''].join('\n'), after].join(MARK);
+  const lines = rows.map(({ name, version, released, newest, newestReleased, licence }) => {
+    const newer = newest === version ? '' : `, newest ${newest} (${newestReleased})`;
+    return `- ${name} ${version} (${released})${newer}, ${licence}`;
+  });
+  return [before, ['', ...lines, ''].join('\n'), after].join(MARK);
 };
 
 const documentOf = (root: string): string => join(root, 'docs/dependencies.md');
@@ -86,7 +80,7 @@ export const dependencyFaults = async (root: string): Promise<string[]> => {
     const releases = known.get(`${each.name}@${each.version}`);
     return releases ? [{ ...each, ...releases }] : [];
   });
-  return rows.length === direct.length && withTable(text, rows) === text
+  return rows.length === direct.length && withList(text, rows) === text
     ? []
     : ['docs/dependencies.md is stale: run npm run node -- tools/make-dependencies.ts'];
 };
@@ -108,5 +102,5 @@ if (process.argv[1] === import.meta.filename) {
   const rows: (Dependency & Releases)[] = [];
   for (const each of await directDependencies(root))
     rows.push({ ...each, ...(known.get(`${each.name}@${each.version}`) ?? (await askRegistry(each))) });
-  await writeFile(documentOf(root), withTable(text, rows));
+  await writeFile(documentOf(root), withList(text, rows));
 }

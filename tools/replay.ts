@@ -23,6 +23,7 @@ if (!file || !(speed > 0) || !Number.isInteger(from) || !(waitSeconds >= 0)) {
 await buildWeb();
 const at = new Date(Date.now() + waitSeconds * 1000);
 const { api, game } = await openReplay({ file, at, from, speed, clock: () => new Date() });
+process.env.PALCO_MODE = 'demo';
 process.env.PALCO_STATS_API = api.origin;
 process.env.PALCO_STATS_LEAGUE = '0';
 process.env.PALCO_DATA ??= resolve('data', `replay-${game.id}-${at.getTime()}`);

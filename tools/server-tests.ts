@@ -21,25 +21,27 @@ export const REAL_TIME: readonly string[] = [
 
 /**
  * What may differ between PostgreSQL versions, or between an embedded and a remote one: row and advisory locks,
- * isolation, LISTEN/NOTIFY, upserts, date arithmetic and the storage of plays. All SQL of money, people and jobs is here.
+ * isolation, LISTEN/NOTIFY, upserts, date arithmetic and the storage of plays. One file or a few of each kind; the long run
+ * runs every server test there.
  */
-const ENGINE_DEPENDENT = [
+export const ENGINE_DEPENDENT: readonly RegExp[] = [
   /^packages\/database\/src\//,
   /^apps\/api\/src\/jobs\//,
   /^apps\/api\/src\/gateways\/noti/,
-  /^apps\/api\/src\/modules\/(accounts|memberships|payments|plans|prepaid|sign-in)\//,
-  /^apps\/api\/src\/modules\/streaming\/seat/,
-  /^apps\/api\/src\/modules\/night\/(night|player-reports)/,
-  /^apps\/api\/src\/modules\/(rights-staff|season)\//,
-  /^apps\/api\/src\/modules\/games\/(calendar|demo-league|feed-return|live|return-to-feed|scoring)\.(slow\.)?test/,
+  /^apps\/api\/src\/modules\/memberships\//,
+  /\/payments\/(day-report|one-pass|orders|pay-with-paypal|paypal-webhooks|second-payments|statements)\.(slow\.)?test/,
+  /\/plans\/(plans|scheduled-changes)\.test/,
+  /\/prepaid\/prepaid\.test/,
+  /\/sign-in\/(log-in|register)\.test/,
+  /\/accounts\/(sessions|staff)\.test/,
+  /\/streaming\/seats\.test/,
+  /\/night\/(night|player-reports)\.test/,
+  /\/season\/(calendar|concurrent-changes)\.test/,
+  /\/games\/(live|scoring)\.test/,
 ];
 
-/**
- * Tests of these modules that open no database or bring their own, that start processes, or that only repeat the statements of
- * the tests beside them in thousands of orders.
- */
-const SAME_ON_EACH_ENGINE =
-  /-processes|kills|\/(accounts\/password-hash|payments\/(barcode|compose-payment-mail|ipn|move-money|paypal-table)|src\/(account|home|supervise-server|embedded-postgres|upgrade-cluster))\.(slow\.)?test/;
+/** Tests of the database's package that open none or bring their own. */
+const SAME_ON_EACH_ENGINE = /\/src\/(account|home|supervise-server|embedded-postgres|upgrade-cluster)\.(slow\.)?test/;
 
 const serverTests = (): readonly string[] =>
   globSync(['packages/database/src/**/*.test.ts', 'apps/{api,sandbox}/src/**/*.test.ts'], { cwd: root }).sort();
@@ -65,7 +67,7 @@ const git = (...args: string[]): string =>
  * Files that differ from where this branch left the main one, committed or not. Undefined without git: then everything
  * counts as changed.
  */
-export const changedFiles = (): readonly string[] | undefined => {
+const changedFiles = (): readonly string[] | undefined => {
   for (const main of ['origin/main', 'main', 'origin/master', 'master'])
     try {
       const base = git('merge-base', 'HEAD', main);

@@ -28,7 +28,7 @@ const PACKAGES: Readonly<Record<string, string>> = {
 /** Without a network the run goes on with the programs that are installed. */
 const SOON = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=15', '-o', 'Acquire::https::Timeout=15'];
 
-export type Run = (command: string, args: readonly string[]) => Promise<number>;
+type Run = (command: string, args: readonly string[]) => Promise<number>;
 
 /** Installs what is missing, as root on Debian, and says what is missing still. */
 export const installPrograms = async (isLong: boolean, run: Run): Promise<void> => {

@@ -6,7 +6,7 @@ import { changedServerTests, engineDependent, REAL_TIME, SLOW_TESTS } from './se
 import { asTests, type Counts, isLong, runCommand, runCounted, sumOf } from './test-command.ts';
 import { findBrowser, installPrograms } from './test-programs.ts';
 
-export interface Stage {
+interface Stage {
   readonly name: string;
   readonly run: (countsFile: string) => Promise<Counts>;
 }

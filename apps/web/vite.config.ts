@@ -6,11 +6,15 @@ import { defineConfig } from 'vitest/config';
 
 /** What a public page may be made of: without calls and forms, which check by schemas. */
 const LIGHT =
-  /apps\/web\/src\/(ui\/(?!use-contract-form\.)|i18n|session|api\/)|packages\/(baseball\/|browser\/|kernel\/|ui\/src\/(?!use-form-dialogs\.)|client\/src\/(?!call\.))|lucide/;
+  /apps\/web\/src\/(ui\/(?!use-contract-form\.)|i18n|session|api\/)|packages\/(baseball\/|browser\/|kernel\/|ui\/src\/(?!use-(form-dialogs|words)\.)|client\/src\/(?!call\.))|lucide/;
 
-/** The starter with all that it imports (src/app/start.ts). */
+/** The starter with all that it imports (src/app/start.ts), and what every call and the first picture need. */
 const STARTER =
-  /(app\/(start|network|new-build|offline-worker)|session\/stored-names|browser\/src\/(attempt|expected-faults|storage|service-worker)|client\/src\/language|kernel\/src\/language|contracts\/src\/(pages|web-render))\.ts$|preload-helper/;
+  /(app\/(start|network|new-build|offline-worker)|session\/stored-names|browser\/src\/(attempt|expected-faults|storage|service-worker)|client\/src\/(language|server-(answer|clock))|kernel\/src\/language|contracts\/src\/(pages|web-render|league-addresses))\.ts$|preload-helper/;
+
+/** What the first picture (src/player/first) shares with the app, and no other page needs at once. */
+const DEVICE =
+  /(session\/(device-id|browser-warning)|browser\/src\/(beacon|random-id)|contracts\/src\/streaming-addresses)\.ts$/;
 
 /** A shared chunk is named after all its users, which is too long for an address. */
 const plainName = (name: string): string => name.replace(/~.*/, '').replace(/\.\w+$/, '');
@@ -42,12 +46,13 @@ export default defineConfig(({ isSsrBuild }) => ({
             codeSplitting: {
               groups: [
                 { name: 'start', test: STARTER, priority: 3 },
+                { name: 'device', test: DEVICE, priority: 3 },
                 { name: 'frame', tags: ['$initial'], priority: 2 },
                 {
                   name: 'shared',
                   entriesAware: true,
                   test: LIGHT,
-                  entriesAwareMergeThreshold: 8_000,
+                  entriesAwareMergeThreshold: 4_000,
                   minShareCount: 2,
                 },
               ],

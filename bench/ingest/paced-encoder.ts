@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { publish } from '@palco/rtmp/publisher';
 import type { Reel } from './reel.ts';
 
-export interface PacedEncoder {
+interface PacedEncoder {
   /** wall clock of media time 0, milliseconds */
   readonly epoch: number;
   stop(): Promise<void>;

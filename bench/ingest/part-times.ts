@@ -1,7 +1,7 @@
 /** Measures when parts of recordings are listed, by watching their journals grow. */
 import { closeSync, existsSync, fstatSync, openSync, readSync } from 'node:fs';
 
-export interface ListedPart {
+interface ListedPart {
   /** index of the journal in `files` */
   readonly place: number;
   /** media time at which it ends, milliseconds */
@@ -9,7 +9,7 @@ export interface ListedPart {
   /** wall clock, milliseconds */
   readonly at: number;
 }
-export interface PartTimes {
+interface PartTimes {
   readonly parts: readonly ListedPart[];
   close(): void;
 }

@@ -7,15 +7,15 @@ import { type Connection, connect } from '@palco/database/connect';
 import { startEmbeddedPostgres } from '@palco/database/embedded-postgres';
 import { makeDataFolder, removeDataFolder } from '@palco/database/testing';
 
-export interface Person {
+interface Person {
   readonly id: number;
   readonly token: string;
 }
-export interface Card {
+interface Card {
   readonly folio: string;
   readonly code: string;
 }
-export interface Shop {
+interface Shop {
   readonly origin: string;
   signUp(count: number): Promise<Person[]>;
   printCards(plan: number, count: number): Promise<Card[]>;

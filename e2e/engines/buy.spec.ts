@@ -1,6 +1,6 @@
-/** A pass is bought by card, with the bank's page, by PayPal and with a prepaid card, in every engine. */
-import { type Buyer, meOf, registerBuyer } from '../buyer.ts';
-import { expect, readDemo } from '../journey.ts';
+/** A pass is bought by card, with the bank's page, by PayPal, by transfer and with a prepaid card, in every engine. */
+import { type Buyer, meOf, paymentsOf, registerBuyer } from '../buyer.ts';
+import { expect, readDemo, sandboxOrigin } from '../journey.ts';
 import { type EngineName, inEachEngine, test } from './engine-journey.ts';
 import type { EnginePage } from './engine-page.ts';
 import { useToken } from './engine-watching.ts';
@@ -39,6 +39,18 @@ inEachEngine(test, (engine) => {
     await page.press('radio', /^PayPal/);
     await page.press('button', 'Continuar en PayPal');
     await page.press('button', 'Pay');
+    await expectPass(page, buyer);
+  });
+
+  test('a pass is bought by transfer, and the page that waits shows it', async ({ newPage }) => {
+    const page = await newPage();
+    const buyer = await openCheckout(page);
+    await page.press('radio', /^Transferencia SPEI/);
+    await page.press('button', 'Ver los datos para transferir');
+    await page.see('Esperando tu transferencia');
+    const [open] = await paymentsOf(page.request, buyer);
+    const { transfer } = open as unknown as { transfer: { reference: string } };
+    await page.request.post(`${sandboxOrigin()}/__openpay/spei/${transfer.reference}`, { form: { decision: 'pay' } });
     await expectPass(page, buyer);
   });
 

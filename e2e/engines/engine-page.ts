@@ -29,7 +29,7 @@ export interface EnginePage extends Evaluates {
   see(text: string | RegExp): Promise<void>;
   screenshot(): Promise<Buffer>;
 }
-export interface PageSetting {
+interface PageSetting {
   readonly origin: string;
   readonly request: APIRequestContext;
   /** the faults that count, so far */

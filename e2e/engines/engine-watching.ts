@@ -37,7 +37,8 @@ export const leave = async (page: EnginePage, authorization: string): Promise<vo
 /** Waits until the picture is there and moves. */
 export const expectPlaying = async (page: EnginePage): Promise<void> => {
   await page.until('picture that plays', () => {
-    const video = document.querySelector('video');
+    // in the body it is the document's, until the app takes it over
+    const video = document.querySelector<HTMLVideoElement>('video:not(body > video)');
     return Boolean(video && !video.paused && !video.seeking && video.readyState >= 3 && video.currentTime > 0);
   });
   const from = await secondOf(page);

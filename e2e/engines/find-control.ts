@@ -8,7 +8,7 @@ declare global {
 }
 
 /** A regular expression on its way into a page. */
-export interface Pattern {
+interface Pattern {
   readonly source: string;
   readonly flags: string;
 }

@@ -16,6 +16,14 @@ inEachEngine(test, () => {
       // the start of an earlier inning, which lies before everything that was loaded
       await moveBy(page, () => page.key('2'));
       await expectPlaying(page);
+      // longer than a segment
+      await page.until('picture without holes', () => {
+        const { buffered, currentTime } = document.querySelector('video') ?? { buffered: undefined, currentTime: 0 };
+        const ranges = Array.from({ length: buffered?.length ?? 0 }, (_, place) => place);
+        return ranges.some(
+          (place) => buffered && buffered.start(place) <= currentTime && buffered.end(place) >= currentTime + 5,
+        );
+      });
       await pause(page);
       await expectFollowed(page, await readGame(page, id), await readClock(page));
     }

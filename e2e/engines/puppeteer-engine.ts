@@ -1,6 +1,7 @@
 /** Chromium by its own protocol, and Firefox by WebDriver BiDi. */
+
+import { boundCommand } from '@palco/database/testing/bound-program';
 import puppeteer, { type Browser, type ElementHandle, type KeyInput, type LaunchOptions } from 'puppeteer-core';
-import { boundCommand } from '../bound-program.ts';
 import type { Driver, Engine } from './driver.ts';
 import { findControl } from './find-control.ts';
 

@@ -12,7 +12,7 @@ export interface BookEntry {
 }
 
 /** Providers with books of their own; prepaid cards have no provider. */
-export const PROVIDERS = ['openpay', 'paypal'] as const;
+const PROVIDERS = ['openpay', 'paypal'] as const;
 
 const keyOf = ({ provider, reference, kind, currency }: Omit<BookEntry, 'amountCents' | 'kind'> & { kind: string }) =>
   JSON.stringify([provider, reference, kind, currency]);

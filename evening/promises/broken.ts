@@ -18,10 +18,6 @@ export const PROMISES = [
 ] as const;
 export type PromiseName = (typeof PROMISES)[number]['name'];
 
-export interface Broken {
-  readonly promise: PromiseName;
-  readonly sentence: string;
-}
 export interface Verdict {
   readonly name: PromiseName;
   readonly says: string;

@@ -1,14 +1,14 @@
 /** Orders, passes and money must match, whatever failed meanwhile. */
 import { amountText } from './broken.ts';
 
-export interface OrderFact {
+interface OrderFact {
   readonly id: number;
   readonly userId: number;
   readonly state: string;
   readonly totalCents: number;
   readonly currency: string;
 }
-export interface PassFact {
+interface PassFact {
   readonly id: number;
   readonly userId: number;
   /** `order 12`, `staff grant 3`, `demo seed` */
@@ -25,13 +25,13 @@ export interface LedgerFact {
   readonly currency: string;
 }
 /** A used prepaid card. */
-export interface CardFact {
+interface CardFact {
   readonly folio: string;
   readonly orderId: number | undefined;
   readonly userId: number | undefined;
 }
 /** A pass that staff gave. */
-export interface GrantFact {
+interface GrantFact {
   readonly id: number;
   readonly userId: number;
 }

@@ -36,7 +36,7 @@ export const overlappingLeases = (leases: readonly LeaseFact[]): string[] =>
   });
 
 /** How long a process may act on what it last knew of a seat (docs/seats.md). */
-export const STALE_MS = 2000;
+const STALE_MS = 2000;
 
 /** A device that lost the seat to another one gets no segments from two seconds later on. */
 export const fedAfterTakeover = (observations: readonly SeatObservation[]): string[] =>

@@ -2,14 +2,14 @@
 import type { FaultWindow } from '../sample.ts';
 import { clockText, FAULT_WORDS } from './facts.ts';
 
-export interface Series {
+interface Series {
   readonly name: string;
   /** a class of the page's style: `line-1` … */
   readonly style: string;
   /** undefined: a hole in the line */
   readonly points: readonly { readonly at: number; readonly value: number | undefined }[];
 }
-export interface Plot {
+interface Plot {
   readonly title: string;
   readonly unit: string;
   readonly untilMs: number;

@@ -75,7 +75,7 @@ const importedFrom = (text: string): readonly string[] =>
         : names.split(',').map((name) => name.trim().split(' as ')[0] ?? ''),
   );
 
-export interface Callers {
+interface Callers {
   readonly endpoints: number;
   readonly forPrograms: number;
   /** names of the rows without a caller, sorted */

@@ -4,7 +4,7 @@ import { importsOf, TEST_FILE } from '../check-boundaries.ts';
 import type { SourceFile } from '../source-files.ts';
 
 /** What each node leads to. */
-export type Graph = ReadonlyMap<string, ReadonlySet<string>>;
+type Graph = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** Which file imports which, by relative imports; those between workspaces cannot lead back. Without tests. */
 export const importGraph = (files: readonly SourceFile[]): Graph => {

@@ -1,7 +1,7 @@
 /** What a feature had to touch beside its own files. */
 
 /** A file of a range of commits, as `git diff --name-status` says it: `A`, `M`, `D`, or `R` with the new path. */
-export interface Change {
+interface Change {
   readonly status: string;
   readonly path: string;
 }
@@ -19,13 +19,17 @@ export const changesIn = (output: string): readonly Change[] =>
 /** A feature's folder in one ring. */
 const ROOM =
   /^apps\/\w+\/src\/(?:modules|gateways|sections|features|player)\/([\w-]+)\/|^packages\/contracts\/src\/([\w-]+)\//;
+/** Files that a command makes. */
+const MADE = new Set(['packages/texts/src/catalogs.ts', 'package-lock.json']);
 const CATALOG = /^texts\/\w+\/([\w-]+)\.json$/;
 
-export interface FeatureEdits {
+interface FeatureEdits {
   readonly files: number;
   readonly added: number;
   /** files that existed before and stand in rooms to which the feature added files */
   readonly own: readonly string[];
+  /** files that a command wrote again */
+  readonly made: readonly string[];
   /** all other files that existed before: lists and files of others */
   readonly central: readonly string[];
 }
@@ -43,6 +47,7 @@ export const editsOf = (changes: readonly Change[]): FeatureEdits => {
     files: changes.length,
     added: added.length,
     own: existing.filter(isOwn),
-    central: existing.filter((path) => !isOwn(path)),
+    made: existing.filter((path) => MADE.has(path)),
+    central: existing.filter((path) => !isOwn(path) && !MADE.has(path)),
   };
 };

@@ -1,9 +1,12 @@
 /** The pure parts of `npm run figures`, on small made-up repositories. */
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { SourceFile } from '../source-files.ts';
+import { endpointEntries } from '../../packages/contracts/src/table.ts';
+import { readSources, type SourceFile } from '../source-files.ts';
 import { addressesIn, callersIn, leadsTo } from './callers.ts';
 import { castsAroundReplies } from './casts.ts';
 import { circlesIn, grouped, importGraph, roomOf } from './circles.ts';
+import { needlessExports } from './exports.ts';
 import { changesIn, editsOf } from './feature-edits.ts';
 import { kindOf, linesOf, sizesOf, wordsOf } from './sizes.ts';
 
@@ -29,9 +32,8 @@ test.each([
   ['apps/api/src/modules/plans/plan.test.ts', 'test'],
   ['apps/api/src/testing/world.ts', 'test'],
   ['e2e/player.spec.ts', 'test'],
-  ['apps/web/src/i18n/es/player.ts', 'texts'],
-  ['packages/contracts/src/refusal-texts/es.ts', 'texts'],
-  ['apps/api/src/modules/plans/seed-plan-texts.ts', 'texts'],
+  ['packages/texts/src/translator.ts', 'source'],
+  ['packages/texts/src/catalogs.ts', 'texts'],
   ['apps/web/src/player/context.tsx', 'source'],
   ['packages/ui/src/box.module.css', 'css'],
   ['docs/video.md', 'document'],
@@ -72,19 +74,19 @@ test('a circle is every file that leads back to itself, each file in one circle'
 
 test('rooms make a circle where their files do not', () => {
   const files = [
-    file('apps/console/src/sections/money/order.ts', "import { useKeys } from '../../app/keys.ts';"),
+    file('apps/console/src/sections/payments/order.ts', "import { useKeys } from '../../app/keys.ts';"),
     file('apps/console/src/app/keys.ts', "import { other } from './other.ts';"),
-    file('apps/console/src/app/routes.ts', "import { order } from '../sections/money/order.ts';"),
+    file('apps/console/src/app/routes.ts', "import { order } from '../sections/payments/order.ts';"),
     file('apps/web/src/player/watch/watch.tsx', "import { mini } from '../mini/mini.ts';"),
     file('apps/web/src/player/mini/mini.ts', 'export const mini = 1;'),
   ];
   const graph = importGraph(files);
   expect(circlesIn(graph)).toEqual([]);
-  expect(circlesIn(grouped(graph, roomOf))).toEqual([['apps/console/src/app', 'apps/console/src/sections/money']]);
+  expect(circlesIn(grouped(graph, roomOf))).toEqual([['apps/console/src/app', 'apps/console/src/sections/payments']]);
 });
 
 test.each([
-  ['apps/console/src/sections/money/parts/amount.tsx', 'apps/console/src/sections/money'],
+  ['apps/console/src/sections/payments/parts/amount.tsx', 'apps/console/src/sections/payments'],
   ['apps/console/src/session/proof.ts', 'apps/console/src/session'],
   ['apps/console/src/main.tsx', undefined],
   ['apps/web/src/player/watch/watch.tsx', 'apps/web/src/player/watch'],
@@ -143,6 +145,11 @@ test('an endpoint has a caller when a page imports its row or names an address o
   });
 });
 
+test('every endpoint of the contract has a caller, or says that programs call it', async () => {
+  const files = await readSources(join(import.meta.dirname, '../..'), ['.ts', '.tsx', '.js']);
+  expect(callersIn(endpointEntries(), files).missing).toEqual([]);
+});
+
 test.each([
   ['refusedText(reply as { refused: string; message: string }, t)', 1],
   ['refusedText(answer as unknown as { readonly refused?: string }, t)', 1],
@@ -153,7 +160,7 @@ test.each([
   ['const team = values.team as never;', 0],
   ['// reply as it came', 0],
 ])('%s: %d casts around replies', (line, casts) => {
-  expect(castsAroundReplies([file('apps/console/src/sections/money/order.tsx', line)])).toHaveLength(casts);
+  expect(castsAroundReplies([file('apps/console/src/sections/payments/order.tsx', line)])).toHaveLength(casts);
   expect(castsAroundReplies([file('apps/api/src/order.ts', line)])).toEqual([]);
 });
 
@@ -168,7 +175,7 @@ test('a feature edits elsewhere what existed before and is not in a room to whic
       'M\tapps/api/src/modules/plans/plan.ts',
       'R097\tapps/api/src/old.ts\tapps/api/src/new.ts',
       'D\tapps/api/src/gone.ts',
-      'M\tpackages/contracts/src/table.ts',
+      'M\tpackages/texts/src/catalogs.ts',
       '',
     ].join('\n'),
   );
@@ -181,7 +188,30 @@ test('a feature edits elsewhere what existed before and is not in a room to whic
       'apps/api/src/modules/plans/plan.ts',
       'apps/api/src/new.ts',
       'apps/api/src/gone.ts',
-      'packages/contracts/src/table.ts',
     ],
+    made: ['packages/texts/src/catalogs.ts'],
   });
+});
+
+test('an export that no file imports is needless, also when its name stands elsewhere or its own file uses it', () => {
+  const files = [
+    file(
+      'packages/a/src/a.ts',
+      'export const USED = 1;\nexport interface Own {}\nexport const make = (): Own => ({});\nexport type T = 1;\n',
+    ),
+    file('apps/web/src/b.tsx', "import { type T, USED as used, make } from '@palco/a/a';\nexport interface Own {}\n"),
+    file('c.ts', "import * as whole from './d.ts';\nconst page = () => import('./e.ts');\nwhole.read(Component);\n"),
+    file('d.ts', 'export const read = 1;\nexport const unread = 2;\n'),
+    file('e.ts', 'export const Component = 1;\n'),
+    file('notes.md', 'unread\n'),
+  ];
+  expect(needlessExports(files)).toEqual(['packages/a/src/a.ts: Own', 'apps/web/src/b.tsx: Own', 'd.ts: unread']);
+});
+
+test('what is read of a face by its path is not needless', () => {
+  const faces = [
+    file('apps/api/src/modules/plans/module.ts', 'export const uses = [] as const;\n'),
+    file('apps/web/src/features/plans/feature.ts', 'export const feature: Feature = {};\n'),
+  ];
+  expect(needlessExports(faces)).toEqual([]);
 });

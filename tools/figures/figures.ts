@@ -10,6 +10,7 @@ import { readSources } from '../source-files.ts';
 import { callersIn, type Row } from './callers.ts';
 import { castsAroundReplies } from './casts.ts';
 import { circlesIn, grouped, importGraph, roomOf } from './circles.ts';
+import { needlessExports } from './exports.ts';
 import { changesIn, editsOf } from './feature-edits.ts';
 import { kindOf, linesOf, sizesOf, wordsOf } from './sizes.ts';
 
@@ -38,8 +39,7 @@ const sizes = sizesOf(source);
 say('lines of source, without tests, texts and CSS', sizes.lines);
 say('  of which apps and packages', sizesOf(source.filter(({ path }) => /^(apps|packages)\//.test(path))).lines);
 say('lines of CSS', sizesOf(css).lines);
-say('lines of texts as TypeScript', sizesOf(texts.filter(({ path }) => /\.tsx?$/.test(path))).lines);
-say('lines of texts as JSON', sizesOf(texts.filter(({ path }) => path.endsWith('.json'))).lines);
+say('lines of texts', sizesOf(texts).lines);
 say('lines of tests', sizesOf(ofKind('test')).lines);
 say('files of source', sizes.files);
 say('files of source, CSS, texts and tests', source.length + css.length + texts.length + ofKind('test').length);
@@ -71,6 +71,8 @@ say('  for programs', callers.forPrograms);
 say('  that neither site nor console calls', callers.missing.length, callers.missing);
 const casts = castsAroundReplies(files);
 say('casts around replies', casts.length, casts);
+const needless = needlessExports(files);
+say('exports that only their own file uses', needless.length, needless);
 
 const documents = ofKind('document').filter(({ path }) => path !== NOT_OURS);
 const wordsIn = (some: typeof files): number => some.reduce((sum, { text }) => sum + wordsOf(text), 0);
@@ -89,10 +91,11 @@ if (feature) {
     cwd: root,
     encoding: 'utf8',
   });
-  const { files: touched, added, own, central } = editsOf(changesIn(output));
+  const { files: touched, added, own, made, central } = editsOf(changesIn(output));
   say(`files that ${feature} touched`, touched);
   say('  new', added);
   say('  edited in rooms of its own', own.length, own);
+  say('  written again by a command', made.length, made);
   say('  edited elsewhere', central.length, central);
   for (const path of names ? [] : central) console.log(`    ${path}`);
 }

@@ -81,7 +81,7 @@ describe.runIf(isLong).each(HOSTS)('Node %s with npm %s', (node, npm) => {
     async (...byHand) => {
       await runUntil(where, byHand);
       const { output } = await runUntil(where, ['npm', 'test'], /^checked in/m);
-      expect(output).toMatch(/^ok {6}types$/m);
+      expect(output).toMatch(/^ok +types$/m);
       await open({ ...where, path: process.env.PATH ?? '' });
     },
     30 * MINUTES,

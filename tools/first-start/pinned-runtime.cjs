@@ -19,12 +19,17 @@ const findNodePackage = (root) => {
   );
 };
 
-/** The pinned Node in this `node_modules`, if it is there and runs here. @param {string} root @param {string} folder */
+/**
+ * The pinned Node in this `node_modules`, if it is there and runs here; `fault` is what it says otherwise, such as which
+ * library of the system is missing.
+ * @param {string} root @param {string} folder @returns {{ node?: string, fault?: string | undefined }}
+ */
 const pinnedNode = (root, folder) => {
   const [path, entry] = findNodePackage(root) ?? [];
-  if (!path || !entry?.bin?.node) return undefined;
+  if (!path || !entry?.bin?.node) return {};
   const node = join(folder, path, entry.bin.node);
-  return spawnSync(node, ['--version']).status === 0 ? node : undefined;
+  const { status, stderr } = spawnSync(node, ['--version'], { encoding: 'utf8' });
+  return status === 0 ? { node } : { fault: stderr?.trim().split('\n').at(-1) };
 };
 
 /** `npm@11.19.1+sha512.0123` of package.json, as the lock file would write it. @param {string} root */
@@ -57,11 +62,11 @@ const describeRuntime = (root, runtime) => {
  * @param {string} root @param {string} folder
  */
 const findNode = (root, folder) => {
-  const node = pinnedNode(root, folder) ?? (isNewEnough ? process.execPath : undefined);
+  const { node = isNewEnough ? process.execPath : undefined, fault } = pinnedNode(root, folder);
   if (node) return node;
   throw new CannotStart(
     `Palco runs on Node ${OLDEST_NODE}; this is Node ${process.versions.node}, and npm has no Node ${OLDEST_NODE} that runs on ` +
-      `${process.platform} ${process.arch} as it is here. Install Node ${OLDEST_NODE} and start again.`,
+      `${process.platform} ${process.arch} as it is here${fault ? ` (${fault})` : ''}. Install Node ${OLDEST_NODE} and start again.`,
   );
 };
 

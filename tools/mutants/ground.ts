@@ -55,7 +55,7 @@ export const GROUND: readonly Mutant[] = [
     file: `${DATABASE}/src/backup/backup-file.ts`,
     line: 'sealer.setPassphrase(passphrase);',
     becomes: "sealer.setPassphrase('palco');",
-    caughtBy: `${DATABASE}/src/backup/backup.test.ts`,
+    caughtBy: `${DATABASE}/src/backup/backup.slow.test.ts`,
   },
   {
     name: 'Two seats may be made for one person',

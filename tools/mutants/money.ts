@@ -7,6 +7,20 @@ const PLANS = 'apps/api/src/modules/plans';
 
 export const MONEY: readonly Mutant[] = [
   {
+    name: 'A pass for one club opens every game',
+    file: 'packages/contracts/src/pass-covers.ts',
+    line: 'return competitions.includes(game.competition) && (!club || club === game.away || club === game.home);',
+    becomes: 'return competitions.includes(game.competition);',
+    caughtBy: 'packages/contracts/src/pass-covers.test.ts',
+  },
+  {
+    name: 'The credit of an upgrade is rounded up',
+    file: `${PAYMENTS}/upgrade-credit.ts`,
+    line: 'return Math.floor((paidCents * left) / days);',
+    becomes: 'return Math.ceil((paidCents * left) / days);',
+    caughtBy: `${PAYMENTS}/upgrade-credit.test.ts`,
+  },
+  {
     name: 'A PayPal notice of another amount pays the order',
     file: `${PAYMENTS}/ipn.ts`,
     line: "if (cents !== sale.totalCents) return { fault: 'amount' };",
@@ -16,7 +30,7 @@ export const MONEY: readonly Mutant[] = [
   {
     name: 'A card charge in another currency pays the order',
     file: `${PAYMENTS}/charge-update.ts`,
-    line: "if (charge.currency !== currency) return mismatch(id, 'currency', charge.currency);",
+    line: "if (charge.currency !== currency) return mismatch(id, 'currency', charge.currency, isPaid);",
     becomes: '',
     caughtBy: `${PAYMENTS}/charge-update.test.ts`,
   },
@@ -60,7 +74,7 @@ export const MONEY: readonly Mutant[] = [
     file: `${PAYMENTS}/close-day.ts`,
     line: 'if (report.entries !== entries)',
     becomes: 'if (report.entries < entries)',
-    caughtBy: `${PAYMENTS}/day-report.test.ts`,
+    caughtBy: `${PAYMENTS}/day-report.slow.test.ts`,
   },
   {
     name: 'Two buyers at the same moment both get the last use of a coupon',

@@ -21,8 +21,7 @@ test.each(MUTANTS)('$name', (mutant) => {
   expect(existsSync(join(root, mutant.caughtBy)), mutant.caughtBy).toBe(true);
 });
 
-test('there are sixty, and each has a name of its own', () => {
-  expect(MUTANTS).toHaveLength(60);
+test('each has a name of its own', () => {
   expect(new Set(MUTANTS.map(({ name }) => name)).size).toBe(MUTANTS.length);
 });
 

@@ -24,8 +24,8 @@ export interface Ran {
 
 /** An undefined name or a syntax error means a broken mutant: any test that reaches it would fail. */
 const BROKEN = /\b(ReferenceError|SyntaxError)\b/;
-/** A fault may make a test wait for something that never comes. */
-const PATIENCE_MS = 240_000;
+/** A fault may make a test wait for something that never comes: longer than the test's own patience (vitest.config.ts). */
+const PATIENCE_MS = 900_000;
 
 const outcomeOf = (files: readonly FileResult[], code: number | null): Ran => {
   const tests = files.flatMap(({ assertionResults }) => assertionResults);
@@ -56,7 +56,7 @@ export const runTests = async (
     `--outputFile=${report}`,
     ...(stopsAtFirst ? ['--bail=1'] : []),
   ];
-  const until = AbortSignal.any([signal, AbortSignal.timeout(stopsAtFirst ? PATIENCE_MS : 10 * PATIENCE_MS)]);
+  const until = AbortSignal.any([signal, AbortSignal.timeout(stopsAtFirst ? PATIENCE_MS : 3 * PATIENCE_MS)]);
   const code = await new Promise<number | null>((done) => {
     const child = spawn(process.execPath, args, {
       cwd: copy,

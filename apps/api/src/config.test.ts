@@ -9,6 +9,9 @@ const SAFE = {
   PALCO_SIGN_IN: 'email',
   PALCO_SMTP_URL: 'smtps://palco:secret@mail.example.mx',
   PALCO_MAIL_FROM: 'Palco <no-reply@tv.example.mx>',
+  PALCO_RTMP_HOST: '0.0.0.0',
+  PAYPAL_APP_MEXICO: 'AbCdEfGhIjKlMnOpQrSt:the-secret-of-an-app:ABCDEFGH12345',
+  PAYPAL_APP_ELSEWHERE: 'UvWxYzAbCdEfGhIjKlMn:the-secret-of-an-app:NPQRSTUV67890',
   PAYPAL_BUSINESS_MEXICO: 'ventas@liga.example.mx',
   PAYPAL_BUSINESS_ELSEWHERE: 'sales@liga.example.mx',
 };
@@ -54,9 +57,41 @@ test.each([
   ['keys of the sandbox', { ...OPENPAY, OPENPAY_PRIVATE_KEY: 'sk_palcosandbox' }, /OPENPAY_PRIVATE_KEY belongs/],
   ['half of a provider', { OPENPAY_MERCHANT_ID: 'm1a2b3c4d5e6f7g8h9i0' }, /OPENPAY_PRIVATE_KEY is missing/],
   ['a test account', { PAYPAL_BUSINESS_MEXICO: 'ventas-facilitator@liga.mx' }, /PAYPAL_BUSINESS_MEXICO is a test/],
-  ['nothing to sell with', { PAYPAL_BUSINESS_MEXICO: '', PAYPAL_BUSINESS_ELSEWHERE: '' }, /nothing can be sold/],
+  ['encoders that nobody reaches', { PALCO_RTMP_HOST: '' }, /PALCO_RTMP_HOST is this machine itself/],
+  ['encoders on loopback in IPv6', { PALCO_RTMP_HOST: '::1' }, /PALCO_RTMP_HOST is this machine itself/],
+  [
+    'this machine as what ballparks are told',
+    { PALCO_RTMP_ADDRESS: 'rtmp://127.0.0.1:1935/live' },
+    /PALCO_RTMP_ADDRESS/,
+  ],
+  ['an address that is no server', { PALCO_RTMP_ADDRESS: 'rtmp://tv.example.mx/otra' }, /PALCO_RTMP_ADDRESS/],
 ])('production refuses %s', (_, unsafe, line) => {
   expect(linesOf({ ...SAFE, ...unsafe }).join('\n')).toMatch(line);
+});
+
+test('production listens for encoders on loopback behind a proxy that is named, or where it takes none', () => {
+  const loopback = { ...SAFE, PALCO_RTMP_HOST: '127.0.0.1' };
+  expect(linesOf({ ...loopback, PALCO_RTMP_ADDRESS: 'rtmps://tv.example.mx:443/live' })).toEqual([]);
+  expect(linesOf({ ...loopback, PALCO_ROLES: 'web work' })).toEqual([]);
+  expect(linesOf({ ...loopback, PALCO_ROLES: 'ingest' })).toHaveLength(1);
+});
+
+test('a site that pays by PayPal’s classic form is told that it may end', () => {
+  const form = { ...SAFE, PAYPAL_APP_MEXICO: '', PAYPAL_APP_ELSEWHERE: '', PALCO_TRUSTED_PROXIES: '10.0.0.1' };
+  expect(doubtfulSettings(readConfig(form))).toEqual([expect.stringContaining('1 January 2027')]);
+  expect(doubtfulSettings(readConfig({ ...SAFE, PALCO_TRUSTED_PROXIES: '10.0.0.1' }))).toEqual([]);
+});
+
+test('a league may open without a payment provider; the start says so', () => {
+  const none = {
+    ...SAFE,
+    PAYPAL_APP_MEXICO: '',
+    PAYPAL_APP_ELSEWHERE: '',
+    PAYPAL_BUSINESS_MEXICO: '',
+    PAYPAL_BUSINESS_ELSEWHERE: '',
+    PALCO_TRUSTED_PROXIES: '10.0.0.1',
+  };
+  expect(doubtfulSettings(readConfig(none))).toEqual([expect.stringContaining('prepaid cards only')]);
 });
 
 test('production without settings lists every one that is missing or unsafe', () => {

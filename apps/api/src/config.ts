@@ -1,14 +1,23 @@
-/** Reads the settings from the environment and reports all errors at once. docs/operations.md documents each. */
+/** Reads the settings from the environment and their file, and reports all errors at once. docs/operations.md documents each. */
 import { resolve } from 'node:path';
 import { FIREFOX_RULES, MODES } from '@palco/contracts/site';
 import * as z from 'zod';
 import { type BackupConfig, backupConfigOf, backupSettings, missingBackupSettings } from './backup-settings.ts';
 import { feedSettings, type StatsApiConfig, statsApiOf } from './feed-settings.ts';
+import type { InvoicingName } from './gateways/invoicing/invoicing.ts';
+import { withoutBrackets } from './http/host-port.ts';
+import {
+  type InvoicingConfig,
+  InvoicingSettingsTable,
+  invoicingConfigOf,
+  unsafeInvoicingSettings,
+} from './invoicing-settings.ts';
 import { type MediaConfig, mediaConfigOf, mediaSettings, missingMediaSettings } from './media-settings.ts';
 import { type PaymentConfig, PaymentSettings, paymentConfigOf, unsafePaymentSettings } from './payment-config.ts';
 import { missingPeopleSettings, type PeopleSettings, peopleSettings } from './people-settings.ts';
 import { type Role, roleSettings } from './role-settings.ts';
 import { isRandom, secret, secrets } from './secret-settings.ts';
+import { type Environment, withSettingsFile } from './settings-file.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 /** `9001-9020`, or one port */
@@ -21,11 +30,15 @@ const portRange = z
   })
   .refine(([from, to]) => from >= 1 && from <= to && to <= 65_535, 'a range of ports, such as 9001-9020');
 const list = z.string().transform((text) => text.split(/[\s,]+/).filter(Boolean));
+/** What an encoder is given as its server. */
+const encoderAddress = z
+  .url({ protocol: /^rtmps?$/ })
+  .refine((text) => new URL(text).pathname === '/live', 'an address such as rtmp://tv.example.mx:1935/live');
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
 export const Settings = z.object({
   PALCO_MODE: z.enum(MODES).default('demo'),
-  PALCO_HOST: z.string().min(1).default('127.0.0.1'),
+  PALCO_HOST: z.string().min(1).transform(withoutBrackets).default('127.0.0.1'),
   PALCO_PORT: port.default(4000),
   PALCO_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
   PALCO_DATA: z.string().min(1).default('./data'),
@@ -56,10 +69,15 @@ export const Settings = z.object({
     .optional(),
   PALCO_CDN: z.url({ protocol: /^https?$/ }).optional(),
   PALCO_FFMPEG: z.string().min(1).optional(),
-  PALCO_RTMP_HOST: z.string().min(1).optional(),
+  PALCO_RTMP_HOST: z.string().min(1).transform(withoutBrackets).optional(),
   PALCO_RTMP_PORT: port.default(1935),
-  PALCO_SRT_HOST: z.string().min(1).optional(),
+  PALCO_RTMP_ADDRESS: encoderAddress.optional(),
+  PALCO_SRT_HOST: z.string().min(1).transform(withoutBrackets).optional(),
   PALCO_SRT_PORTS: portRange.default([9001, 9020]),
+  PALCO_TIME_SERVER: z
+    .string()
+    .regex(/^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i, 'a host, with or without a port')
+    .default('time.cloudflare.com'),
   PALCO_CORS_ORIGINS: list.default([]),
   PALCO_FIREFOX: z.enum(FIREFOX_RULES).default('allow'),
   PALCO_METRICS_TOKEN: z.string().min(16).optional(),
@@ -74,6 +92,7 @@ export const Settings = z.object({
   ...peopleSettings,
   ...feedSettings,
   ...PaymentSettings,
+  ...InvoicingSettingsTable,
 });
 type Settings = z.output<typeof Settings>;
 
@@ -108,13 +127,20 @@ export interface Config extends MediaConfig {
   /** the program that makes smaller renditions, and the folders in which it is looked for */
   readonly ffmpeg: { readonly command: string; readonly path: string };
   /** where encoders publish; port 0: any free one */
-  readonly rtmp: { readonly host: string; readonly port: number };
+  readonly rtmp: {
+    readonly host: string;
+    readonly port: number;
+    /** what ballparks are told. Undefined: this host, or that of the site when every address of the machine is listened on */
+    readonly address: string | undefined;
+  };
   /** where encoders connect by SRT: each input that accepts it has one of these ports, from the first to the last */
   readonly srt: { readonly host: string; readonly ports: readonly [number, number] };
   /** the parts this process runs */
   readonly roles: readonly Role[];
   /** where other processes read what this one records; port 0: any free one */
   readonly internal: { readonly host: string; readonly port: number };
+  /** asked before the opening how far this machine's clock is off */
+  readonly timeServer: string;
   readonly corsOrigins: readonly string[];
   /** undefined: nothing can be cast */
   readonly castAppId: string | undefined;
@@ -132,6 +158,10 @@ export interface Config extends MediaConfig {
   /** settings of sign-in, mail and SMS */
   readonly people: PeopleSettings;
   readonly payments: PaymentConfig;
+  /** undefined: Palco makes no invoices */
+  readonly invoicing: InvoicingConfig | undefined;
+  /** which provider of invoices the demo's sandbox plays */
+  readonly demoInvoicing: InvoicingName | undefined;
   /** undefined: off */
   readonly statsApi: StatsApiConfig | undefined;
 }
@@ -146,6 +176,22 @@ export class WrongSettings extends Error {
 }
 
 const originOf = (url: string): string => new URL(url).origin;
+
+const THIS_MACHINE = /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/i;
+
+/** What ballparks would be told in the console, and reach nothing. */
+const unreachableForEncoders = ({ PALCO_RTMP_ADDRESS, ...settings }: Settings): string[] => {
+  if (PALCO_RTMP_ADDRESS !== undefined)
+    return THIS_MACHINE.test(URL.parse(PALCO_RTMP_ADDRESS)?.hostname ?? '')
+      ? ['PALCO_RTMP_ADDRESS is this machine itself, which no ballpark reaches']
+      : [];
+  if (settings.PALCO_ROLES && !settings.PALCO_ROLES.includes('ingest')) return [];
+  return THIS_MACHINE.test(settings.PALCO_RTMP_HOST ?? settings.PALCO_HOST ?? '127.0.0.1')
+    ? [
+        'PALCO_RTMP_HOST is this machine itself, which no ballpark reaches: set it to 0.0.0.0, or name the proxy in front of it in PALCO_RTMP_ADDRESS',
+      ]
+    : [];
+};
 
 /** Faults of well-formed settings that production refuses. */
 const unsafeInProduction = (settings: Settings): string[] => {
@@ -162,22 +208,42 @@ const unsafeInProduction = (settings: Settings): string[] => {
   if (settings.PALCO_SANDBOX) lines.push('PALCO_SANDBOX names a sandbox and is for the demo only');
   if (settings.PALCO_TRUSTED_PROXIES.some((proxy) => /\/0$/.test(proxy)))
     lines.push('PALCO_TRUSTED_PROXIES trusts every address: name the proxies');
-  lines.push(...unsafePaymentSettings(settings));
+  lines.push(
+    ...unreachableForEncoders(settings),
+    ...unsafePaymentSettings(settings),
+    ...unsafeInvoicingSettings(settings),
+  );
   return lines;
 };
 
 /** Warnings about settings that are valid but probably not intended; logged at start. */
-export const doubtfulSettings = ({ mode, trustedProxies }: Pick<Config, 'mode' | 'trustedProxies'>): string[] =>
-  mode === 'production' && !trustedProxies.length
-    ? [
-        'PALCO_TRUSTED_PROXIES is empty: the site is https and Palco speaks http, so a proxy stands in front of it, and all visitors count as one address',
-      ]
-    : [];
+export const doubtfulSettings = ({
+  mode,
+  trustedProxies,
+  payments,
+}: Pick<Config, 'mode' | 'trustedProxies' | 'payments'>): string[] => {
+  if (mode !== 'production') return [];
+  const lines: string[] = [];
+  if (!trustedProxies.length)
+    lines.push(
+      'PALCO_TRUSTED_PROXIES is empty: the site is https and Palco speaks http, so a proxy stands in front of it, and all visitors count as one address',
+    );
+  if (!payments.openpay && !payments.paypalApps && !payments.paypalForm)
+    lines.push('there are no settings of Openpay or PayPal: passes are sold on prepaid cards only');
+  if (payments.paypalForm && !payments.paypalApps)
+    lines.push(
+      'the site pays by PayPal’s classic form, which PayPal may end on 1 January 2027: set PAYPAL_APP_MEXICO and PAYPAL_APP_ELSEWHERE',
+    );
+  return lines;
+};
 
 const fault = (issue: z.core.$ZodIssue): string => `${issue.path.join('.')} is not usable: ${issue.message}`;
 
-/** Reads the settings. Errors: WrongSettings with every fault, without values, which may be secrets. */
-export const readConfig = (environment: Readonly<Record<string, string | undefined>> = process.env): Config => {
+/**
+ * Reads the settings. Errors: WrongSettings with every fault, without values, which may be secrets; UnreadableSettings for their
+ * file.
+ */
+export const readConfig = (environment: Environment = withSettingsFile(process.env)): Config => {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   );
@@ -217,13 +283,18 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     ...mediaConfigOf(settings, data),
     backups: backupConfigOf(settings),
     ffmpeg: { command: settings.PALCO_FFMPEG ?? 'ffmpeg', path: process.env.PATH ?? '' },
-    rtmp: { host: settings.PALCO_RTMP_HOST ?? settings.PALCO_HOST, port: settings.PALCO_RTMP_PORT },
+    rtmp: {
+      host: settings.PALCO_RTMP_HOST ?? settings.PALCO_HOST,
+      port: settings.PALCO_RTMP_PORT,
+      address: settings.PALCO_RTMP_ADDRESS,
+    },
     srt: {
       host: settings.PALCO_SRT_HOST ?? settings.PALCO_RTMP_HOST ?? settings.PALCO_HOST,
       ports: settings.PALCO_SRT_PORTS,
     },
     roles: settings.PALCO_ROLES,
     internal: settings.PALCO_INTERNAL,
+    timeServer: settings.PALCO_TIME_SERVER,
     corsOrigins: settings.PALCO_CORS_ORIGINS,
     firefox: settings.PALCO_FIREFOX,
     metricsToken: settings.PALCO_METRICS_TOKEN,
@@ -234,6 +305,8 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     logLevel: settings.PALCO_LOG_LEVEL,
     people: settings,
     payments: paymentConfigOf(settings),
+    invoicing: invoicingConfigOf(settings),
+    demoInvoicing: settings.PALCO_INVOICES,
     statsApi: statsApiOf(settings),
   };
 };
@@ -245,9 +318,7 @@ export interface StorageConfig
 }
 
 /** Errors: WrongSettings for malformed settings. What only production's start requires may be missing. */
-export const readStorageConfig = (
-  environment: Readonly<Record<string, string | undefined>> = process.env,
-): StorageConfig => {
+export const readStorageConfig = (environment: Environment = withSettingsFile(process.env)): StorageConfig => {
   const config = readConfig({ ...environment, PALCO_MODE: 'demo' });
   const { data, databaseUrl, secret, oldSecrets, leakedSecrets, backups } = config;
   const backupPassphrase = environment.PALCO_BACKUP_PASSPHRASE || undefined;

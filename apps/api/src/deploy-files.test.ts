@@ -1,52 +1,159 @@
 /** The files of `deploy/` name settings, commands and paths of this repository: they must exist, and be enough for production. */
-import { existsSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseEnv } from 'node:util';
 import { DEFAULT_BODY_LIMIT } from '@palco/contracts/endpoint';
 import { endpointEntries } from '@palco/contracts/table';
 import { expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { readConfig, Settings } from './config.ts';
+import { parseSettings } from './settings-file.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const read = (name: string): string => readFileSync(join(root, 'deploy', name), 'utf8');
 
-const FILES = ['Dockerfile', 'compose.yaml', 'kubernetes.yaml', 'palco.service', 'settings.env.example'];
+const FILES = [
+  'Dockerfile',
+  'compose',
+  'compose.yaml',
+  'common.sh',
+  'install',
+  'kubernetes.yaml',
+  'native.sh',
+  'palco.service',
+  'settings.env.example',
+  'upgrade',
+];
+/** Read by the commands of deploy alone. */
+const OF_COMMANDS = new Set(['PALCO_WAIT_SECONDS']);
 
 test.each(FILES)('%s names only settings that exist', (name) => {
   const named = [...read(name).matchAll(/\b(?:PALCO|OPENPAY|PAYPAL|TWILIO|APPLE|FACEBOOK)_[A-Z\d_]+/g)].map(
     ([it]) => it,
   );
-  expect(named.filter((each) => !(each in Settings.shape))).toEqual([]);
+  expect(named.filter((each) => !(each in Settings.shape) && !OF_COMMANDS.has(each))).toEqual([]);
 });
 
 const LARGEST_BODY = Math.max(...endpointEntries().map(([, { bodyLimit = DEFAULT_BODY_LIMIT }]) => bodyLimit));
 test.each([
-  ['docs/nginx.conf', readFileSync(join(root, 'docs/nginx.conf'), 'utf8'), /client_max_body_size (\d+)m;/],
+  ['deploy/nginx.conf', read('nginx.conf'), /client_max_body_size (\d+)m;/],
   ['deploy/kubernetes.yaml', read('kubernetes.yaml'), /proxy-body-size: (\d+)m/],
 ])('%s lets every body pass that a call may have', (_, text, limit) => {
   expect(Number(limit.exec(text)?.[1]) * 2 ** 20).toBeGreaterThanOrEqual(LARGEST_BODY);
 });
 
-test('the example, with its secrets filled in, starts a production in a container', () => {
-  const example = parseEnv(read('settings.env.example')) as Record<string, string>;
-  const empty = Object.keys(example).filter((name) => example[name] === '');
-  const filled = Object.fromEntries(empty.map((name) => [name, 'Zk8sQ1vN4rT7yB0eW3hL6pM9cX2dF5gJ']));
-  const { services } = parse(read('compose.yaml')) as {
-    services: { palco: { environment: Record<string, string> } };
-  };
-  const image = Object.fromEntries(
-    [...read('Dockerfile').matchAll(/(PALCO_[A-Z_]+)=(\S+)/g)].map(([, name, value]) => [name, value]),
-  );
-  const compose = Object.fromEntries(
-    Object.entries(services.palco.environment).map(([name, value]) => [
-      name,
-      value.replace(/\$\{[A-Z\d_]+:\?\}/g, 'a-long-random-secret'),
-    ]),
-  );
-  const config = readConfig({ ...image, ...example, ...filled, ...compose });
-  expect(config).toMatchObject({ mode: 'production', host: '0.0.0.0', data: '/data', media: '/data/media' });
-  expect(config.backups?.place).toHaveProperty('store.prefix', 'backups');
+/** What `deploy/common.sh` makes of answers in a folder of its own, as install (`more` is what it adds) writes them. */
+const written = (
+  folder: string,
+  answers: string,
+  more = '',
+): { code: number | null; said: string; settings: string } => {
+  const file = join(folder, 'answers.env');
+  writeFileSync(file, answers);
+  const script = `. deploy/common.sh; SETTINGS=${folder}/settings.env
+    install() { :; }; chown() { :; }
+    read_answers "$1"; write_settings "" "$1"; ${more} put_settings x 0600`;
+  const { status, stderr } = spawnSync('sh', ['-euc', script, 'sh', file], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH },
+  });
+  const settings = join(folder, 'settings.env');
+  return { code: status, said: stderr, settings: existsSync(settings) ? readFileSync(settings, 'utf8') : '' };
+};
+const inFolder = <Result>(work: (folder: string) => Result): Result => {
+  const folder = mkdtempSync(join(tmpdir(), 'palco-deploy-'));
+  try {
+    return work(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+const NATIVE =
+  'setting PALCO_DATA /var/lib/palco-data; setting PALCO_HOST 127.0.0.1; setting PALCO_TRUSTED_PROXIES 127.0.0.1;';
+
+test('what install writes from the example starts a production on the machine and in a container', () =>
+  inFolder((folder) => {
+    const { settings } = written(folder, read('settings.env.example'), NATIVE);
+    const given = parseSettings(settings, 'settings.env');
+    const native = readConfig(given);
+    expect(native).toMatchObject({ mode: 'production', host: '127.0.0.1', origin: 'https://tv.example.mx' });
+    expect(native.rtmp).toEqual({ host: '0.0.0.0', port: 1935, address: undefined });
+    expect(native.backups?.place).toHaveProperty('folder', '/var/backups/palco');
+    const image = Object.fromEntries(
+      [...read('Dockerfile').matchAll(/(PALCO_[A-Z_]+)=(\S+)/g)].map(([, name, value]) => [name, value]),
+    );
+    expect(readConfig({ ...given, ...image })).toMatchObject({ host: '0.0.0.0', data: '/data', media: '/data/media' });
+  }));
+
+test('run again, the secrets and what an operator wrote stay, and a new answer replaces the former one', () =>
+  inFolder((folder) => {
+    const answers = read('settings.env.example');
+    const first = parseSettings(written(folder, answers).settings, '');
+    writeFileSync(
+      join(folder, 'settings.env'),
+      `# ours\n${readFileSync(join(folder, 'settings.env'), 'utf8')}PALCO_LOG_LEVEL=warn\n`,
+    );
+    const { settings } = written(folder, `${answers.replace('guardia@', 'noche@')}PALCO_FIREFOX='warn'\n`);
+    expect(settings).toMatch(/^# ours\n/);
+    expect(parseSettings(settings, '')).toEqual({
+      ...first,
+      PALCO_ALERT_MAIL: 'noche@example.mx',
+      PALCO_FIREFOX: 'warn',
+      PALCO_LOG_LEVEL: 'warn',
+    });
+  }));
+
+test.each([
+  ['SITE', 'SITE=tv'],
+  ['SITE', "SITE='https://tv.example.mx'"],
+  ['PALCO_ALERT_MAIL', 'PALCO_ALERT_MAIL=guardia'],
+  ['PALCO_SMTP_URL', 'PALCO_SMTP_URL=mail.example.mx'],
+  ['PALCO_BACKUPS', 'PALCO_BACKUPS=backups'],
+  ['ACME_SERVER', 'ACME_SERVER=http://acme.test'],
+  ['ENCODERS', "ENCODERS='127.0.0.1/live'"],
+  ['write these lines', 'PALCO_MAIL_FROM=Palco <no-reply@tv.example.mx>'],
+  ['write these lines', 'SITE="$(id)"'],
+])('an answer that cannot be right is refused by its name, before anything is written: %s', (name, line) =>
+  inFolder((folder) => {
+    const { code, said, settings } = written(folder, `${read('settings.env.example')}${line}\n`);
+    expect([code, settings]).toEqual([1, '']);
+    expect(said).toContain(name);
+  }),
+);
+
+test('a missing answer without a default is named', () =>
+  inFolder((folder) => {
+    const { code, said } = written(folder, 'SITE=tv.example.mx\n');
+    expect([code, said]).toEqual([1, expect.stringContaining('PALCO_ALERT_MAIL is missing')]);
+  }));
+
+test('install asks at most ten questions', () => {
+  expect(read('common.sh').match(/^ {2}ask [A-Z]/gm)?.length).toBeLessThanOrEqual(10);
+});
+
+test('no image is built from what may be secret', () => {
+  const ignored = readFileSync(join(root, '.dockerignore'), 'utf8')
+    .split('\n')
+    .filter((line) => line && !line.startsWith('#'));
+  expect(ignored[0]).toBe('*');
+  expect(ignored).not.toContain('!deploy');
+  for (const kind of ['**/*.env', '**/*.pem', '**/*.key', '**/data']) expect(ignored).toContain(kind);
+});
+
+test('compose publishes every port, and gives Palco and nginx what they read', () => {
+  const { services } = parse(read('compose.yaml'));
+  const [from, to] = Settings.shape.PALCO_SRT_PORTS.parse(undefined);
+  expect(services.palco.ports).toEqual(['1935:1935', `${from}-${to}:${from}-${to}/udp`]);
+  expect(services.palco.volumes).toContain('/etc/palco:/etc/palco:ro');
+  const alias = /alias (\S+?)\/media\//.exec(read('nginx.conf'))?.[1];
+  expect(services.nginx.volumes).toContain(`palco:${alias}:ro`);
+  expect(services.nginx.ports).toEqual(['80:80', '443:443']);
+  // whatever compose must be told is in the settings that deploy/compose writes
+  const asked = [...read('compose.yaml').matchAll(/\$\{([A-Z_\d]+):\?/g)].map(([, name]) => name);
+  const script = read('compose') + read('common.sh');
+  for (const name of asked) expect(script).toMatch(new RegExp(`(setting|ask) ${name}\\b`));
 });
 
 test('every image, unit and manifest starts the same program, which exists', () => {
@@ -59,7 +166,7 @@ test('every image, unit and manifest starts the same program, which exists', () 
     'apps/api/src/main.ts',
   ]);
   expect(/^ExecStart=(.*)$/m.exec(read('palco.service'))?.[1]).toBe(
-    `/usr/bin/node ${options.join(' ')} apps/api/src/main.ts`,
+    `/opt/palco/current/node_modules/.bin/node ${options.join(' ')} apps/api/src/main.ts`,
   );
   expect(existsSync(join(root, 'apps/api/src/main.ts'))).toBe(true);
 });

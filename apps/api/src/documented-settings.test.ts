@@ -1,9 +1,9 @@
 /** docs/operations.md must name every setting and limit: operators read nothing else. */
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { Settings } from './config.ts';
-import { LIMITS } from './modules/operations/limits.ts';
+import type { Limit } from './modules/operations/limits.ts';
 
 const text = readFileSync(join(import.meta.dirname, '../../../docs/operations.md'), 'utf8');
 const rowsUnder = (heading: string): string[][] => {
@@ -25,11 +25,22 @@ const secondsOf = (cell: string): number => {
   return Number(count) * SECONDS[unit as keyof typeof SECONDS];
 };
 
-test('the table of limits has the numbers of the code', () => {
+/** Of the `limits.ts` of each module. */
+const limitsOfModules = async (): Promise<[string, Limit][]> => {
+  const files = globSync('modules/*/{own-,}limits.ts', { cwd: import.meta.dirname });
+  const read = await Promise.all(files.map((file) => import(join(import.meta.dirname, file)) as Promise<object>));
+  return read.flatMap((exported) =>
+    Object.entries(exported).flatMap(([name, rows]) => (name.endsWith('_LIMITS') ? Object.entries<Limit>(rows) : [])),
+  );
+};
+
+test('the table of limits has the numbers of the code', async () => {
+  const limits = await limitsOfModules();
+  expect(new Set(limits.map(([name]) => name)).size).toBe(limits.length);
   const documented = rowsUnder('Limits').map(([, , failures = '', within = '']) => [
     parseInt(failures, 10),
     secondsOf(within),
   ]);
-  const inCode = Object.values(LIMITS).map(({ failures, windowSeconds }) => [failures, windowSeconds]);
+  const inCode = limits.map(([, { failures, windowSeconds }]) => [failures, windowSeconds]);
   expect(documented.map(String).toSorted()).toEqual(inCode.map(String).toSorted());
 });

@@ -107,3 +107,14 @@ test('orders are exported a thousand at a time, each once', async () => {
     .map(({ parameters }) => parameters.at(-1));
   expect(limits).toEqual([1000, 1000, 1000]);
 });
+
+test('the list of seasons asks as many questions with ten of them as with one', async () => {
+  const asked: number[] = [];
+  for (const league of [one, ten]) {
+    league.asked.length = 0;
+    const { body } = await league.world.ask('GET /api/operations/seasons', { token: league.token });
+    expect(body.data.length).toBeGreaterThanOrEqual(league === ten ? YEARS_BEFORE + 1 : 1);
+    asked.push(league.asked.length);
+  }
+  expect(asked[1]).toBe(asked[0]);
+});

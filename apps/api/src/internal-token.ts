@@ -1,9 +1,9 @@
 /** Tokens by which the processes of one Palco recognize each other. */
-import type { Clock } from './clock.ts';
+import type { Now } from './clock.ts';
 import type { Keys } from './keys.ts';
 import { signToken, verifyToken } from './signed-token.ts';
 
-export interface InternalTokens {
+interface InternalTokens {
   make(): Promise<string>;
   isValid(token: string): Promise<boolean>;
 }
@@ -13,7 +13,7 @@ const VALID_SECONDS = 300;
 /** clocks of two machines may differ */
 const SKEW_SECONDS = 60;
 
-export const createInternalTokens = (keys: Keys, clock: Clock): InternalTokens => {
+export const createInternalTokens = (keys: Keys, clock: Now): InternalTokens => {
   let known: { readonly token: Promise<string>; readonly until: number } | undefined;
   return {
     make: () => {

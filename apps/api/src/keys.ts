@@ -21,7 +21,15 @@ export interface Keys {
   readonly all: readonly Key[];
 }
 /** Purposes whose results are stored for long: a leaked secret still reads them. */
-const STORED = ['prepaid codes', 'outbox', 'second factors', 'srt passphrases', 'push keys'] as const;
+const STORED = [
+  'prepaid codes',
+  'outbox',
+  'second factors',
+  'srt passphrases',
+  'push keys',
+  'output keys',
+  'return accounts',
+] as const;
 export type KeyPurpose =
   | (typeof STORED)[number]
   | 'session tokens'
@@ -33,7 +41,12 @@ export type KeyPurpose =
   | 'seat addresses'
   | 'media at a CDN'
   | 'internal calls'
-  | 'alert links';
+  | 'alert links'
+  | 'opening links'
+  | 'site visits'
+  | 'graphics links'
+  | 'gift links'
+  | 'renewal links';
 
 /** Derives a key of 32 bytes for one purpose (HKDF). A leaked key reveals neither the secret nor other keys. */
 export const deriveKey = (secret: string, purpose: KeyPurpose): Uint8Array =>

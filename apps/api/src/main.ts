@@ -10,6 +10,7 @@ import { compose } from './compose.ts';
 import { type Config, doubtfulSettings, readConfig, WrongSettings } from './config.ts';
 import { createLogger, type Log } from './http/logging.ts';
 import { realProviders } from './provider-settings.ts';
+import { UnreadableSettings } from './settings-file.ts';
 import { banner, demoSections } from './start/banner.ts';
 import { assertKeysReadRows, UnreadableRows } from './start/check-keys.ts';
 import { checkMediaStore } from './start/check-media-store.ts';
@@ -94,9 +95,16 @@ const start = async (config: Config, log: Log, opened: Opened, fail: Fail): Prom
 
 /** Errors whose message is enough for the operator; other faults are printed with their stack. */
 const isForPeople = (fault: unknown): fault is Error =>
-  [WrongSettings, OtherClock, DataFolderInUse, LeftoverRunning, WrongCluster, UnfitDatabase, UnreadableRows].some(
-    (kind) => fault instanceof kind,
-  ) || (fault as NodeJS.ErrnoException).code === 'EADDRINUSE';
+  [
+    WrongSettings,
+    UnreadableSettings,
+    OtherClock,
+    DataFolderInUse,
+    LeftoverRunning,
+    WrongCluster,
+    UnfitDatabase,
+    UnreadableRows,
+  ].some((kind) => fault instanceof kind) || (fault as NodeJS.ErrnoException).code === 'EADDRINUSE';
 
 const sayWhy = (fault: unknown): void => console.error(isForPeople(fault) ? fault.message : fault);
 

@@ -1,5 +1,6 @@
 /** Where recordings are kept, and for how long. docs/operations.md documents each setting. */
 import { join, resolve } from 'node:path';
+import { PART_MS, SHORT_PART_MS } from '@palco/media/track';
 import * as z from 'zod';
 import type { ObjectStoreSettings } from './gateways/object-store/object-store.ts';
 import { folderOrBucket, isBucket, missingS3Settings, s3Settings, storeAt } from './s3-settings.ts';
@@ -11,6 +12,7 @@ export const mediaSettings = {
   PALCO_MEDIA_LOCAL: z.string().min(1).optional(),
   PALCO_MEDIA_LOCAL_DAYS: days.min(0).default(7),
   PALCO_MEDIA_DAYS: days.min(1).optional(),
+  PALCO_PARTS: z.enum(['half', 'third']).default('half'),
   PALCO_MEDIA_RESERVE: z.coerce.number().min(0.1).max(1_000_000).default(1),
   ...s3Settings,
 };
@@ -26,6 +28,8 @@ export interface MediaConfig {
   readonly localDays: number;
   /** how long after a game its recording is kept; undefined: for ever */
   readonly recordingDays: number | undefined;
+  /** length of the parts of a live picture, milliseconds */
+  readonly partMs: number;
   /** bytes of the folder's disk that stay free: nothing is recorded into them */
   readonly mediaReserveBytes: number;
 }
@@ -45,6 +49,7 @@ export const mediaConfigOf = (settings: MediaSettings, data: string): MediaConfi
     store,
     localDays: settings.PALCO_MEDIA_LOCAL_DAYS,
     recordingDays: settings.PALCO_MEDIA_DAYS,
+    partMs: settings.PALCO_PARTS === 'third' ? SHORT_PART_MS : PART_MS,
     mediaReserveBytes: settings.PALCO_MEDIA_RESERVE * 1e9,
   };
 };

@@ -1,9 +1,18 @@
 /** Settings of payments, part of the table in config.ts. A provider needs all its settings; without any it is not offered. */
 import { centsFrom } from '@palco/kernel/money';
 import * as z from 'zod';
-import type { PaypalSettings } from './gateways/paypal/paypal.ts';
+import type { PaypalApp, PaypalFormSettings } from './gateways/paypal/paypal-settings.ts';
 
-/** `user:password:signature` of PayPal's classic API, with which payments are refunded. */
+/** `client id:secret:merchant id` of a REST app of one account, by which the site pays. */
+const RestApp = z
+  .string()
+  .regex(/^[\w-]{10,127}:[\w-]{10,127}:[A-Z0-9]{8,20}$/)
+  .transform((text): PaypalApp => {
+    const [clientId = '', secret = '', merchantId = ''] = text.split(':');
+    return { clientId, secret, merchantId };
+  });
+
+/** `user:password:signature` of PayPal's classic API, with which payments by the form are refunded. */
 const PaypalApi = z
   .string()
   .regex(/^[^:\s]{5,127}:[^:\s]{5,127}:[^:\s]{20,127}$/)
@@ -35,6 +44,11 @@ export const PaymentSettings = {
     .default(999_999),
   /** days until a store payment is due */
   OPENPAY_STORE_DAYS: z.coerce.number().int().min(1).max(30).default(3),
+  /** hours until a transfer by SPEI is due; without it, transfers are not offered */
+  OPENPAY_SPEI_HOURS: z.coerce.number().int().min(1).max(720).optional(),
+  PAYPAL_APP_MEXICO: RestApp.optional(),
+  PAYPAL_APP_ELSEWHERE: RestApp.optional(),
+  /** the classic form, for old clients, which PayPal may end on 1 January 2027 */
   PAYPAL_BUSINESS_MEXICO: z.string().min(5).max(127).optional(),
   PAYPAL_BUSINESS_ELSEWHERE: z.string().min(5).max(127).optional(),
   PAYPAL_API_MEXICO: PaypalApi.optional(),
@@ -51,10 +65,9 @@ const OPENPAY_NAMES = [
   'OPENPAY_WEBHOOK_USER',
   'OPENPAY_WEBHOOK_PASSWORD',
 ] as const satisfies readonly (keyof Given)[];
-const PAYPAL_NAMES = [
-  'PAYPAL_BUSINESS_MEXICO',
-  'PAYPAL_BUSINESS_ELSEWHERE',
-] as const satisfies readonly (keyof Given)[];
+const PAYPAL_APPS = ['PAYPAL_APP_MEXICO', 'PAYPAL_APP_ELSEWHERE'] as const satisfies readonly (keyof Given)[];
+const PAYPAL_FORM = ['PAYPAL_BUSINESS_MEXICO', 'PAYPAL_BUSINESS_ELSEWHERE'] as const satisfies readonly (keyof Given)[];
+const PROVIDERS = [OPENPAY_NAMES, PAYPAL_APPS, PAYPAL_FORM] as const;
 
 /** Keys that are public in the sandbox's source, and the names of PayPal's test accounts. */
 const SANDBOX_KEY = /palcosandbox|sandbox/i;
@@ -69,12 +82,14 @@ const missing = (given: Partial<Given>, names: readonly (keyof Given)[]): string
 
 /** What production refuses; values are never printed. */
 export const unsafePaymentSettings = (given: Partial<Given>): string[] => {
-  const lines = [...missing(given, OPENPAY_NAMES), ...missing(given, PAYPAL_NAMES)];
-  if (![...OPENPAY_NAMES, ...PAYPAL_NAMES].some((name) => given[name] !== undefined))
-    lines.push(`nothing can be sold: set ${OPENPAY_NAMES.join(', ')}, or ${PAYPAL_NAMES.join(', ')}`);
+  const lines = PROVIDERS.flatMap((names) => missing(given, names));
+  if (given.OPENPAY_SPEI_HOURS !== undefined && given.OPENPAY_MERCHANT_ID === undefined)
+    lines.push('OPENPAY_SPEI_HOURS needs an account at Openpay: OPENPAY_MERCHANT_ID is missing');
   for (const name of OPENPAY_NAMES)
     if (SANDBOX_KEY.test(String(given[name] ?? ''))) lines.push(`${name} belongs to the sandbox`);
-  for (const name of PAYPAL_NAMES)
+  for (const name of PAYPAL_APPS)
+    if (SANDBOX_KEY.test(Object.values(given[name] ?? {}).join(' '))) lines.push(`${name} belongs to the sandbox`);
+  for (const name of PAYPAL_FORM)
     if (SANDBOX_BUSINESS.test(String(given[name] ?? ''))) lines.push(`${name} is a test account`);
   return lines;
 };
@@ -89,23 +104,27 @@ export interface PaymentConfig {
         readonly webhookPassword: string;
       }
     | undefined;
-  readonly paypal:
-    | Pick<PaypalSettings, 'businessMexico' | 'businessElsewhere' | 'apiMexico' | 'apiElsewhere'>
+  readonly paypalApps: { readonly mexico: PaypalApp; readonly elsewhere: PaypalApp } | undefined;
+  readonly paypalForm:
+    | Pick<PaypalFormSettings, 'businessMexico' | 'businessElsewhere' | 'apiMexico' | 'apiElsewhere'>
     | undefined;
   readonly storeLimitCents: number;
   readonly storeDays: number;
+  readonly speiHours: number | undefined;
   readonly conversionUrl: string | undefined;
 }
 
 export const paymentConfigOf = (given: Given): PaymentConfig => {
   const [merchantId, privateKey, publicKey, webhookUser, webhookPassword] = OPENPAY_NAMES.map((name) => given[name]);
+  const { PAYPAL_APP_MEXICO: mexico, PAYPAL_APP_ELSEWHERE: elsewhere } = given;
   const { PAYPAL_BUSINESS_MEXICO: businessMexico, PAYPAL_BUSINESS_ELSEWHERE: businessElsewhere } = given;
   return {
     openpay:
       merchantId && privateKey && publicKey && webhookUser && webhookPassword
         ? { merchantId, privateKey, publicKey, webhookUser, webhookPassword }
         : undefined,
-    paypal:
+    paypalApps: mexico && elsewhere && { mexico, elsewhere },
+    paypalForm:
       businessMexico && businessElsewhere
         ? {
             businessMexico,
@@ -116,6 +135,7 @@ export const paymentConfigOf = (given: Given): PaymentConfig => {
         : undefined,
     storeLimitCents: given.OPENPAY_STORE_LIMIT,
     storeDays: given.OPENPAY_STORE_DAYS,
+    speiHours: given.OPENPAY_SPEI_HOURS,
     conversionUrl: given.PALCO_CONVERSION_URL,
   };
 };

@@ -1,6 +1,6 @@
 /** Addresses and keys of the payment providers; part of provider-settings.ts. */
 import type { OpenpaySettings } from './gateways/openpay/openpay-settings.ts';
-import type { PaypalSettings } from './gateways/paypal/paypal.ts';
+import type { PaypalSettings } from './gateways/paypal/paypal-settings.ts';
 import type { PolicySources } from './http/policies.ts';
 import type { PaymentConfig } from './payment-config.ts';
 
@@ -29,21 +29,31 @@ export const sandboxPaymentProviders = (origin: string): PaymentProviders => ({
     frames: [],
   },
   paypal: {
-    formAction: `${origin}/__paypal/cgi-bin/webscr`,
-    postBack: `${origin}/__paypal/cgi-bin/webscr`,
     isSandbox: true,
-    businessMexico: 'ventas@palco.test',
-    businessElsewhere: 'sales@palco.test',
-    apiAddress: `${origin}/__paypal/nvp`,
-    apiMexico: SANDBOX_API,
-    apiElsewhere: SANDBOX_API,
+    orders: {
+      apiBase: `${origin}/__paypal-api`,
+      mexico: { clientId: 'palco-sandbox-mexico', secret: 'the-secret-of-the-sandbox', merchantId: 'SANDBOXMX0001' },
+      elsewhere: { clientId: 'palco-sandbox-abroad', secret: 'the-secret-of-the-sandbox', merchantId: 'SANDBOXUS0001' },
+      pageOrigins: [origin],
+      certificates: [`${origin}/__paypal-api/v1/notifications/certs/`],
+      patienceMs: 20_000,
+    },
+    form: {
+      formAction: `${origin}/__paypal/cgi-bin/webscr`,
+      postBack: `${origin}/__paypal/cgi-bin/webscr`,
+      businessMexico: 'ventas@palco.test',
+      businessElsewhere: 'sales@palco.test',
+      apiAddress: `${origin}/__paypal/nvp`,
+      apiMexico: SANDBOX_API,
+      apiElsewhere: SANDBOX_API,
+    },
   },
 });
 
 const OPENPAY_LIBRARY = 'https://resources.openpay.mx/lib';
 
 /** The configured real providers; their addresses cannot be configured. */
-export const realPaymentProviders = ({ openpay, paypal }: PaymentConfig): PaymentProviders => ({
+export const realPaymentProviders = ({ openpay, paypalApps, paypalForm }: PaymentConfig): PaymentProviders => ({
   openpay: openpay && {
     ...openpay,
     apiBase: 'https://api.openpay.mx/v1/',
@@ -57,13 +67,28 @@ export const realPaymentProviders = ({ openpay, paypal }: PaymentConfig): Paymen
     connections: ['https://*.openpay.mx'],
     frames: ['https://*.openpay.mx', 'https://*.opencontrol.mx', 'https://*.kaptcha.com'],
   },
-  paypal: paypal && {
-    ...paypal,
-    formAction: 'https://www.paypal.com/cgi-bin/webscr',
-    postBack: 'https://ipnpb.paypal.com/cgi-bin/webscr',
-    apiAddress: 'https://api-3t.paypal.com/nvp',
-    isSandbox: false,
-  },
+  paypal:
+    paypalApps || paypalForm
+      ? {
+          isSandbox: false,
+          orders: paypalApps && {
+            ...paypalApps,
+            apiBase: 'https://api-m.paypal.com',
+            pageOrigins: ['https://www.paypal.com'],
+            certificates: [
+              'https://api.paypal.com/v1/notifications/certs/',
+              'https://api-m.paypal.com/v1/notifications/certs/',
+            ],
+            patienceMs: 20_000,
+          },
+          form: paypalForm && {
+            ...paypalForm,
+            formAction: 'https://www.paypal.com/cgi-bin/webscr',
+            postBack: 'https://ipnpb.paypal.com/cgi-bin/webscr',
+            apiAddress: 'https://api-3t.paypal.com/nvp',
+          },
+        }
+      : undefined,
 });
 
 const originOf = (address: string): string => new URL(address).origin;
@@ -76,5 +101,5 @@ export const checkoutSources = ({
   cardScripts: openpay ? [...new Set([...openpay.scripts, openpay.apiBase].map(originOf))] : [],
   cardConnections: openpay?.connections ?? [],
   cardFrames: openpay?.frames ?? [],
-  formTargets: paypal ? [originOf(paypal.formAction)] : [],
+  formTargets: paypal?.form ? [originOf(paypal.form.formAction)] : [],
 });

@@ -1,5 +1,5 @@
 /** Settings of sign-in, mail and SMS; documented in docs/operations.md. */
-import { SIGN_IN_METHODS, type SignInMethod } from '@palco/contracts/sign-in-methods';
+import { CODE_CHANNELS, SIGN_IN_METHODS, type SignInMethod } from '@palco/contracts/sign-in-methods';
 import * as z from 'zod';
 
 const words = z.string().transform((text) => text.split(/[\s,]+/).filter(Boolean));
@@ -29,6 +29,7 @@ export const peopleSettings = {
     .string()
     .regex(/^VA[0-9a-f]{32}$/i)
     .optional(),
+  PALCO_CODE_CHANNELS: words.pipe(z.array(z.enum(CODE_CHANNELS)).min(1)).default(['sms']),
   PALCO_SMS_COUNTRIES: words.pipe(z.array(z.string().regex(/^[A-Z]{2}$/)).min(1)).default(['MX']),
   APPLE_CLIENT_ID: z.string().min(3).optional(),
   APPLE_APP_IDS: words.default([]),
@@ -70,7 +71,7 @@ export const missingPeopleSettings = (given: Readonly<Record<string, unknown>>):
     if (!given[name]) lines.push(`${name} is missing: ${what}`);
   };
   need('PALCO_SMTP_URL', 'the mail server, such as smtps://user:password@mail.example.mx');
-  need('PALCO_MAIL_FROM', 'the sender of mails, such as Palco <no-reply@tv.example.mx>');
+  need('PALCO_MAIL_FROM', 'the sender of mails, such as Liga <no-reply@tv.example.mx>');
   if (typeof given.PALCO_SMTP_URL === 'string') lines.push(...unsafeMailServer(given.PALCO_SMTP_URL));
   const off = (method: SignInMethod): string => `or leave ${method} out of PALCO_SIGN_IN`;
   if (methods.has('phone')) {
@@ -79,6 +80,11 @@ export const missingPeopleSettings = (given: Readonly<Record<string, unknown>>):
       lines.push(`TWILIO_AUTH_TOKEN is missing (or TWILIO_API_KEY with TWILIO_API_SECRET), ${off('phone')}`);
     if (!given.TWILIO_FROM && !given.TWILIO_VERIFY_SERVICE)
       lines.push(`TWILIO_FROM is missing (or TWILIO_VERIFY_SERVICE), ${off('phone')}`);
+    if (`${given.PALCO_CODE_CHANNELS}`.includes('whatsapp'))
+      need(
+        'TWILIO_VERIFY_SERVICE',
+        'codes by WhatsApp go through Verify, or leave whatsapp out of PALCO_CODE_CHANNELS',
+      );
   }
   if (methods.has('apple')) need('APPLE_CLIENT_ID', `Services ID of Sign in with Apple, ${off('apple')}`);
   if (methods.has('facebook'))

@@ -8,6 +8,7 @@ import type { FacebookSettings } from './gateways/facebook/facebook.ts';
 import type { MailSettings } from './gateways/mail/mail.ts';
 import type { SmsSettings } from './gateways/sms/sms.ts';
 import { PUSH_SERVICES, type PushSettings } from './gateways/web-push/web-push.ts';
+import type { InvoicingConfig } from './invoicing-settings.ts';
 import { type PaymentProviders, realPaymentProviders } from './payment-providers.ts';
 
 export interface ProviderSettings extends PaymentProviders {
@@ -17,16 +18,19 @@ export interface ProviderSettings extends PaymentProviders {
   readonly sms: SmsSettings | undefined;
   readonly apple: AppleSettings | undefined;
   readonly facebook: FacebookSettings | undefined;
+  /** undefined: Palco makes no invoices */
+  readonly invoicing: InvoicingConfig | undefined;
 }
 
 /** The contact for push services is the sender of mails: `Palco <no-reply@tv.example.mx>` is `mailto:no-reply@tv.example.mx`. */
-export const contactOf = (from: string): string => `mailto:${/([^<\s]+@[^>\s]+)>?$/.exec(from)?.[1] ?? from}`;
+const contactOf = (from: string): string => `mailto:${/([^<\s]+@[^>\s]+)>?$/.exec(from)?.[1] ?? from}`;
 
 /** The real providers. Their addresses cannot be configured, so that nobody can send a key to another host. */
-export const realProviders = ({ people: settings, payments }: Config): ProviderSettings => {
+export const realProviders = ({ people: settings, payments, invoicing }: Config): ProviderSettings => {
   const isOn = new Set<string>(settings.PALCO_SIGN_IN);
   return {
     ...realPaymentProviders(payments),
+    invoicing,
     mail: { url: settings.PALCO_SMTP_URL ?? '', from: settings.PALCO_MAIL_FROM ?? '' },
     push: { services: PUSH_SERVICES, origins: [], contact: contactOf(settings.PALCO_MAIL_FROM ?? '') },
     sms: isOn.has('phone')

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 
 /** `web` serves fans and staff, `ingest` accepts encoders, `work` runs jobs, feeds and other work of the leaders. */
-export const ROLES = ['web', 'ingest', 'work'] as const;
+const ROLES = ['web', 'ingest', 'work'] as const;
 export type Role = (typeof ROLES)[number];
 
 const address = z

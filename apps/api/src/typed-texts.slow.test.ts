@@ -20,7 +20,7 @@ afterAll(() => world.close());
 beforeEach(() => world.db.deleteFrom('limit_counters').execute());
 
 /** Texts that a mail, a chat or a wrong key makes of any code, and that can be none. */
-const SHAPELESS = ['—', '\u200f', 'código', '…', '🎟️', '?', '??', '0', 'O O', 'ñandú'.repeat(20)];
+const SHAPELESS = ['—', '\u200f', 'код', '…', '🎟️', '?', '??', '0', 'O O', 'ñandú'.repeat(20)];
 /** What was counted against anybody since the test began. */
 const counted = async (names: readonly string[]): Promise<unknown> =>
   world.db.selectFrom('limit_counters').select(['limit_name', 'failures']).where('limit_name', 'in', names).execute();

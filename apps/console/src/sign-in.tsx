@@ -5,16 +5,19 @@ import './app/console.css';
 import { call } from '@palco/client/call';
 import { readStaffMe } from '@palco/contracts/staff-session';
 import { isRefusal } from '@palco/kernel/refusal';
+import { LeagueProvider } from '@palco/ui/league';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { loadTexts } from './i18n/texts.ts';
+import { readLeague } from './session/league.ts';
 import { startCalls } from './session/start-calls.ts';
 import { LacksRole } from './sign-in/lacks-role.tsx';
 import { SignInPage } from './sign-in/sign-in-page.tsx';
 
 const start = async (): Promise<void> => {
   const language = startCalls();
+  const league = readLeague();
   const element = document.getElementById('root');
   if (!element) throw new Error('this document was not made by Palco');
   const lacksRole = element.hasAttribute('data-lacks-role');
@@ -23,18 +26,20 @@ const start = async (): Promise<void> => {
   const root = createRoot(element);
   root.render(
     <StrictMode>
-      <I18nextProvider i18n={await loadTexts(language)}>
-        {lacksRole ? (
-          <LacksRole />
-        ) : (
-          <SignInPage
-            onSignedIn={async (opened) => {
-              const { openApp } = await import('./app/open-app.tsx');
-              root.unmount();
-              await openApp(opened);
-            }}
-          />
-        )}
+      <I18nextProvider i18n={await loadTexts(language, [], league.names.short)}>
+        <LeagueProvider value={league}>
+          {lacksRole ? (
+            <LacksRole />
+          ) : (
+            <SignInPage
+              onSignedIn={async (opened) => {
+                const { openApp } = await import('./app/open-app.tsx');
+                root.unmount();
+                await openApp(opened);
+              }}
+            />
+          )}
+        </LeagueProvider>
       </I18nextProvider>
     </StrictMode>,
   );

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openKeyedJournal } from './keyed-journal.ts';
 
 /** A call to a receiver, stored before it is made, so that a sandbox that was killed makes it after its next start. */
-export interface Delivery {
+interface Delivery {
   readonly id: string;
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -14,7 +14,7 @@ export interface Deliveries {
   /** Resolves when the receiver accepted it, or after the last try. */
   deliver(delivery: Omit<Delivery, 'isOver'>): Promise<void>;
 }
-export interface DeliveryRules {
+interface DeliveryRules {
   /** pauses between the tries */
   readonly retryAfterMs: readonly number[];
   readonly isAccepted: (status: number) => boolean;

@@ -5,7 +5,12 @@ import { escapeHtml } from './sandbox-page.ts';
 const linked = (text: string): string =>
   escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (address) => `<a href="${address}">${address}</a>`);
 
-const KINDS: Readonly<Record<Message['kind'], string>> = { mail: 'Mail', sms: 'SMS', push: 'Push' };
+const KINDS: Readonly<Record<Message['kind'], string>> = {
+  mail: 'Mail',
+  sms: 'SMS',
+  whatsapp: 'WhatsApp',
+  push: 'Push',
+};
 const article = ({ kind, to, subject, text, html, at }: Message): string => `
   <article>
     <header><b>${KINDS[kind]}</b> <span>${escapeHtml(to)}</span> <time>${escapeHtml(at)}</time></header>

@@ -1,9 +1,17 @@
 import { join } from 'node:path';
 import { type Journal, openJournal } from './journal.ts';
 
-/** A mail, SMS or push message that production would have sent. */
+/** An attachment as it arrived. */
+interface MessageFile {
+  readonly name: string;
+  readonly type: string;
+  readonly disposition: string | null;
+  /** of its bytes */
+  readonly sha256: string;
+}
+/** A mail, SMS, WhatsApp or push message that production would have sent. */
 export interface Message {
-  readonly kind: 'mail' | 'sms' | 'push';
+  readonly kind: 'mail' | 'sms' | 'whatsapp' | 'push';
   readonly to: string;
   readonly subject?: string;
   readonly text: string;
@@ -13,6 +21,7 @@ export interface Message {
   readonly language?: string;
   /** its List-Unsubscribe and List-Unsubscribe-Post */
   readonly unsubscribe?: readonly [address: string, post: string];
+  readonly files?: readonly MessageFile[];
   readonly at: string;
 }
 export type Outbox = Journal<Message>;

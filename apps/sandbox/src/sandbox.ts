@@ -9,15 +9,17 @@ import { APPLE_SANDBOX, appleRoutes } from './apple/apple.ts';
 import { FACEBOOK_SANDBOX, facebookRoutes } from './facebook/facebook.ts';
 import { createFaultBox, type FaultBox } from './fault-box.ts';
 import { faultRoutes } from './fault-routes.ts';
+import { playInvoicing } from './invoicing/invoicing.ts';
 import { openSmtp } from './mail/smtp.ts';
 import { playOpenpay } from './openpay/openpay.ts';
 import { openOutbox } from './outbox.ts';
 import { outboxRoutes } from './outbox-page.ts';
 import { playPaypal } from './paypal/paypal.ts';
+import { playPaypalOrders } from './paypal-orders/paypal-orders.ts';
 import { pushRoutes } from './push/push.ts';
 import { TWILIO_SANDBOX, twilioRoutes } from './sms/twilio.ts';
 
-export interface SandboxOptions {
+interface SandboxOptions {
   /** 0: a free one */
   readonly port: number;
   /** folder of its persistent state */
@@ -63,6 +65,8 @@ export const openSandbox = async ({ port, data, clock }: SandboxOptions): Promis
   const smtp = await openSmtp(outbox, mailFaults, clock);
   await playOpenpay(app, { data, origin: () => origin, clock });
   await playPaypal(app, { data, clock });
+  await playPaypalOrders(app, { data, origin: () => origin, clock });
+  await playInvoicing(app, { data, clock });
   app.get('/sandbox.json', async () => ({ smtp: `smtp://${smtp.host}:${smtp.port}`, keys: KEYS }));
   app.get('/', async (_request, reply) => reply.redirect('/outbox'));
   origin = await app.listen({ host: '127.0.0.1', port });

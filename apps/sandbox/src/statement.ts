@@ -1,7 +1,7 @@
 /** A provider's statement as a CSV, with differences planted on request: what a reconciliation has to find. */
 
 /** What a statement can be wrong about, each planted at most once. */
-export const PLANTS = ['missing', 'extra', 'amount', 'currency', 'late'] as const;
+const PLANTS = ['missing', 'extra', 'amount', 'currency', 'late'] as const;
 export type Plant = (typeof PLANTS)[number];
 
 export interface StatementRow {

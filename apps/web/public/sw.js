@@ -52,7 +52,7 @@ const showAlert = (event) => {
   } catch {
     // not from Palco's server, or without a text
   }
-  const { title = 'Palco', body = '', lang, tag, path = '/tv' } = message;
+  const { title = self.location.hostname, body = '', lang, tag, path = '/tv' } = message;
   const icon = '/tv/icons/app-192.png';
   // a newer alert of a kind about a game takes the place of the one before, and is heard too
   return self.registration.showNotification(title, {

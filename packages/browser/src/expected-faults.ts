@@ -13,15 +13,6 @@ export const jsonIn = (text: string | undefined): unknown => {
   }
 };
 
-/** The text of these bytes; undefined when they are not UTF-8. */
-export const utf8In = (bytes: Uint8Array): string | undefined => {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
-};
-
 /** The answer, whatever its status; undefined: no network, or the signal aborted it. */
 export const answerOf = (...request: Parameters<typeof fetch>): Promise<Response | undefined> =>
   fetch(...request).catch(() => undefined);

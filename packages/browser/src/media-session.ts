@@ -24,7 +24,7 @@ export const takeMediaKeys = (keys: MediaKeys): (() => void) => {
   };
 };
 
-export interface MediaPosition {
+interface MediaPosition {
   /** `endless`: a live game; `hidden`: how long it is gives the game away */
   readonly duration: number | 'endless' | 'hidden';
   /** both in seconds */

@@ -20,7 +20,7 @@ export const askForPush = async (): Promise<boolean> => {
   return answer === 'granted';
 };
 
-export interface PushAddress {
+interface PushAddress {
   readonly endpoint: string;
   readonly p256dh: string;
   readonly auth: string;

@@ -9,7 +9,7 @@ export interface SharedAddress {
  * `sent`: the browser's dialog was shown, even if it was dismissed. `refused`: there is neither dialog nor clipboard, so the
  * address has to be shown. `nothing`: there was none.
  */
-export type Shared = 'sent' | 'copied' | 'refused' | 'nothing';
+type Shared = 'sent' | 'copied' | 'refused' | 'nothing';
 
 /** The browser's own dialog. False: there is none, or the press is too old for it. */
 const showDialog = async (shared: SharedAddress): Promise<boolean> => {

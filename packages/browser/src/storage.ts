@@ -1,7 +1,7 @@
 import { attempt } from './attempt.ts';
 
 /** Short texts by name. What the browser does not store, because site data is blocked or full, lasts until the page is left. */
-export interface Shelf {
+interface Shelf {
   /** undefined: there is none */
   readonly read: (name: string) => string | undefined;
   /** undefined removes it */

@@ -1,4 +1,4 @@
-import { answerOf, jsonOf } from '@palco/browser/expected-faults';
+import { jsonOf } from '@palco/browser/expected-faults';
 import { declaredRefusals } from '@palco/contracts/declared-refusals';
 import type { AnyEndpoint, Method, OtherReply, Schema } from '@palco/contracts/endpoint';
 import type { RefusalReply } from '@palco/contracts/refusal-reply';
@@ -6,7 +6,7 @@ import type { RefusalCode } from '@palco/contracts/refusals';
 import type { Refusal } from '@palco/kernel/refusal';
 import type * as z from 'zod/mini';
 import { type CallHeadersInput, callBase, callHeaders, checkSession } from './call-headers.ts';
-import { setServerTime } from './server-clock.ts';
+import { serverAnswer } from './server-answer.ts';
 
 /** The part of an endpoint that a call needs. */
 interface Callable {
@@ -15,13 +15,14 @@ interface Callable {
   readonly body?: Schema;
   readonly reply: Schema | OtherReply;
   readonly access: AnyEndpoint['access'];
+  readonly beforeOpening?: 'announced' | 'always';
   readonly refusals: readonly RefusalCode[];
 }
 type BodyOf<Row extends Callable> =
   NonNullable<Row['body']> extends infer Body extends Schema ? z.input<Body> : undefined;
 type ReplyOf<Row extends Callable> = z.output<Extract<Row['reply'], Schema>>;
 
-export interface CallInput<Body = unknown> extends CallHeadersInput {
+interface CallInput<Body = unknown> extends CallHeadersInput {
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>>;
   readonly body?: Body;
@@ -36,7 +37,7 @@ export interface Refused<Code extends string> extends Refusal<Code> {
   readonly fields: readonly { readonly field: string; readonly rule: string }[];
 }
 /** No reply: offline, or the server is down. */
-export type Unreachable = 'network/unreachable';
+type Unreachable = 'network/unreachable';
 
 /** The address of a call with its parameters filled in. */
 export const addressOf = ({ path }: Pick<Callable, 'path'>, { params = {}, query = {} }: CallInput = {}): string => {
@@ -70,7 +71,7 @@ export const call = async <Row extends Callable>(
 ): Promise<ReplyOf<Row> | Refused<Row['refusals'][number] | RefusalCode | Unreachable>> => {
   const hasBody = input.body !== undefined;
   const headers = callHeaders(input);
-  const response = await answerOf(callBase() + addressOf(endpoint, input), {
+  const response = await serverAnswer(callBase() + addressOf(endpoint, input), {
     method: endpoint.method,
     headers: {
       ...headers,
@@ -84,7 +85,6 @@ export const call = async <Row extends Callable>(
   const answer = response && isJson ? await jsonOf(response) : undefined;
   input.signal?.throwIfAborted();
   if (!response || (isJson && answer === undefined)) return refused('network/unreachable');
-  setServerTime(response);
   if (response.ok) {
     const read = (endpoint.reply as Schema).safeParse(answer);
     // not the contract's reply, for example a proxy's page

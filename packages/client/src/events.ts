@@ -7,8 +7,8 @@ import { useEffect, useEffectEvent } from 'react';
 import type * as z from 'zod/mini';
 import { setServerTime } from './server-clock.ts';
 
-export type Hello = z.output<typeof HelloEvent>;
-export interface Subscription {
+type Hello = z.output<typeof HelloEvent>;
+interface Subscription {
   /** cards of this league day, `2026-11-21` */
   readonly day?: string | undefined;
   /** plays and status of this game */

@@ -1,5 +1,5 @@
 import { localTexts } from '@palco/browser/storage';
-import { type Language, languageFrom, localeOf, wireNameOf } from '@palco/kernel/language';
+import { LANGUAGES, type Language, languageFrom, localeOf, wireNameOf } from '@palco/kernel/language';
 
 /** Name of the language in local storage and as a cookie (spec section 1): the cookie lets the server render in it. */
 export const LANGUAGE_KEY = 'lang';
@@ -12,16 +12,21 @@ const remember = (language: Language): void => {
   document.cookie = `${LANGUAGE_KEY}=${name}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
 };
 
-/** A known `?lang=` wins and is stored; else the stored language, where an unknown one is Spanish; else the document's. */
-export const readLanguage = (): Language => {
+/**
+ * A known `?lang=` wins and is stored; else the stored language, where an unknown one is Spanish; else the document's. A
+ * language that the league does not have is the document's.
+ */
+export const readLanguage = (languages: readonly Language[] = LANGUAGES): Language => {
+  const ofDocument = languageFrom(document.documentElement.lang) ?? 'es';
   const requested = languageFrom(new URLSearchParams(location.search).get(LANGUAGE_KEY));
-  if (requested) {
+  if (requested && languages.includes(requested)) {
     remember(requested);
     return requested;
   }
   const name = localTexts.read(LANGUAGE_KEY);
-  if (name === undefined) return languageFrom(document.documentElement.lang) ?? 'es';
+  if (name === undefined) return ofDocument;
   const language = languageFrom(name) ?? 'es';
+  if (!languages.includes(language)) return ofDocument;
   if (language !== languageFrom(document.documentElement.lang)) remember(language);
   return language;
 };

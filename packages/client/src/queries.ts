@@ -1,11 +1,12 @@
 /** Everything the site reads goes through TanStack Query; this file says how. Mutations are plain calls (`call.ts`). */
 import { reportFault } from '@palco/browser/attempt';
-import { answerOf, jsonOf } from '@palco/browser/expected-faults';
+import { jsonOf } from '@palco/browser/expected-faults';
 import type { PageData } from '@palco/contracts/web-render';
-import { isRefusal } from '@palco/kernel/refusal';
 import { keepPreviousData, QueryClient, queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { Refused } from './call.ts';
 import { callHeaders } from './call-headers.ts';
-import { setServerTime } from './server-clock.ts';
+import { isRefused } from './refused.ts';
+import { serverAnswer } from './server-answer.ts';
 
 /** Why a read failed: the code of the refusal, or `network/unreachable`. */
 export class ReadError extends Error {
@@ -52,9 +53,8 @@ export const ONCE = { staleTime: Number.POSITIVE_INFINITY } as const;
 
 /** Fetches a public address; anything but success throws a `ReadError`. */
 export const fetchAddress = async (address: string, signal: AbortSignal): Promise<Response> => {
-  const response = await answerOf(address, { headers: callHeaders(), signal });
+  const response = await serverAnswer(address, { headers: callHeaders(), signal });
   if (!response) throw new ReadError('network/unreachable');
-  setServerTime(response);
   if (response.ok) return response;
   const refusal = ((await jsonOf(response)) ?? {}) as { readonly error?: string };
   throw new ReadError(refusal.error ?? 'server/fault');
@@ -72,10 +72,8 @@ export const useReply = <Reply>(address: string): UseQueryResult<Reply, ReadErro
   useQuery({ ...replyQuery<Reply>(address), placeholderData: keepPreviousData });
 
 /** For a `queryFn`: the reply of a call; a refusal is thrown as a `ReadError`. */
-export const replyOf = async <Answer>(
-  answer: Promise<Answer>,
-): Promise<Exclude<Answer, { readonly refused: string }>> => {
+export const replyOf = async <Reply>(answer: Promise<Reply | Refused<string>>): Promise<Reply> => {
   const reply = await answer;
-  if (isRefusal(reply)) throw new ReadError(reply.refused);
-  return reply as Exclude<Answer, { readonly refused: string }>;
+  if (isRefused(reply)) throw new ReadError(reply.refused);
+  return reply;
 };

@@ -2,6 +2,7 @@ import { LANGUAGES } from '@palco/kernel/language';
 import * as z from 'zod/mini';
 import { clientFlags } from './client-flags.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { ConsentDue } from './legal.ts';
 import { OwnedMembership } from './memberships.ts';
 import {
   Birthday,
@@ -19,9 +20,7 @@ import { STAFF_ROLES } from './staff.ts';
 import { FactorCode } from './typed-values.ts';
 
 /** How an account was created. `accountkit` is the old clients' name for a verified phone. */
-export const LOGIN_TYPES = ['email', 'accountkit', 'facebook', 'apple', 'entrepreneur'] as const;
-/** Version of terms and privacy notice that a person agrees to; a new text is a new version. */
-export const CONSENT_VERSION = '2026-11';
+const LOGIN_TYPES = ['email', 'accountkit', 'facebook', 'apple', 'entrepreneur'] as const;
 
 /** A person's own account. Unknown values are null. */
 export const User = z.object({
@@ -48,8 +47,8 @@ export const User = z.object({
   has_password: z.boolean(),
   language: z.enum(LANGUAGES),
   roles: z.array(z.enum(STAFF_ROLES)),
-  /** the version agreed to last; null: none yet */
-  consent_version: z.nullable(z.string()),
+  /** versions of the legal documents that the person has yet to accept */
+  consents_due: z.array(ConsentDue),
 });
 export type User = z.output<typeof User>;
 
@@ -58,7 +57,7 @@ export const SignedIn = z.extend(User, { token: z.string() });
 export type SignedIn = z.output<typeof SignedIn>;
 
 /** A person's id in a path. */
-export const UserId = z.string().check(z.regex(/^[1-9]\d{0,9}$/));
+const UserId = z.string().check(z.regex(/^[1-9]\d{0,9}$/));
 const userParams = z.object({ id: UserId });
 
 export const readMe = defineEndpoint({
@@ -143,6 +142,7 @@ export const confirmEmail = defineEndpoint({
   summary:
     'Uses the link of a mail: confirms the address of an account, or changes it; used again, it says that the address is confirmed',
   access: 'open',
+  beforeOpening: 'always',
   body: z.object({ token: z.string().check(z.maxLength(200)) }),
   reply: z.object({
     email: z.string(),
@@ -231,14 +231,4 @@ export const deleteMe = defineEndpoint({
     'accounts/last-admin',
     'limits/too-many',
   ],
-});
-
-export const giveConsent = defineEndpoint({
-  method: 'POST',
-  path: '/api/users/me/consent',
-  summary: 'Agrees to a version of terms and privacy notice',
-  access: 'signed-in',
-  body: z.object({ version: z.literal(CONSENT_VERSION) }),
-  reply: z.object({ consent_version: z.string() }),
-  refusals: [],
 });

@@ -7,12 +7,14 @@ export const ALERT_STEPS = [
   'open-cards',
   'open-input',
   'open-disk',
+  'open-owed',
   'score-by-hand',
   'ask-provider',
   'open-invoices',
+  'open-statements',
   'look-at-server',
 ] as const;
-export type AlertStep = (typeof ALERT_STEPS)[number];
+type AlertStep = (typeof ALERT_STEPS)[number];
 
 interface KindOfAlert {
   /** who takes care of it; administrators always may */
@@ -43,8 +45,14 @@ const KINDS = {
   'paid-twice': money('open-order'),
   // money came for a pass the buyer owns already, or whose window is over
   'adds-nothing': money('open-order'),
+  // a transfer came that pays no order as it is: another amount, a second time, no known reference
+  'money-held': money('open-owed'),
   'dispute-opened': money('open-order'),
   'dispute-lost': money('open-order'),
+  // the day by which a dispute must be answered is near, or over
+  'dispute-due': watched('open-order', 'cashier'),
+  // what a provider lists is not what the ledger says; read in the night
+  'provider-differs': money('open-statements'),
   // the provider rejects Palco's keys, account or request: nothing can be sold until it is fixed
   'provider-refuses-us': money('ask-provider'),
   // the provider sent the buyer to an address that is not its own
@@ -62,6 +70,8 @@ const KINDS = {
 
   // something is wrong with what an encoder sends; `details.causes` says what
   encoder: watched('open-input', 'ingest'),
+  // the far end of an output has got nothing for half a minute; `details.problem` says why
+  output: watched('open-input', 'ingest'),
   'recordings-disk': watched('open-disk', 'ingest'),
   'recordings-store': watched('open-disk', 'ingest'),
   // a feed, or one game of it, cannot be read
@@ -71,6 +81,8 @@ const KINDS = {
   'lineups-missing': watched('score-by-hand', 'scorer'),
   // payment attempts whose outcome has been unknown for too long: their buyers can neither watch nor pay again
   'attempts-open': watched('ask-provider', 'cashier'),
+  // an invoice that the provider did not make or cancel as it should
+  'invoice-failed': money('open-invoices'),
   // buyers wait for their invoice; one alert for all of them
   'invoices-waiting': watched('open-invoices', 'cashier'),
   // a payment provider, or a service that sends mails or SMS, does not answer
@@ -89,7 +101,7 @@ export const ALERT_KINDS = Object.keys(KINDS) as [AlertKind, ...AlertKind[]];
 /** Who takes care of a kind of alert, who may read it, and its next step. */
 export const kindOfAlert = (kind: AlertKind): KindOfAlert => KINDS[kind];
 /**
- * Kinds that a cashier takes care of. Most wait until staff closes them; `attempts-open`, `invoices-waiting` and
- * `payments-away` end by themselves.
+ * Kinds that a cashier takes care of. Most wait until staff closes them; `attempts-open`, `dispute-due`,
+ * `invoices-waiting` and `payments-away` end by themselves.
  */
 export const MONEY_ALERTS = ALERT_KINDS.filter((kind) => kindOfAlert(kind).roles.includes('cashier'));

@@ -80,6 +80,8 @@ export const GameDetail = z.object({
   gameStatus: StatusCode,
   statusReason: z.nullable(z.string()),
   shortStatus: z.string(),
+  /** false: the zeros of the line score mean nothing, because nobody has said how the game stands */
+  hasScore: z.boolean(),
   linescore: z.object({
     innings: z.array(InningScore),
     ...situationFields,
@@ -122,6 +124,7 @@ export const readPlayByPlay = defineEndpoint({
   method: 'GET',
   path: '/league/3.0.0/playbyplay/:id',
   summary: 'The plays of a game by inning and half, in words',
+  for: 'programs',
   access: 'open',
   params: GamePath,
   query: z.object(clientFlags),

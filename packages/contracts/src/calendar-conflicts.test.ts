@@ -1,4 +1,4 @@
-import { instantOf, type LeagueDate } from '@palco/kernel/league-date';
+import { DEMO_ZONE, instantOf, type LeagueDate } from '@palco/kernel/league-date';
 import { expect, test } from 'vitest';
 import { type ConflictContext, conflictsOf, distanceKm } from './calendar-conflicts.ts';
 import type { ScheduledGame } from './scheduled-game.ts';
@@ -35,7 +35,7 @@ const game = (
     feed: 'hand',
     competition: 'regular-season',
     official_date: day,
-    starts_at: instantOf(day as LeagueDate, hour, minute).toISOString(),
+    starts_at: instantOf(day as LeagueDate, DEMO_ZONE, hour, minute).toISOString(),
     is_time_known: true,
     away,
     home,

@@ -19,7 +19,7 @@ export interface ConflictContext {
 }
 
 /** Longest distance between the parks of a club's two games on one day; farther than that is a journey. */
-export const FARTHEST_KM = 2000;
+const FARTHEST_KM = 2000;
 /** Two games of different clubs in one park begin at least this far apart. */
 const PARK_FREE_MS = 3 * 3_600_000;
 /** From the start of one game to the start of the next, on another day. */

@@ -1,6 +1,6 @@
 /** Staff calls about the calendar of a season: the draft, its publication, earlier revisions, and postponing one game. */
 import * as z from 'zod/mini';
-import { FILE_BODY_LIMIT, FileContent, WrongRow } from './club-staff.ts';
+import { AskedColumns, FILE_BODY_LIMIT, FileContent, ReadColumn, WrongRow } from './club-staff.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { Day, GamePath } from './game-words.ts';
 import { CalendarConflict, CalendarEdit, PostponedTo, ScheduledGame } from './scheduled-game.ts';
@@ -13,7 +13,7 @@ const RevisionNumber = z.int().check(z.minimum(0), z.maximum(1_000_000));
 const NumberPath = z.extend(SeasonPath, { number: z.string().check(z.regex(/^(0|[1-9]\d{0,6})$/)) });
 
 /** How a game of the draft differs from the published one. */
-export const GAME_CHANGES = ['same', 'changed', 'new', 'removed'] as const;
+const GAME_CHANGES = ['same', 'changed', 'new', 'removed'] as const;
 const DraftGame = z.extend(ScheduledGame, {
   change: z.enum(GAME_CHANGES),
   /** under way, over, or otherwise no longer the calendar's to change: edits of it are refused */
@@ -202,6 +202,8 @@ export const CalendarImport = z.object({
   gone: z.int(),
   /** wrong rows; a row has one line in `faults` for each wrong cell */
   wrong: z.int(),
+  /** of a file */
+  columns: z.array(ReadColumn),
   faults: z.array(WrongRow),
   /** games of the calendar that no row names, between the first and the last day of the file: left alone */
   missing: z.array(z.int()),
@@ -217,7 +219,7 @@ export type CalendarImport = z.output<typeof CalendarImport>;
 
 /** Where a calendar is read from. */
 const CalendarSource = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('csv'), file: FileContent }),
+  z.object({ kind: z.literal('file'), file: FileContent, columns: z.optional(AskedColumns) }),
   z.object({ kind: z.literal('stats-api'), first_day: Day, last_day: Day }),
 ]);
 export type CalendarSource = z.output<typeof CalendarSource>;
@@ -225,7 +227,7 @@ export type CalendarSource = z.output<typeof CalendarSource>;
 export const importCalendar = defineEndpoint({
   method: 'POST',
   path: '/api/operations/seasons/:season/draft/import',
-  summary: 'Reads a calendar from a CSV file or a Stats API; with `apply` into the draft, never while a row is wrong',
+  summary: 'Reads a calendar from a file or a Stats API; with `apply` into the draft, never while a row is wrong',
   access: SEASON_EDITORS,
   params: SeasonPath,
   bodyForms: ['json'],

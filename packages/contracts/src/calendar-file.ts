@@ -1,29 +1,63 @@
-/** A calendar as a CSV file, read on top of the existing one. Pure: the browser may preview what the server imports. */
+/** A calendar as a file, read on top of the existing one. Pure: the browser may preview what the server imports. */
 import { grouped } from '@palco/kernel/grouped';
-import { instantOf, type LeagueDate, leagueDateFrom } from '@palco/kernel/league-date';
+import { instantOf, type LeagueDate, type Zone } from '@palco/kernel/league-date';
+import { plainLetters } from '@palco/kernel/plain-letters';
 import { isRefusal } from '@palco/kernel/refusal';
 import { type ChangedSides, nameSides, sidesAfter, UNKNOWN_SIDE } from './calendar-sides.ts';
-import type { RowFault, WrongRow } from './club-staff.ts';
+import type { ReadColumn, RowFault, WrongRow } from './club-staff.ts';
 import { byId, changedFields, isFixed } from './compare-calendars.ts';
 import { COMPETITIONS, type Competition } from './competitions.ts';
-import { type CsvRow, type CsvTable, readCsvTable, wrongRow } from './csv-table.ts';
 import { type EditContext, editCalendar } from './edit-calendar.ts';
+import { type FileRow, type FileTable, readFileTable } from './file-table.ts';
+import { dayFrom, nameWords, timeFrom } from './file-words.ts';
 import type { CalendarEdit, ScheduledGame } from './scheduled-game.ts';
 import type { SlotOfSeason } from './slots.ts';
+import { wrongRow } from './wrong-row.ts';
 
 const COLUMNS = {
-  id: { names: ['juego', 'game', 'id', 'game id', 'gamepk'] },
-  day: { names: ['fecha', 'dia', 'date', 'day', 'fecha oficial', 'official date'], isRequired: true },
-  time: { names: ['hora', 'hora centro', 'time', 'central time'], isRequired: true },
-  away: { names: ['visita', 'visitante', 'away', 'visitor'], isRequired: true },
-  home: { names: ['casa', 'local', 'home'], isRequired: true },
-  park: { names: ['parque', 'estadio', 'park', 'venue'] },
-  number: { names: ['numero', 'numero de juego', 'game number', 'no'] },
-  innings: { names: ['entradas', 'innings'] },
-  competition: { names: ['competencia', 'competition'] },
-  channels: { names: ['canales', 'canal', 'channels', 'broadcasters'] },
-  status: { names: ['estado', 'status'] },
-  reason: { names: ['motivo', 'razon', 'reason'] },
+  id: { names: ['juego', 'game', 'id', 'game id', 'gamepk', 'id juego'] },
+  day: {
+    names: ['fecha', 'dia', 'fecha del juego', 'date', 'day', 'game date', 'fecha oficial', 'official date'],
+    isRequired: true,
+  },
+  time: {
+    names: [
+      'hora',
+      'horario',
+      'hora centro',
+      'hora de inicio',
+      'inicio',
+      'time',
+      'start',
+      'start time',
+      'central time',
+    ],
+    isRequired: true,
+  },
+  away: {
+    names: [
+      'visitante',
+      'visita',
+      'equipo visitante',
+      'club visitante',
+      'away',
+      'visitor',
+      'away team',
+      'visiting team',
+    ],
+    isRequired: true,
+  },
+  home: {
+    names: ['local', 'casa', 'equipo local', 'club local', 'anfitrion', 'home', 'home team', 'home club'],
+    isRequired: true,
+  },
+  park: { names: ['parque', 'estadio', 'sede', 'campo', 'park', 'ballpark', 'venue', 'stadium'] },
+  number: { names: ['numero', 'numero de juego', 'juego del dia', 'doble cartelera', 'game number', 'no', 'num'] },
+  innings: { names: ['entradas', 'innings', 'entradas programadas'] },
+  competition: { names: ['competencia', 'etapa', 'fase', 'torneo', 'competition', 'stage'] },
+  channels: { names: ['canales', 'canal', 'television', 'tv', 'transmision', 'channels', 'broadcasters'] },
+  status: { names: ['estado', 'estatus', 'status'] },
+  reason: { names: ['motivo', 'razon', 'observaciones', 'notas', 'reason', 'notes'] },
 } as const;
 type Column = keyof typeof COLUMNS;
 
@@ -34,6 +68,8 @@ export interface ReadCalendar {
   readonly changed: number;
   readonly added: number;
   readonly gone: number;
+  /** of the file; empty for a feed */
+  readonly columns: readonly ReadColumn[];
   readonly faults: readonly WrongRow[];
   /** false: the file is not a table */
   readonly isWhole: boolean;
@@ -47,47 +83,36 @@ export interface ReadCalendar {
     readonly rows: ReadonlyMap<number, number>;
   };
 }
-export interface ReadContext extends Pick<EditContext, 'published' | 'parks' | 'venues' | 'broadcasters'> {
+export interface ReadContext extends Pick<EditContext, 'published' | 'parks' | 'venues' | 'broadcasters' | 'zone'> {
   readonly games: readonly ScheduledGame[];
   readonly slots: readonly SlotOfSeason[];
+  /** what people call clubs, parks and channels, by `nameWords` */
+  readonly names: NamesOfSeason;
+}
+export interface NamesOfSeason {
+  readonly clubs: ReadonlyMap<string, string>;
+  readonly venues: ReadonlyMap<string, string>;
+  readonly broadcasters: ReadonlyMap<string, string>;
 }
 
 const COMPETITION_WORDS: Readonly<Record<string, Competition>> = {
   '': 'regular-season',
   regular: 'regular-season',
   'temporada regular': 'regular-season',
+  playoff: 'playoffs',
+  postemporada: 'playoffs',
   final: 'final-series',
   'serie final': 'final-series',
   'serie del caribe': 'caribbean-series',
+  caribe: 'caribbean-series',
   caribbean: 'caribbean-series',
   'juegos de exhibicion': 'exhibition',
   exhibicion: 'exhibition',
   ...Object.fromEntries(COMPETITIONS.map((each) => [each, each])),
 };
-const GONE_WORDS = ['cancelado', 'cancelled', 'canceled'];
+const GONE_WORDS = ['cancelado', 'cancelada', 'cancelled', 'canceled'];
 const PLANNED_WORDS = ['', 'programado', 'scheduled', 'upcoming'];
 const REASON_MAX = 300;
-
-/** `2026-11-21`, or `21/11/2026`, the day first as in Mexico. */
-const dayFrom = (text: string): string | RowFault => {
-  const iso = /^\d{4}-\d\d-\d\d$/.test(text);
-  const match = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/.exec(text);
-  if (!iso && !match) return 'day';
-  if (match && Number(match[2]) > 12 && Number(match[1]) <= 12) return 'day-order';
-  const day = match ? `${match[3]}-${match[2]?.padStart(2, '0')}-${match[1]?.padStart(2, '0')}` : text;
-  return leagueDateFrom(day) ?? 'day';
-};
-/** `19:30`, `7:30 pm`; empty: to be announced. */
-const timeFrom = (text: string): string | null | undefined => {
-  if (text === '') return null;
-  const match = /^(\d{1,2}):(\d\d)(?::00)?\s*(?:([ap])\.?\s*m\.?)?$/i.exec(text);
-  if (!match) return undefined;
-  const half = match[3]?.toLowerCase();
-  const hour = Number(match[1]);
-  if (Number(match[2]) > 59 || hour > 23 || (half && (hour < 1 || hour > 12))) return undefined;
-  const in24 = half ? (hour % 12) + (half === 'p' ? 12 : 0) : hour;
-  return `${String(in24).padStart(2, '0')}:${match[2]}`;
-};
 
 interface GameRow {
   readonly row: number;
@@ -103,11 +128,12 @@ const editsFor = (
     ScheduledGame,
     'official_date' | 'venue_id' | 'game_number' | 'scheduled_innings' | 'competition' | 'broadcasters'
   > & { readonly time: string | null; readonly reason: string; readonly sides: ChangedSides },
+  zone: Zone,
 ): CalendarEdit[] => {
   const { official_date, time, sides, reason, ...fields } = wanted;
   const edits: CalendarEdit[] = [];
   if (sides.kind === 'swapped') edits.push({ kind: 'swap-home', game: game.id });
-  const starts_at = timeInstant(official_date, time);
+  const starts_at = timeInstant(official_date, time, zone);
   const isDay = game.official_date === official_date && game.is_time_known === (time !== null);
   const isOff = game.status === 'cancelled' || game.status === 'postponed';
   if (!isDay || isOff || (time !== null && game.starts_at !== starts_at))
@@ -120,20 +146,21 @@ const editsFor = (
   edits.push({ kind: 'change', game: game.id, ...fields, ...(sides.kind === 'other' ? { away, home } : {}) });
   return edits;
 };
-const timeInstant = (day: string, time: string | null): string => {
+const timeInstant = (day: string, time: string | null, zone: Zone): string => {
   const [hour, minute] = (time ?? '12:00').split(':').map(Number);
-  return instantOf(day as LeagueDate, hour, minute).toISOString();
+  return instantOf(day as LeagueDate, zone, hour, minute).toISOString();
 };
 
 const pairKey = (day: string, away: string, home: string, number: number): string => `${day} ${away} ${home} ${number}`;
 
 /** Reads a file of the league's office as a table, which is all of the work that depends on the size of the file. */
-export const readCalendarTable = (bytes: Uint8Array): CsvTable<Column> => readCsvTable(bytes, COLUMNS);
+export const readCalendarTable = (bytes: Uint8Array, asked?: readonly string[]): Promise<FileTable<Column>> =>
+  readFileTable<Column>(bytes, COLUMNS, { asked });
 
 /** What the rows of such a file are. A row without an id is the game of its day, sides and number. */
-export const readCalendarRows = (table: CsvTable<Column>, context: ReadContext): ReadCalendar => {
-  const { games, published, parks, venues, broadcasters } = context;
-  const named = nameSides(parks, context.slots);
+export const readCalendarRows = (table: FileTable<Column>, context: ReadContext): ReadCalendar => {
+  const { games, published, parks, venues, broadcasters, names, zone } = context;
+  const named = nameSides(parks, context.slots, names.clubs);
   const editContext = (): EditContext => ({ ...context, slots: named.clubsBySlot(), ids: [] });
   const faults: WrongRow[] = [...table.wrong];
   const known = byId(games);
@@ -146,13 +173,13 @@ export const readCalendarRows = (table: CsvTable<Column>, context: ReadContext):
   const read: GameRow[] = [];
   const days: string[] = [];
 
-  const readRow = ({ row, cells }: CsvRow<Column>): GameRow | undefined => {
+  const readRow = ({ row, cells }: FileRow<Column>): GameRow | undefined => {
     const no = (column: Column, fault: RowFault): undefined => {
       faults.push(wrongRow(row, table.heads[column] ?? COLUMNS[column].names[0], fault, cells[column]));
     };
     if (!/^(|[1-9]\d{0,9})$/.test(cells.id)) return no('id', 'number');
     const day = dayFrom(cells.day);
-    if (day === 'day' || day === 'day-order') return no('day', day);
+    if (typeof day === 'object') return no('day', day.fault);
     const time = timeFrom(cells.time);
     if (time === undefined) return no('time', 'time');
     const [away, home] = [named.sideOf(cells.away), named.sideOf(cells.home)];
@@ -161,15 +188,17 @@ export const readCalendarRows = (table: CsvTable<Column>, context: ReadContext):
     if (away.letters === home.letters && away.letters !== UNKNOWN_SIDE) return no('home', 'same-club');
     if (!/^[12]?$/.test(cells.number)) return no('number', 'number');
     if (!/^[1-9]?$/.test(cells.innings)) return no('innings', 'number');
-    const competition = COMPETITION_WORDS[cells.competition.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')];
+    const competition = COMPETITION_WORDS[plainLetters(cells.competition)];
     if (!competition) return no('competition', 'word');
-    if (cells.park !== '' && !venues.has(cells.park)) return no('park', 'unknown-park');
+    const parkNamed = venues.has(cells.park) ? cells.park : names.venues.get(nameWords(cells.park));
+    if (cells.park !== '' && !parkNamed) return no('park', 'unknown-park');
     const channels = cells.channels
-      .split(/[|+]/)
+      .split(/[|+,;]/)
       .map((each) => each.trim())
-      .filter(Boolean);
-    if (channels.some((each) => !broadcasters.has(each))) return no('channels', 'unknown-broadcaster');
-    const status = cells.status.toLowerCase();
+      .filter(Boolean)
+      .map((each) => (broadcasters.has(each) ? each : names.broadcasters.get(nameWords(each))));
+    if (!channels.every((each) => each !== undefined)) return no('channels', 'unknown-broadcaster');
+    const status = plainLetters(cells.status);
     const isGone = GONE_WORDS.includes(status);
     if (!isGone && !PLANNED_WORDS.includes(status)) return no('status', 'word');
     if (cells.reason.length > REASON_MAX) return no('reason', 'too-long');
@@ -177,7 +206,7 @@ export const readCalendarRows = (table: CsvTable<Column>, context: ReadContext):
     const key = pairKey(day, away.letters, home.letters, number);
     const isUnknown = away.letters === UNKNOWN_SIDE || home.letters === UNKNOWN_SIDE;
     const paired = byPair.get(key)?.filter(({ id }) => !isUnknown || !seen.has(String(id)));
-    const atTime = paired?.find(({ starts_at }) => starts_at === timeInstant(day, time));
+    const atTime = paired?.find(({ starts_at }) => starts_at === timeInstant(day, time, zone));
     const game = cells.id ? known.get(Number(cells.id)) : (atTime ?? paired?.[0]);
     if (cells.id && !game) return no('id', 'unknown-game');
     // a game is named by its id, or by day, sides and number: never twice, unless nothing is known of a side
@@ -199,7 +228,7 @@ export const readCalendarRows = (table: CsvTable<Column>, context: ReadContext):
         : { kind: 'remove', game: game.id };
       return isAlready ? { row, game, edits: [], kind: 'equal' } : { row, game, edits: [off], kind: 'gone' };
     }
-    const park = table.heads.park === undefined || cells.park === '' ? undefined : cells.park;
+    const park = parkNamed;
     if (!game || !sides) {
       const add: CalendarEdit = {
         kind: 'add',
@@ -216,17 +245,21 @@ export const readCalendarRows = (table: CsvTable<Column>, context: ReadContext):
       return { row, game, edits: [add], kind: 'added' };
     }
     // a column that the file lacks changes nothing
-    const edits = editsFor(game, {
-      official_date: day,
-      time,
-      sides,
-      venue_id: park ?? (sides.home === game.home ? game.venue_id : (parks.get(named.clubOf(sides.home)) ?? null)),
-      game_number: table.heads.number === undefined ? game.game_number : number,
-      scheduled_innings: cells.innings === '' ? game.scheduled_innings : Number(cells.innings),
-      competition: table.heads.competition === undefined ? game.competition : competition,
-      broadcasters: table.heads.channels === undefined ? game.broadcasters : channels,
-      reason: cells.reason,
-    });
+    const edits = editsFor(
+      game,
+      {
+        official_date: day,
+        time,
+        sides,
+        venue_id: park ?? (sides.home === game.home ? game.venue_id : (parks.get(named.clubOf(sides.home)) ?? null)),
+        game_number: table.heads.number === undefined ? game.game_number : number,
+        scheduled_innings: cells.innings === '' ? game.scheduled_innings : Number(cells.innings),
+        competition: table.heads.competition === undefined ? game.competition : competition,
+        broadcasters: table.heads.channels === undefined ? game.broadcasters : channels,
+        reason: cells.reason,
+      },
+      zone,
+    );
     const isHistory = isFixed(game);
     const after = editCalendar(isHistory ? [{ ...game, status: 'upcoming' }] : [game], edits, editContext());
     if (isRefusal(after)) return no('id', 'not-changeable');
@@ -251,6 +284,7 @@ export const readCalendarRows = (table: CsvTable<Column>, context: ReadContext):
     changed: count('changed'),
     added: added.length,
     gone: count('gone'),
+    columns: table.columns,
     faults: faults.toSorted((a, b) => a.row - b.row),
     isWhole: table.count > 0,
     missing: games

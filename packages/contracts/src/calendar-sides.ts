@@ -1,4 +1,5 @@
 /** The sides of the games in a calendar's file: clubs, slots by their names, and sides of which nothing is known. Pure. */
+import { nameWords } from './file-words.ts';
 import type { ScheduledGame } from './scheduled-game.ts';
 import { isPlaceholder, isSameSlotName, isUnnamed, newSlotCode, type SlotOfSeason, UNNAMED_SLOT } from './slots.ts';
 
@@ -13,7 +14,7 @@ export interface ChangedSides {
 /** A side of which a row knows nothing. */
 export const UNKNOWN_SIDE = '?';
 /** What a row calls a side. */
-export interface RowSide {
+interface RowSide {
   /** letters of a club, the code of a slot, or UNKNOWN_SIDE */
   readonly side: string;
   readonly isSlot: boolean;
@@ -48,7 +49,11 @@ export const sidesAfter = (
 
 const SLOT_NAME_MAX = 60;
 /** Reads the names of sides; a placeholder that no slot has yet becomes a new slot. */
-export const nameSides = (clubs: Pick<ReadonlyMap<string, unknown>, 'has'>, known: readonly SlotOfSeason[]) => {
+export const nameSides = (
+  clubs: Pick<ReadonlyMap<string, unknown>, 'has'>,
+  known: readonly SlotOfSeason[],
+  clubsByName: ReadonlyMap<string, string>,
+) => {
   const slots = [...known];
   const newSlots: SlotOfSeason[] = [];
   const unnamed = new Set(known.filter(({ name }) => isUnnamed(name)).map(({ code }) => code));
@@ -70,6 +75,8 @@ export const nameSides = (clubs: Pick<ReadonlyMap<string, unknown>, 'has'>, know
       if (clubs.has(letters)) return { side: letters, isSlot: false, letters };
       const slot = slots.find(({ code, name }) => code === letters || (!isUnnamed(name) && isSameSlotName(name, text)));
       if (slot) return asSide(slot);
+      const club = clubsByName.get(nameWords(text));
+      if (club !== undefined) return { side: club, isSlot: false, letters: club };
       if (text === '' || text.length > SLOT_NAME_MAX || !isPlaceholder(text)) return undefined;
       return isUnnamed(text)
         ? { side: UNKNOWN_SIDE, isSlot: true, letters: UNKNOWN_SIDE }

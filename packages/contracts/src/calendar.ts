@@ -17,7 +17,7 @@ export const CalendarGame = z.object({
   awayName: z.string(),
   homeName: z.string(),
   channels: z.array(z.string()),
-  /** Central time, `yyyy-MM-dd HH:mm:ss`, without a zone */
+  /** the league's time, `yyyy-MM-dd HH:mm:ss`, without a zone */
   dateStart: z.string(),
   gamesTicket: z.string(),
   /** Palco's id of the recording, empty when there is none */
@@ -38,7 +38,7 @@ export const CalendarGame = z.object({
   isPostponed: z.boolean(),
   awayTeam: CalendarTeam,
   homeTeam: CalendarTeam,
-  /** `7:30 pm` Central time, empty while unknown */
+  /** `7:30 pm` on the league's clock, empty while unknown */
   timeStart: z.string(),
   channelsText: z.string(),
 

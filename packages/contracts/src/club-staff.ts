@@ -138,6 +138,7 @@ export const findPlayers = defineEndpoint({
   method: 'GET',
   path: '/api/operations/players',
   summary: 'Players whose names have words with these beginnings',
+  for: 'programs',
   access: SEASON_EDITORS,
   query: z.object({ search: Text(60) }),
   reply: z.object({ data: z.array(StaffPlayer) }),
@@ -198,9 +199,12 @@ export const removeRosterSpot = defineEndpoint({
 });
 
 /** Why a row of a file is wrong. The console has the texts. */
-export const ROW_FAULTS = [
+const ROW_FAULTS = [
   'encoding',
   'not-csv',
+  'workbook',
+  'old-workbook',
+  'two-sheets',
   'too-many-rows',
   'too-many-columns',
   'no-rows',
@@ -213,6 +217,8 @@ export const ROW_FAULTS = [
   'day-order',
   'time',
   'number',
+  'position',
+  'hand',
   'word',
   'too-long',
   'unknown-club',
@@ -227,7 +233,7 @@ export const ROW_FAULTS = [
 ] as const;
 export type RowFault = (typeof ROW_FAULTS)[number];
 export const WrongRow = z.object({
-  /** of the file; the header is row 1 */
+  /** as a spreadsheet numbers it, from 1 */
   row: z.int(),
   /** as the file names it, or its usual name when it is missing */
   column: z.string(),
@@ -237,7 +243,13 @@ export const WrongRow = z.object({
 });
 export type WrongRow = z.output<typeof WrongRow>;
 
-/** Bytes of a file, sent in base64: a text of another encoding is detected instead of guessed. */
+/** A column of a file, and as which column it is read: its usual name; null: it is not read. */
+export const ReadColumn = z.object({ head: z.string(), read_as: z.nullable(z.string()) });
+export type ReadColumn = z.output<typeof ReadColumn>;
+/** Usual names for the columns of a file, by their places; empty: as the file says. */
+export const AskedColumns = z.array(z.string().check(z.maxLength(40))).check(z.maxLength(100));
+
+/** Bytes of a file, sent in base64. */
 export const FILE_MAX_BYTES = 2_000_000;
 export const FileContent = z.base64().check(z.maxLength(Math.ceil(FILE_MAX_BYTES / 3) * 4));
 export const FILE_BODY_LIMIT = Math.ceil(FILE_MAX_BYTES / 3) * 4 + 10_000;
@@ -275,6 +287,7 @@ export const RosterImport = z.object({
   pairs: z.array(RosterPair),
   /** players on the roster that no row of the file names: left unchanged */
   missing: z.int(),
+  columns: z.array(ReadColumn),
   wrong: z.array(WrongRow),
   is_applied: z.boolean(),
 });
@@ -283,14 +296,14 @@ export type RosterImport = z.output<typeof RosterImport>;
 export const importRoster = defineEndpoint({
   method: 'POST',
   path: '/api/operations/seasons/:season/clubs/:club/roster/import',
-  summary:
-    'Reads a roster from a CSV file; nothing changes before `apply`, never while a row is wrong or a pair is open',
+  summary: 'Reads a roster from a file; nothing changes before `apply`, never while a row is wrong or a pair is open',
   access: SEASON_EDITORS,
   params: ClubPath,
   bodyForms: ['json'],
   bodyLimit: FILE_BODY_LIMIT,
   body: z.object({
     file: FileContent,
+    columns: z.optional(AskedColumns),
     apply: z.boolean(),
     /** who a row of the file is: an id of its candidates, or null for a new person */
     people: z._default(z.array(z.object({ row: z.int(), player: z.nullable(BodyId) })).check(z.maxLength(1000)), []),

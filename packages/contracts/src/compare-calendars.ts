@@ -77,7 +77,7 @@ export const compareCalendars = (
   });
 };
 
-export interface Rebased {
+interface Rebased {
   readonly games: readonly ScheduledGame[];
   /** changed on both sides: the draft's stays, unless the game has begun */
   readonly collisions: readonly {

@@ -20,6 +20,8 @@ const DaySum = z.object({
   refunded: Decimal,
   /** taken by disputes, less what came back */
   lost: Decimal,
+  /** came by transfers that pay no order yet, less what was applied or paid back */
+  held: z._default(Decimal, '0.00'),
   net: Decimal,
 });
 export type DaySum = z.output<typeof DaySum>;
@@ -89,7 +91,8 @@ const Statement = z.object({
 export type Statement = z.output<typeof Statement>;
 
 /** Five megabytes of CSV is a season of a league. */
-const STATEMENT_MAX = 5_000_000;
+export const STATEMENT_MAX_BYTES = 5_000_000;
+const STATEMENT_LENGTH = Math.ceil(STATEMENT_MAX_BYTES / 3) * 4;
 export const importStatement = defineEndpoint({
   method: 'POST',
   path: '/api/operations/statements',
@@ -100,13 +103,24 @@ export const importStatement = defineEndpoint({
     from: Day,
     to: Day,
     file_name: Text(200),
-    csv: z.string().check(z.minLength(1), z.maxLength(STATEMENT_MAX)),
+    /** the file's bytes in base64 */
+    file: z.base64().check(z.minLength(1), z.maxLength(STATEMENT_LENGTH)),
   }),
   bodyForms: ['json'],
-  // in JSON a line end takes two bytes, and so do most letters with an accent
-  bodyLimit: 2 * STATEMENT_MAX + 10_000,
+  bodyLimit: STATEMENT_LENGTH + 10_000,
   reply: z.object({ data: Statement }),
   refusals: ['payments/statement-columns', 'payments/statement-days'],
+});
+
+export const fetchStatement = defineEndpoint({
+  method: 'POST',
+  path: '/api/operations/statements/fetch',
+  summary: 'Reads what moved from the provider itself: PayPal’s transactions as a statement, and the payouts of both',
+  access: CASHIERS,
+  body: z.object({ provider: z.enum(STATEMENT_PROVIDERS), from: Day, to: Day }),
+  /** null: this provider lists payouts only */
+  reply: z.object({ data: z.nullable(Statement) }),
+  refusals: ['payments/method-unavailable', 'payments/provider-away', 'payments/statement-days'],
 });
 
 export const readStatements = defineEndpoint({
@@ -118,7 +132,7 @@ export const readStatements = defineEndpoint({
   refusals: [],
 });
 
-export const MOVEMENT_KINDS = ['paid', 'refunded', 'lost', 'won'] as const;
+const MOVEMENT_KINDS = ['paid', 'refunded', 'lost', 'won'] as const;
 const Movement = z.object({
   /** the payment it is about, at the provider */
   provider_id: z.string(),
@@ -131,7 +145,7 @@ const Movement = z.object({
   payment_id: z.nullable(z.int()),
 });
 export type Movement = z.output<typeof Movement>;
-export const DIFFERENCES = ['amount', 'currency', 'day'] as const;
+const DIFFERENCES = ['amount', 'currency', 'day'] as const;
 const Unread = z.object({ line: z.int(), column: z.string(), found: z.string() });
 
 const Explanation = z.object({ reason: z.string(), at: Instant, by: z.nullable(z.string()) });

@@ -72,17 +72,6 @@ const Attempt = z.object({
 });
 export type WatchAttempt = z.output<typeof Attempt>;
 
-export const readWatchAttempts = defineEndpoint({
-  method: 'GET',
-  path: '/api/operations/users/:userId/attempts',
-  summary: 'Attempts of a person to watch, kept 30 days, newest first',
-  access: DESK,
-  params: OfUser,
-  query: z.object({ before: z.optional(PathId) }),
-  reply: z.object({ data: z.array(Attempt) }),
-  refusals: [],
-});
-
 const DeskSession = z.object({
   id: z.uuid(),
   browser: z.nullable(z.string()),
@@ -95,16 +84,6 @@ const DeskSession = z.object({
   is_watching: z.boolean(),
 });
 export type DeskSession = z.output<typeof DeskSession>;
-
-export const readSessions = defineEndpoint({
-  method: 'GET',
-  path: '/api/operations/users/:userId/sessions',
-  summary: 'The open sessions of a person, the most recently used first; none of somebody who works here',
-  access: HELPERS,
-  params: OfUser,
-  reply: z.object({ data: z.array(DeskSession) }),
-  refusals: [],
-});
 
 export const closeSessions = defineEndpoint({
   method: 'POST',
@@ -211,16 +190,6 @@ const Note = z.object({
 });
 export type Note = z.output<typeof Note>;
 
-export const readNotes = defineEndpoint({
-  method: 'GET',
-  path: '/api/operations/users/:userId/notes',
-  summary: 'Notes of staff about a person, newest first; they are part of the data export',
-  access: DESK,
-  params: OfUser,
-  reply: z.object({ data: z.array(Note) }),
-  refusals: [],
-});
-
 export const addNote = defineEndpoint({
   method: 'POST',
   path: '/api/operations/users/:userId/notes',
@@ -244,7 +213,7 @@ export const editNote = defineEndpoint({
 });
 
 /** Why a person cannot watch: what starting playback would answer, or that there is no game to watch. */
-export const DESK_REASONS = [...NO_STREAM_REASONS, 'no-game'] as const;
+const DESK_REASONS = [...NO_STREAM_REASONS, 'no-game'] as const;
 const Answer = z.object({
   may: z.boolean(),
   why: z.nullable(z.enum(DESK_REASONS)),

@@ -1,3 +1,4 @@
+import { DEMO_ZONE } from '@palco/kernel/league-date';
 import { isRefusal } from '@palco/kernel/refusal';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -23,6 +24,7 @@ const CALENDAR = [
 const contextOf = (published: readonly ScheduledGame[], ids: readonly number[] = [100, 101]): EditContext => ({
   published,
   ids,
+  zone: DEMO_ZONE,
   slots: new Map([['GA1', null]]),
   parks: new Map(CLUBS.map((club) => [club, `park-${club.toLowerCase()}`])),
   venues: new Set(CLUBS.map((club) => `park-${club.toLowerCase()}`)),

@@ -1,5 +1,5 @@
 /** Edits of a calendar, each of which fits the game as it is or is refused. Pure: server and browser use the same. */
-import { instantOf, type LeagueDate } from '@palco/kernel/league-date';
+import { instantOf, type LeagueDate, type Zone } from '@palco/kernel/league-date';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import type { EDIT_REFUSALS } from './calendar-draft-staff.ts';
 import { byId, inOrder, isFixed } from './compare-calendars.ts';
@@ -21,6 +21,8 @@ export interface EditContext {
   readonly slots: ReadonlyMap<string, string | null>;
   readonly venues: ReadonlySet<string>;
   readonly broadcasters: ReadonlySet<string>;
+  /** of the league's clock, on which the times of edits are */
+  readonly zone: Zone;
 }
 
 /** A time to be announced is stored as noon, as the feeds do. */
@@ -29,13 +31,14 @@ const NOON = [12, 0] as const;
 const SECOND_AFTER_HOURS: Readonly<Record<number, number>> = { 7: 2.5, 9: 3.5 };
 const HOUR_MS = 3_600_000;
 
-/** The instant of a Central time `HH:MM` on a day. */
-export const startAt = (
+/** The instant of `HH:MM` on the league's clock of a day. */
+const startAt = (
   day: string,
   time: string | null,
+  zone: Zone,
 ): { readonly starts_at: string; readonly is_time_known: boolean } => {
   const [hour, minute] = time === null ? NOON : (time.split(':').map(Number) as [number, number]);
-  return { starts_at: instantOf(day as LeagueDate, hour, minute).toISOString(), is_time_known: time !== null };
+  return { starts_at: instantOf(day as LeagueDate, zone, hour, minute).toISOString(), is_time_known: time !== null };
 };
 
 type Former = ScheduledGame['former'];
@@ -58,10 +61,10 @@ interface NewDate {
   readonly time: string | null;
   readonly venue_id?: string | null | undefined;
 }
-const onDay = (game: ScheduledGame, { official_date, time, venue_id }: NewDate): ScheduledGame => ({
+const onDay = (game: ScheduledGame, { official_date, time, venue_id }: NewDate, zone: Zone): ScheduledGame => ({
   ...game,
   official_date,
-  ...startAt(official_date, time),
+  ...startAt(official_date, time, zone),
   venue_id: venue_id === undefined ? game.venue_id : venue_id,
   status: 'upcoming',
   status_reason: null,
@@ -70,20 +73,21 @@ const onDay = (game: ScheduledGame, { official_date, time, venue_id }: NewDate):
  * A game planned for another day: days from which it was postponed earlier stay listed, a day for which it was only planned
  * does not.
  */
-const moved = (game: ScheduledGame, published: ScheduledGame | undefined, to: NewDate): ScheduledGame => {
+const moved = (game: ScheduledGame, published: ScheduledGame | undefined, to: NewDate, zone: Zone): ScheduledGame => {
   // a game that fans read as postponed keeps its place on that day
   const isOff = published?.status === 'postponed';
   const former = isOff
     ? formerOf(published, to.official_date, null)
     : game.former.filter(({ official_date }) => official_date !== to.official_date);
-  return { ...onDay(game, to), former };
+  return { ...onDay(game, to, zone), former };
 };
 const postponed = (
   game: ScheduledGame,
   published: ScheduledGame | undefined,
   { to, reason }: Pick<EditOf<'postpone'>, 'to' | 'reason'>,
+  zone: Zone,
 ): ScheduledGame => {
-  if (to) return { ...onDay(game, to), former: formerOf(published, to.official_date, reason) };
+  if (to) return { ...onDay(game, to, zone), former: formerOf(published, to.official_date, reason) };
   const day = published ?? game;
   const { official_date, starts_at, is_time_known, former, game_number } = day;
   return {
@@ -101,7 +105,7 @@ const postponed = (
 export const editCalendar = (
   games: readonly ScheduledGame[],
   edits: readonly CalendarEdit[],
-  { published, begun = new Set(), ids, parks, slots, venues, broadcasters }: EditContext,
+  { published, begun = new Set(), ids, parks, slots, venues, broadcasters, zone }: EditContext,
 ): ScheduledGame[] | EditRefusal => {
   const now = byId(games);
   const then = byId(published);
@@ -136,7 +140,7 @@ export const editCalendar = (
       feed: 'hand',
       competition,
       official_date,
-      ...startAt(official_date, time),
+      ...startAt(official_date, time, zone),
       away: away.letters,
       home: home.letters,
       away_slot: away.slot,
@@ -164,7 +168,8 @@ export const editCalendar = (
       const was = then.get(game.id);
       const to = { official_date, time, venue_id: first.venue_id };
       const leaves = was !== undefined && was.official_date !== official_date;
-      const there = leaves && reason !== undefined ? postponed(game, was, { to, reason }) : moved(game, was, to);
+      const there =
+        leaves && reason !== undefined ? postponed(game, was, { to, reason }, zone) : moved(game, was, to, zone);
       return { ...there, game_number, scheduled_innings };
     };
     const one = placed(first, first_time, 1);
@@ -196,7 +201,7 @@ export const editCalendar = (
       const game = now.get(edit.game);
       if (!game) return refuse('games/unknown');
       if (game.status !== 'suspended' || edit.official_date < game.official_date) return notSo(edit.game);
-      const resumes_at = edit.time === null ? null : startAt(edit.official_date, edit.time).starts_at;
+      const resumes_at = edit.time === null ? null : startAt(edit.official_date, edit.time, zone).starts_at;
       return { ...game, resumes_on: edit.official_date, resumes_at };
     }
     if (edit.kind === 'undo') return was ?? (now.has(edit.game) ? undefined : refuse('games/unknown'));
@@ -204,9 +209,9 @@ export const editCalendar = (
     if (isRefusal(game)) return game;
     switch (edit.kind) {
       case 'move':
-        return unknownPlace(edit.venue_id) ?? moved(game, was, edit);
+        return unknownPlace(edit.venue_id) ?? moved(game, was, edit, zone);
       case 'postpone':
-        return unknownPlace(edit.to?.venue_id) ?? postponed(game, was, edit);
+        return unknownPlace(edit.to?.venue_id) ?? postponed(game, was, edit, zone);
       case 'cancel':
         return { ...game, status: 'cancelled', status_reason: edit.reason };
       case 'restore':

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { RefusalCode } from './refusals.ts';
 import type { StaffRole } from './staff.ts';
+import type { Switch } from './switches.ts';
 
 export type Schema = z.ZodMiniType;
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -16,7 +17,7 @@ export type Access = 'open' | 'signed-in' | readonly StaffRole[];
 export type ProofStandIn = 'scoring-hold' | 'console-session';
 
 /** Replies that are not one JSON document. */
-export type OtherReply = 'redirect' | 'events' | 'text' | 'html' | 'csv' | 'calendar' | 'jpeg' | 'png';
+export type OtherReply = 'redirect' | 'events' | 'text' | 'html' | 'csv' | 'calendar' | 'pdf' | 'xml' | 'jpeg' | 'png';
 
 /** Accepted body types. The spec's clients send forms, Palco's own send JSON; most endpoints accept all three. */
 export type BodyForm = 'json' | 'form' | 'multipart' | 'raw';
@@ -36,7 +37,11 @@ export interface Endpoint<
   readonly method: Method;
   readonly path: `/${string}`;
   readonly summary: string;
+  /** refused with 404 (`request/switched-off`) in a league that does not do it */
+  readonly feature?: Switch;
   readonly access: Who;
+  /** no page of Palco calls it: providers, encoders, calendars, other clients or a league's own scripts do */
+  readonly for?: 'programs';
   /** staff calls: without a recent second proof this is enough */
   readonly provedBy?: ProofStandIn;
   readonly params?: Params;
@@ -46,6 +51,8 @@ export interface Endpoint<
   readonly bodyForms?: readonly BodyForm[];
   /** bytes; default 64 KB */
   readonly bodyLimit?: number;
+  /** calls for fans: answered before the site is open, once it is announced or always; missing: refused as `site/closed` */
+  readonly beforeOpening?: 'announced' | 'always';
   /** spends money or a prepaid card: a call that names the account of its page must also say what the page showed (`shown`) */
   readonly spends?: true;
   readonly reply: Reply | OtherReply;

@@ -19,6 +19,8 @@ export const HelloEvent = z.object({
   scoreboard: z.optional(z.string()),
   /** revision of the notices on the site (notices.ts) */
   notices: z.optional(z.string()),
+  /** revision of what is on the broadcast's picture (graphics.ts) */
+  graphics: z.optional(z.int()),
 });
 /** `event: play`, `id: <game>.<cursor>`. */
 export const PlayEvent = z.object({
@@ -39,7 +41,7 @@ export const CardEvent = ScoreboardGame;
 export const readEvents = defineEndpoint({
   method: 'GET',
   path: '/api/events',
-  summary: 'Server-sent events: hello, play, game, card, seat, notices. Resumed by Last-Event-ID',
+  summary: 'Server-sent events: hello, play, game, card, seat, notices, graphics. Resumed by Last-Event-ID',
   access: 'open',
   query: z.object({
     ...clientFlags,
@@ -51,6 +53,8 @@ export const readEvents = defineEndpoint({
     after: z.optional(z.string().check(z.regex(/^\d{1,9}$/))),
     /** a lease, for changes of its seat (`event: seat`, SeatEvent of streaming.ts) */
     seat: z.optional(z.string().check(z.regex(/^[\w.-]{1,200}$/))),
+    /** the link of the broadcast's graphics: when to read their state again (`event: graphics`) */
+    graphics: z.optional(GameNumber),
   }),
   reply: 'events',
   refusals: [],

@@ -79,6 +79,7 @@ export type GameAlertSettings = z.output<typeof GameAlertSettings>;
 export const readGameAlerts = defineEndpoint({
   method: 'GET',
   path: '/api/users/me/alerts',
+  feature: 'alerts',
   summary: 'The alerts that the account wants, the devices that take them, and the key for a new one',
   access: 'signed-in',
   reply: GameAlertSettings,
@@ -88,6 +89,7 @@ export const readGameAlerts = defineEndpoint({
 export const changeGameAlerts = defineEndpoint({
   method: 'PUT',
   path: '/api/users/me/alerts',
+  feature: 'alerts',
   summary: 'Chooses alerts, mail, quiet hours',
   access: 'signed-in',
   body: z.object(settings),
@@ -102,6 +104,7 @@ const keyOf = (bytes: number) =>
 export const subscribeDevice = defineEndpoint({
   method: 'PUT',
   path: '/api/users/me/alerts/device',
+  feature: 'alerts',
   summary: 'Sends alerts to this browser too: its push subscription. One account has a browser at a time',
   access: 'signed-in',
   bodyForms: ['json'],
@@ -119,6 +122,7 @@ export const subscribeDevice = defineEndpoint({
 export const unsubscribeDevice = defineEndpoint({
   method: 'DELETE',
   path: '/api/users/me/alerts/devices/:id',
+  feature: 'alerts',
   summary: 'Sends nothing more to a browser',
   access: 'signed-in',
   params: z.object({ id: z.string().check(z.regex(/^[1-9]\d{0,14}$/)) }),
@@ -129,6 +133,7 @@ export const unsubscribeDevice = defineEndpoint({
 export const followGame = defineEndpoint({
   method: 'PUT',
   path: '/api/users/me/alerts/games/:id',
+  feature: 'alerts',
   summary: 'Alerts about one game: its start, and whether it is delayed or moved',
   access: 'signed-in',
   params: GamePath,
@@ -139,6 +144,7 @@ export const followGame = defineEndpoint({
 export const unfollowGame = defineEndpoint({
   method: 'DELETE',
   path: '/api/users/me/alerts/games/:id',
+  feature: 'alerts',
   summary: 'No more alerts about one game',
   access: 'signed-in',
   params: GamePath,
@@ -149,6 +155,7 @@ export const unfollowGame = defineEndpoint({
 export const followPlayer = defineEndpoint({
   method: 'PUT',
   path: '/api/users/me/alerts/players/:id',
+  feature: 'alerts',
   summary: 'An alert whenever a player comes to bat',
   access: 'signed-in',
   params: PlayerPath,
@@ -159,6 +166,7 @@ export const followPlayer = defineEndpoint({
 export const unfollowPlayer = defineEndpoint({
   method: 'DELETE',
   path: '/api/users/me/alerts/players/:id',
+  feature: 'alerts',
   summary: 'No more alerts about a player',
   access: 'signed-in',
   params: PlayerPath,
@@ -170,6 +178,7 @@ export const unfollowPlayer = defineEndpoint({
 const unsubscription = {
   path: '/api/game-alerts/unsubscribe',
   access: 'open',
+  beforeOpening: 'always',
   query: z.object({ token: z.string().check(z.minLength(20), z.maxLength(600)) }),
 } as const;
 
@@ -185,6 +194,7 @@ export const openAlertMailStop = defineEndpoint({
   ...unsubscription,
   method: 'GET',
   summary: 'The page with the button, for mailboxes that open the address. Opening it ends nothing',
+  for: 'programs',
   reply: 'redirect',
   refusals: [],
 });

@@ -55,6 +55,8 @@ export const GameNow = z.object({
    * missing again
    */
   isCut: z.optional(z.literal(true)),
+  /** nobody has recorded a play and no feed reports the game: there is no score, not even 0–0, until `plays` has one */
+  isUnscored: z.optional(z.literal(true)),
   /** what the official scorer ruled: applied to the plays before they are folded (`withRulings`); missing for none */
   rulings: z.optional(z.array(StandingRuling)),
   /** version of clubs, lineups and players; when it changes, read the log from the start */

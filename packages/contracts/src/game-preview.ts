@@ -65,6 +65,7 @@ export const readGameStill = defineEndpoint({
   method: 'GET',
   path: '/api/games/:id/still.jpg',
   summary: 'A small picture of a game for its cards, which says nothing of how it goes',
+  for: 'programs',
   access: 'open',
   params: GamePath,
   query: z.object(clientFlags),

@@ -3,22 +3,11 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { FeedReturn } from './feed-return-staff.ts';
 import { GamePath, StatusCode } from './game-words.ts';
-import { Play, PlayId, StartingLineups } from './plays.ts';
+import { StartingLineups } from './plays.ts';
 import { Text } from './wire-values.ts';
 
 const Reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(300));
-const PlayPath = z.object({ ...GamePath.shape, playId: PlayId });
-/** The revision the scorer saw; refused when there is a newer one. */
-const seen = z.optional(z.int().check(z.gte(0), z.lte(100_000)));
 const Changed = z.object({ game: z.int(), cursor: z.int() });
-const ofPlay = [
-  'games/unknown',
-  'games/no-lineups',
-  'games/play-unknown',
-  'games/play-changed',
-  'games/play-refused',
-  'games/held',
-] as const;
 
 /** A search returns at most this many games. */
 export const GAMES_FOUND_MAX = 8;
@@ -39,32 +28,6 @@ export const searchGames = defineEndpoint({
   query: z.object({ search: Text(60) }),
   reply: z.object({ data: z.array(FoundGame) }),
   refusals: [],
-});
-
-export const recordPlay = defineEndpoint({
-  method: 'POST',
-  path: '/api/operations/games/:id/plays',
-  summary: 'Record a new play, or correct one by its id',
-  access: ['scorer'],
-  provedBy: 'scoring-hold',
-  params: GamePath,
-  bodyForms: ['json'],
-  body: z.object({ play: Play, seenRevision: seen, reason: z.optional(Reason) }),
-  reply: z.extend(Changed, { revision: z.int() }),
-  refusals: ofPlay,
-});
-
-export const voidPlay = defineEndpoint({
-  method: 'POST',
-  path: '/api/operations/games/:id/plays/:playId/void',
-  summary: 'Remove a play; it stays in the history',
-  access: ['scorer'],
-  provedBy: 'scoring-hold',
-  params: PlayPath,
-  body: z.object({ reason: Reason, seenRevision: seen }),
-  bodyForms: ['json'],
-  reply: z.extend(Changed, { revision: z.int() }),
-  refusals: ofPlay,
 });
 
 export const setLineups = defineEndpoint({
@@ -130,6 +93,7 @@ export const markFree = defineEndpoint({
   method: 'POST',
   path: '/api/operations/games/:id/free',
   summary: 'Open a game to everybody (`free`), or only to owners of a pass',
+  for: 'programs',
   access: ['support'],
   params: GamePath,
   bodyForms: ['json'],

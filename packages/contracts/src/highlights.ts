@@ -9,7 +9,7 @@ import { PlayStill } from './shared-plays.ts';
  * `pressure`: by what the play could decide, which is known before its pitch. `worth`: by what it did decide, which reveals
  * how the game went.
  */
-export const HIGHLIGHT_ORDERS = ['pressure', 'worth'] as const;
+const HIGHLIGHT_ORDERS = ['pressure', 'worth'] as const;
 export type HighlightOrder = (typeof HIGHLIGHT_ORDERS)[number];
 
 export const Highlight = z.object({
@@ -24,6 +24,7 @@ export type Highlight = z.output<typeof Highlight>;
 export const readHighlights = defineEndpoint({
   method: 'GET',
   path: '/api/highlights',
+  feature: 'highlights',
   summary:
     'The best plays that have been on the picture: of a game, of a day, of the last games of a club or of a player',
   access: 'open',

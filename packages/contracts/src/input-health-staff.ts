@@ -10,6 +10,11 @@ export const INPUT_CAUSES = [
   'no-data',
   'not-recorded',
   'unplayable',
+  /** more than 8 bits, or a chroma other than 4:2:0 */
+  'picture-format',
+  /** it comes, and nothing of it can be recorded */
+  'picture-not-kept',
+  'sound-not-kept',
   'sound-only',
   'no-sound',
   'silent',
@@ -19,6 +24,7 @@ export const INPUT_CAUSES = [
   'still-picture',
   'bitrate-low',
   'frame-rate-low',
+  'interlaced',
   'key-frames-far-apart',
   'clock-wrong',
   'late',
@@ -101,6 +107,7 @@ export const readInputMinutes = defineEndpoint({
   method: 'GET',
   path: '/api/operations/inputs/:inputId/minutes',
   summary: 'One input by the minute, at most a day, oldest first; minutes without data are missing',
+  for: 'programs',
   access: ['ingest', 'support'],
   provedBy: 'console-session',
   params: InputPath,

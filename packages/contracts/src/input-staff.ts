@@ -28,7 +28,7 @@ const PictureState = z.enum(['waiting', 'live', 'backup_live', 'away']);
 export const LADDER_PROFILES = ['source', 'source+360', '720+360', '1080+720+480+360'] as const;
 const Profile = z.enum(LADDER_PROFILES);
 /** `off`: nothing is to be made. `lighter`: fewer than wanted. `paused`: none, after falling behind or failing. */
-export const LADDER_STATES = ['off', 'no-encoder', 'starting', 'running', 'lighter', 'paused'] as const;
+const LADDER_STATES = ['off', 'no-encoder', 'starting', 'running', 'lighter', 'paused'] as const;
 /** The smaller renditions that are made now. */
 const Ladder = z.object({
   state: z.enum(LADDER_STATES),
@@ -75,6 +75,11 @@ export const LiveInput = z.object({
   due: z.nullable(z.object({ game: z.int(), role: z.enum(['primary', 'backup']), by: z.enum(['hand', 'calendar']) })),
   key_set_at: z.iso.datetime(),
   ladder: Profile,
+  /**
+   * Whether viewers with 500 kbit/s get a picture. `off`: the profile has no light one, and they hear the sound only;
+   * `no-encoder`: there is no ffmpeg on this machine that could make it
+   */
+  light_picture: z.enum(['made', 'off', 'no-encoder']),
   /** null: it takes no SRT */
   srt: z.nullable(Srt),
   publishing: z.nullable(Publishing),
@@ -117,6 +122,7 @@ export const changeInput = defineEndpoint({
   method: 'PUT',
   path: '/api/operations/inputs/:inputId',
   summary: 'Changes an input; its key stays',
+  for: 'programs',
   access: ['ingest'],
   params: InputPath,
   bodyForms: ['json'],

@@ -9,6 +9,7 @@ import { defineEndpoint } from './endpoint.ts';
 const upload = {
   path: '/ingest/*',
   access: 'open',
+  beforeOpening: 'always',
   bodyForms: ['raw'],
   reply: z.object({ received: z.int() }),
   refusals: [
@@ -19,6 +20,7 @@ const upload = {
     'inputs/disk-full',
     'inputs/upload-unreadable',
   ],
+  for: 'programs',
 } as const;
 
 export const putUpload = defineEndpoint({

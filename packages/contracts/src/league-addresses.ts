@@ -17,6 +17,8 @@ export const CALENDAR_DAYS_BACK = 3;
 export const scoreboardAddress = (day: LeagueDate): string => `/league/3.0.0/scoreboard/${day.replaceAll('-', '/')}`;
 export const calendarAddress = (first: LeagueDate): string =>
   `/league/3.0.0/calendar?date=${first}&extraDays=${CALENDAR_DAYS - 1}`;
+/** One game of the calendar. */
+export const calendarGameAddress = (game: number): string => `/league/3.0.0/calendar/games/${game}`;
 /** A whole month (`2026-11`). */
 export const monthAddress = (month: string): string => `/league/3.0.0/calendar?date=${month}`;
 /** A club, in the current season if none is named. */

@@ -175,6 +175,7 @@ export const readOldStanding = defineEndpoint({
   method: 'GET',
   path: '/league/3.0.0/standing',
   summary: 'The standings in the format of old clients',
+  for: 'programs',
   access: 'open',
   query: z.object(clientFlags),
   reply: z.object({
@@ -188,10 +189,11 @@ export const readOldStanding = defineEndpoint({
 });
 
 /** Columns of leaders, of both modes. */
-export const LEADER_COLUMNS = [
-  ...new Set([...Object.keys(BATTING_LEADERS), ...Object.keys(PITCHING_LEADERS)]),
-] as readonly (BattingLeaderColumn | PitchingLeaderColumn)[];
-export const LEADER_TYPES = ['regular', 'playoffs'] as const;
+const LEADER_COLUMNS = [...new Set([...Object.keys(BATTING_LEADERS), ...Object.keys(PITCHING_LEADERS)])] as readonly (
+  | BattingLeaderColumn
+  | PitchingLeaderColumn
+)[];
+const LEADER_TYPES = ['regular', 'playoffs'] as const;
 
 const Leader = z.object({
   milb_id: z.string(),

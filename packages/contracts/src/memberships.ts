@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { COMPETITIONS } from './competitions.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { MoreTitles } from './more-languages.ts';
+import { PassChoice } from './shown-order.ts';
 import { BodyId, Instant, PathId, Text } from './wire-values.ts';
 
 /** An owned membership as the spec's clients read it; valid while `date_exp` is in the future (`pass-start.ts`: from when). */
@@ -17,6 +18,9 @@ export const OwnedMembership = z.object({
   texts: MoreTitles,
   /** what it opens */
   competitions: z.array(z.enum(COMPETITIONS)),
+  /** letters of the club, or the game, that it is for; the titles name it */
+  club: z.optional(z.nullable(z.string())),
+  game_id: z.optional(z.nullable(z.int())),
 });
 export type OwnedMembership = z.output<typeof OwnedMembership>;
 
@@ -33,6 +37,7 @@ export const readMembershipsOfUser = defineEndpoint({
   method: 'GET',
   path: '/api/operations/users/:userId/memberships',
   summary: 'All memberships of a person, active and past',
+  for: 'programs',
   access: ['support', 'admin', 'cashier'],
   params: z.object({ userId: PathId }),
   reply: z.object({ data: z.array(MembershipForStaff) }),
@@ -43,22 +48,18 @@ export const giveMembership = defineEndpoint({
   method: 'POST',
   path: '/api/operations/users/:userId/memberships',
   summary: 'Grants a pass without a payment and records the reason',
+  for: 'programs',
   access: ['support', 'admin'],
   params: z.object({ userId: PathId }),
-  body: z.object({ plan_id: BodyId, reason: Reason, ends_at: z.optional(Instant) }),
+  body: z.object({ plan_id: BodyId, reason: Reason, ends_at: z.optional(Instant), ...PassChoice }),
   reply: OneForStaff,
-  refusals: ['plans/unknown', 'memberships/window-wrong', 'accounts/unknown', 'staff/own-benefit'],
-});
-
-export const extendMembership = defineEndpoint({
-  method: 'POST',
-  path: '/api/operations/memberships/:id/extend',
-  summary: 'Changes the end of a pass',
-  access: ['support', 'admin'],
-  params: z.object({ id: PathId }),
-  body: z.object({ ends_at: Instant, reason: Reason }),
-  reply: OneForStaff,
-  refusals: ['memberships/unknown', 'memberships/window-wrong', 'staff/own-benefit'],
+  refusals: [
+    'plans/unknown',
+    'plans/choice-wrong',
+    'memberships/window-wrong',
+    'accounts/unknown',
+    'staff/own-benefit',
+  ],
 });
 
 export const revokeMembership = defineEndpoint({

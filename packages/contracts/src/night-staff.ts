@@ -24,7 +24,7 @@ export const NIGHT_OLD_SECONDS = 5;
 export const NIGHT_WINDOW_MINUTES = 15;
 
 /** The six figures, of the league day so far and of now. Of a day that is over, shares are of the whole day. */
-export const NightFigures = z.object({
+const NightFigures = z.object({
   viewers: z.object({
     /** people with a living seat; null: the day is over */
     now: MaybeCount,
@@ -60,7 +60,7 @@ export const NightFigures = z.object({
   faults: z.nullable(z.object({ faults: Count, requests: Count })),
 });
 
-export const NightAxis = z.object({
+const NightAxis = z.object({
   from: Instant,
   /** where it ends; later values are null */
   until: Instant,
@@ -133,7 +133,7 @@ export const NightCourse = z.object({
 export type NightCourse = z.output<typeof NightCourse>;
 
 /** Refusals of the last 15 minutes by reason, and of the 15 minutes before them; of a day that is over: all, without a before. */
-export const NightRefusal = z.object({ reason: z.string(), count: Count, before: MaybeCount });
+const NightRefusal = z.object({ reason: z.string(), count: Count, before: MaybeCount });
 
 /** Players of the last whole minute, as they report themselves; shares of people, not of requests. */
 export const NightPlayers = z.object({
@@ -151,7 +151,7 @@ export type NightPlayers = z.output<typeof NightPlayers>;
  * faults, or not at all. `no-data`: it should report and is silent. `quiet`: nothing was requested from it, so nothing is
  * known and nothing is wrong.
  */
-export const NIGHT_SOURCE_STATES = ['good', 'slow', 'failing', 'no-data', 'quiet'] as const;
+const NIGHT_SOURCE_STATES = ['good', 'slow', 'failing', 'no-data', 'quiet'] as const;
 export const NightSource = z.object({
   /**
    * `openpay`, `paypal`, `mail`, `sms`, `feed stats-api`, `process host:4000`, `disk`, `store`, `watch` (the leader, which
@@ -166,6 +166,8 @@ export const NightSource = z.object({
   since: z.nullable(Instant),
   /** of its latest answers, 95 of 100 are faster; missing: it is not measured */
   p95_ms: z.optional(z.int()),
+  /** the provider ends a way that this installation still uses: PayPal its form */
+  ends_on: z.optional(Day),
 });
 export type NightSource = z.output<typeof NightSource>;
 
@@ -205,13 +207,14 @@ const DayFigures = z.object({
   paid: MaybeCount,
   sold: z.array(z.object({ currency: z.string(), amount: Decimal })),
 });
-export const NightComparison = z.object({
+const NightComparison = z.object({
   yesterday: DayFigures,
   week_before: DayFigures,
   /** of those of the last 400 days that have minutes; null: there is none */
   season: z.nullable(z.object({ days: z.int(), mean_peak: z.int(), best_peak: z.int(), best_day: Day })),
 });
 
+/** Also `event: night`, first of all and after every reconnection: the whole snapshot. */
 export const Night = z.object({
   /** when it was measured */
   at: Instant,
@@ -240,8 +243,6 @@ export const readNight = defineEndpoint({
   refusals: [],
 });
 
-/** `event: night`, first of all and after every reconnection: the whole snapshot. */
-export const NightEvent = Night;
 /** A game's id and its fields that changed; all fields for a new game. */
 export const NightGameChange = z.extend(z.partial(NightGame), { id: z.int() });
 export type NightGameChange = z.output<typeof NightGameChange>;

@@ -1,19 +1,15 @@
-/** Notices to fans on the site: in five languages, Spanish required, always with an end. */
+/** Notices to fans on the site: in the languages of the league, the first required, always with an end. */
+import { LANGUAGES } from '@palco/kernel/language';
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { NOTICE_KINDS, NOTICE_TEXT_MAX } from './notices.ts';
 import { Revision, Seen } from './seen.ts';
+import { inLanguages, StillRight } from './translated.ts';
 import { BodyId, Instant, PathId, Text } from './wire-values.ts';
 
 const Words = Text(NOTICE_TEXT_MAX);
-/** Plain text. A language without a text of its own shows the Spanish one. */
-export const NoticeTexts = z.object({
-  es: Words,
-  en: z.optional(Words),
-  pt: z.optional(Words),
-  it: z.optional(Words),
-  ru: z.optional(Words),
-});
+/** Plain text. A language without a text of its own shows that of the league's first language. */
+const NoticeTexts = inLanguages(Words);
 /** The latest end of a notice, in days from now. */
 export const NOTICE_DAYS_MAX = 14;
 
@@ -22,6 +18,8 @@ export const Notice = z.object({
   kind: z.enum(NOTICE_KINDS),
   game: z.nullable(z.int()),
   texts: NoticeTexts,
+  /** while it is on: languages whose text is older than that of the league's first */
+  stale: z.array(z.enum(LANGUAGES)),
   starts_at: z.iso.datetime(),
   until: z.iso.datetime(),
   /** when staff ended it early */
@@ -46,7 +44,7 @@ export const putNotice = defineEndpoint({
   path: '/api/operations/notices',
   summary: 'Puts a notice on the site, or changes the one with this id',
   access: WRITERS,
-  query: Seen,
+  query: z.extend(Seen, StillRight.shape),
   bodyForms: ['json'],
   body: z.object({
     id: z.optional(BodyId),
@@ -57,7 +55,14 @@ export const putNotice = defineEndpoint({
     until: Instant,
   }),
   reply: z.object({ data: Notice }),
-  refusals: ['notices/unknown', 'notices/end-wrong', 'notices/too-many', 'games/unknown', 'staff/changed-meanwhile'],
+  refusals: [
+    'notices/unknown',
+    'notices/end-wrong',
+    'notices/too-many',
+    'languages/original-missing',
+    'games/unknown',
+    'staff/changed-meanwhile',
+  ],
 });
 
 export const endNotice = defineEndpoint({

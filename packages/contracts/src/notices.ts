@@ -16,7 +16,7 @@ export const PublicNotice = z.object({
   kind: z.enum(NOTICE_KINDS),
   /** null: the whole site */
   game: z.nullable(z.int()),
-  /** in the language of the request; in Spanish where that language has none */
+  /** in the language of the request; in the league's first where that has none */
   text: z.string(),
   /** language of the text */
   language: z.string(),

@@ -1,10 +1,11 @@
 /** Staff calls about orders: the list, one order with its timeline, refunds outside, asking the provider. */
+import { LANGUAGES } from '@palco/kernel/language';
 import { leagueDateFrom } from '@palco/kernel/league-date';
 import { CURRENCIES } from '@palco/kernel/money';
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
-import { RequestedInvoice } from './invoices.ts';
-import { Amount, BodyId, Decimal, PathId, Text } from './wire-values.ts';
+import { InvoiceRequest } from './invoices-staff.ts';
+import { Amount, BodyId, Decimal, PathId, PositiveAmount, Text } from './wire-values.ts';
 
 const Instant = z.iso.datetime();
 const Currency = z.enum(CURRENCIES);
@@ -13,14 +14,15 @@ const HELPERS = ['support', 'cashier', 'admin'] as const;
 const Reason = Text(300);
 
 export const ORDER_STATES = ['open', 'paid', 'disputed', 'refunded', 'lost'] as const;
-export const ORDER_METHODS = ['card', 'store', 'paypal', 'prepaid'] as const;
+export const ORDER_METHODS = ['card', 'store', 'paypal', 'prepaid', 'spei'] as const;
 /** The answer at the top of an order's page. */
-export const ORDER_ANSWERS = [
+const ORDER_ANSWERS = [
   'never-tried',
   'failed',
   'expired',
   'waits-for-buyer',
   'waits-for-provider',
+  'money-held',
   'paid',
   'paid-twice',
   'refund-asked',
@@ -38,6 +40,8 @@ export const ATTEMPT_STATES = [
   'awaiting-bank',
   'awaiting-store',
   'awaiting-paypal',
+  'awaiting-transfer',
+  'held',
   'paid',
   'failed',
   'expired',
@@ -55,18 +59,6 @@ const OrderFilter = {
   country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
   amount: z.optional(Amount),
 };
-
-/** A request for an invoice as staff see it. */
-export const InvoiceRequest = z.extend(RequestedInvoice, {
-  payment_id: z.int(),
-  /** of the order: one that was refunded since needs no invoice */
-  state: z.enum(ORDER_STATES),
-  total: Decimal,
-  currency: Currency,
-  person: z.object({ id: z.int(), name: z.nullable(z.string()) }),
-  done_by: z.nullable(z.object({ id: z.int(), name: z.nullable(z.string()) })),
-});
-export type InvoiceRequest = z.output<typeof InvoiceRequest>;
 
 const OrderRow = z.object({
   payment_id: z.int(),
@@ -166,6 +158,8 @@ const OrderPayment = z.object({
   amount: Decimal,
   refunded: Decimal,
   left: Decimal,
+  /** what the provider keeps of it, tax included, less what it returned with refunds; null: not known */
+  fee: z.nullable(Decimal),
   /** how a refund goes back; `outside`: no provider can do it */
   way: z.enum(['card', 'paypal', 'outside']),
   /** the pass ends when all of it has gone back */
@@ -173,6 +167,20 @@ const OrderPayment = z.object({
   open_refund: z.nullable(Refund),
 });
 export type OrderPayment = z.output<typeof OrderPayment>;
+
+const DISPUTE_STATES = ['opened', 'evidence-sent', 'won', 'lost'] as const;
+const Dispute = z.object({
+  provider: z.enum(['openpay', 'paypal']),
+  /** PayPal's number of it; at Openpay the charge */
+  dispute: z.string(),
+  state: z.enum(DISPUTE_STATES),
+  amount: Decimal,
+  currency: Currency,
+  opened_at: Instant,
+  /** until when evidence is taken; null: not known */
+  due_at: z.nullable(Instant),
+});
+export type Dispute = z.output<typeof Dispute>;
 
 const OpenAttempt = z.object({
   reference: z.string(),
@@ -193,6 +201,8 @@ const OrderPage = z.object({
   country: z.string(),
   currency: Currency,
   price: Decimal,
+  /** what an owned pass was still worth, which the price has deducted already; null: the order trades none */
+  credit: z.nullable(Decimal),
   commission: Decimal,
   total: Decimal,
   opened_at: Instant,
@@ -200,8 +210,13 @@ const OrderPage = z.object({
   person: z.object({ id: z.int(), name: z.nullable(z.string()), email: z.nullable(z.string()) }),
   /** the pass that it granted */
   pass: z.nullable(z.object({ starts_at: Instant, ends_at: Instant, revoked_at: z.nullable(Instant) })),
+  /** null: the pass was for the buyer */
+  gift: z.nullable(z.object({ to_name: z.string(), claimed_at: z.nullable(Instant), claimed_by: z.nullable(z.int()) })),
+  /** the renewal that it began (`number` 0) or that charged it; null: an ordinary purchase */
+  renewal: z.nullable(z.object({ id: z.int(), state: z.string(), number: z.int() })),
   payments: z.array(OrderPayment),
   open_attempts: z.array(OpenAttempt),
+  disputes: z.array(Dispute),
   /** sums of the order's own currency */
   came: Decimal,
   gone_back: Decimal,
@@ -233,6 +248,35 @@ export const askProvider = defineEndpoint({
   body: z.object({}),
   reply: z.object({ data: OrderPage }),
   refusals: ['payments/unknown', 'payments/nothing-to-ask'],
+});
+
+export const refundOrder = defineEndpoint({
+  method: 'POST',
+  path: '/api/operations/orders/:id/refund',
+  summary: 'Refunds a payment of an order; without an amount the whole rest. `outside`: it is owed until it is noted',
+  access: CASHIERS,
+  params: z.object({ id: PathId }),
+  body: z.object({
+    amount: z.optional(PositiveAmount),
+    reason: Text(200),
+    /** which payment; if missing, the one that paid for the pass */
+    payment: z.optional(Text(100)),
+    /** what was left when the form was opened; another amount is refused */
+    left: z.optional(Amount),
+    outside: z.optional(z.boolean()),
+  }),
+  reply: z.object({ data: OrderPage }),
+  refusals: [
+    'payments/unknown',
+    'payments/not-paid',
+    'payments/refund-outside',
+    'payments/refund-too-much',
+    'payments/refund-under-way',
+    'payments/refunded-meanwhile',
+    'payments/upgraded',
+    'payments/refund-refused',
+    'payments/provider-away',
+  ],
 });
 
 export const noteOutsideRefund = defineEndpoint({
@@ -283,4 +327,44 @@ export const readOpenAttempts = defineEndpoint({
   access: HELPERS,
   reply: z.object({ data: z.array(WaitingAttempt) }),
   refusals: [],
+});
+
+export const printEvidence = defineEndpoint({
+  method: 'GET',
+  path: '/api/operations/orders/:id/evidence.pdf',
+  summary: 'The evidence of an order in one file: purchase, payments, consents, use of the pass, mails, disputes',
+  access: CASHIERS,
+  params: z.object({ id: PathId }),
+  query: z.object({ language: z.optional(z.enum(LANGUAGES)) }),
+  reply: 'pdf',
+  refusals: ['payments/unknown'],
+});
+
+export const noteEvidence = defineEndpoint({
+  method: 'POST',
+  path: '/api/operations/orders/:id/evidence-sent',
+  summary: 'Notes that the evidence of an open dispute was sent to the provider',
+  access: CASHIERS,
+  params: z.object({ id: PathId }),
+  body: z.object({ dispute: Text(255) }),
+  reply: z.object({ data: OrderPage }),
+  refusals: ['payments/unknown', 'payments/no-open-dispute'],
+});
+
+export const sendEvidence = defineEndpoint({
+  method: 'POST',
+  path: '/api/operations/orders/:id/evidence',
+  summary:
+    'Sends the evidence of an order, in one file, to PayPal for an open dispute; one that PayPal has already is noted as sent',
+  access: CASHIERS,
+  params: z.object({ id: PathId }),
+  body: z.object({ dispute: Text(255), language: z.optional(z.enum(LANGUAGES)) }),
+  reply: z.object({ data: OrderPage }),
+  refusals: [
+    'payments/unknown',
+    'payments/no-open-dispute',
+    'payments/method-unavailable',
+    'payments/evidence-unsure',
+    'payments/evidence-refused',
+  ],
 });

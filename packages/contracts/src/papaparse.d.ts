@@ -5,10 +5,10 @@ declare module 'papaparse' {
     readonly errors: readonly { readonly type: string; readonly row?: number; readonly message: string }[];
   }
   export interface ParseOptions {
-    readonly skipEmptyLines?: 'greedy';
-    readonly delimitersToGuess?: readonly string[];
+    readonly delimiter: string;
+    readonly newline: '\n';
     /** rows to read, the header among them; the rest of the text is not looked at */
-    readonly preview?: number;
+    readonly preview: number;
   }
   const papa: { parse(text: string, options: ParseOptions): Parsed };
   export default papa;

@@ -1,6 +1,6 @@
 /** When a pass has begun, for browsers: without schemas. The server decides the same in `modules/memberships/membership.ts`. */
 
-export interface PassStart {
+interface PassStart {
   readonly date_start: string;
   /** when it was bought or given, by the clock of the machine that granted it */
   readonly granted_at: string;

@@ -10,7 +10,9 @@ export const receiveOpenpayWebhook = defineEndpoint({
   method: 'POST',
   path: '/api/payments/openpay/webhook',
   summary: 'Webhook of the card provider; the charge is read at the provider before it counts',
+  for: 'programs',
   access: 'open',
+  beforeOpening: 'always',
   bodyForms: RAW,
   bodyLimit: WEBHOOK_BYTES,
   body: z.optional(z.instanceof(Uint8Array)),
@@ -18,11 +20,27 @@ export const receiveOpenpayWebhook = defineEndpoint({
   refusals: ['payments/credentials-wrong'],
 });
 
+export const receivePaypalEvent = defineEndpoint({
+  method: 'POST',
+  path: '/api/payments/paypal/events',
+  summary: 'Webhook of PayPal’s orders; counts only after its signature is verified, and the order is read at PayPal',
+  for: 'programs',
+  access: 'open',
+  beforeOpening: 'always',
+  bodyForms: RAW,
+  bodyLimit: WEBHOOK_BYTES,
+  body: z.optional(z.instanceof(Uint8Array)),
+  reply: z.object({ received: z.boolean() }),
+  refusals: ['payments/credentials-wrong'],
+});
+
 export const receivePaypalIpn = defineEndpoint({
   method: 'POST',
   path: '/api/payments/paypal/webhook',
-  summary: 'PayPal IPN; counts only after PayPal has verified it',
+  summary: 'IPN of PayPal’s form; counts only after PayPal has verified it',
+  for: 'programs',
   access: 'open',
+  beforeOpening: 'always',
   query: ClientFlags,
   bodyForms: RAW,
   bodyLimit: WEBHOOK_BYTES,

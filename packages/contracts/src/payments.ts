@@ -2,8 +2,12 @@ import { CURRENCIES } from '@palco/kernel/money';
 import * as z from 'zod/mini';
 import { clientFlags } from './client-flags.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { MONTHS } from './months.ts';
 import { MoreTitles } from './more-languages.ts';
 import { Email, PayerName } from './person-fields.ts';
+import { PlanForSale } from './plans.ts';
+import { RenewalTerms, RenewalVersion } from './renewal-terms.ts';
+import { ReturnAccount } from './return-account.ts';
 import { SHOWN_REFUSALS, ShownOrder } from './shown-order.ts';
 import { CouponCode, PayerTelephone } from './typed-values.ts';
 import { BodyId, Decimal, PathId } from './wire-values.ts';
@@ -17,6 +21,9 @@ export const PAYMENT_STATES = [
   'redirect',
   'store',
   'paypal',
+  'transfer',
+  /** money came that is not what the order costs */
+  'held',
   'paid',
   'failed',
   'expired',
@@ -24,7 +31,7 @@ export const PAYMENT_STATES = [
   'disputed',
 ] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
-export const PAYMENT_OPTIONS = ['card', 'store', 'paypal', 'prepaid'] as const;
+const PAYMENT_OPTIONS = ['card', 'store', 'paypal', 'prepaid', 'spei'] as const;
 
 const Slip = z.object({
   /** the reference for the cashier */
@@ -38,6 +45,34 @@ const Slip = z.object({
   beneficiary: z.string(),
 });
 export type Slip = z.output<typeof Slip>;
+
+/** Where to transfer, how much, and until when. */
+const Transfer = z.object({
+  /** eighteen digits */
+  clabe: z.string(),
+  /** goes into the transfer, whole */
+  reference: z.string(),
+  bank: z.nullable(z.string()),
+  /** by which customers of that bank pay it as a service */
+  agreement: z.nullable(z.string()),
+  due_at: z.iso.datetime(),
+  total: Decimal,
+  currency: Currency,
+  concept: z.string(),
+  beneficiary: z.string(),
+});
+export type Transfer = z.output<typeof Transfer>;
+
+/** What came and pays no order as it is: the league pays it back, or applies it. */
+const Held = z.object({
+  received: Decimal,
+  /** what is still held of it */
+  left: Decimal,
+  /** of the account it goes back to; null: not given yet */
+  clabe_last_four: z.nullable(z.string()),
+  received_at: z.iso.datetime(),
+});
+export type Held = z.output<typeof Held>;
 
 /** A purchase as visible to its buyer; the first three fields are the spec's. */
 export const Payment = z.object({
@@ -64,12 +99,24 @@ export const Payment = z.object({
   /** requested address of the receipt; null: the account's */
   email: z.nullable(z.string()),
   store: z.nullable(Slip),
+  /** while it can be paid by transfer, and after its deadline */
+  transfer: z.nullable(Transfer),
+  held: z.array(Held),
   /** further payments of the same order, which go back to the buyer */
   second_payments: z.array(
     z.object({ way: z.enum(PAYMENT_OPTIONS), total: Decimal, refunded: Decimal, paid_at: z.iso.datetime() }),
   ),
   /** why it failed, in the language of the request */
   message: z.nullable(z.string()),
+  /** the gift that it pays: its pass is for whoever claims it */
+  gift: z.optional(z.int()),
+  /** the club or the game that it is for; the titles name it */
+  club: z.optional(z.string()),
+  game: z.optional(z.int()),
+  /** the pass that it replaces */
+  upgrade: z.optional(z.int()),
+  /** what is left of that one, which the price has deducted already */
+  credit: z.optional(Decimal),
 });
 export type Payment = z.output<typeof Payment>;
 
@@ -86,15 +133,22 @@ export const COUPON_REFUSALS = [
   'coupons/used-before',
 ] as const;
 
+/** Nothing is sold without terms and a named operator, or to somebody who has yet to accept a version. */
+const LEGAL_REFUSALS = ['legal/sale-closed', 'legal/consent-due'] as const;
 const OFFER_REFUSALS = [
   'plans/unknown',
   'plans/not-sold-here',
   'plans/already-held',
+  'plans/choice-wrong',
+  'plans/game-not-here',
+  'plans/upgrade-wrong',
+  'gifts/unknown',
   'payments/method-unavailable',
   'payments/in-progress',
   'payments/key-reused',
   ...SHOWN_REFUSALS,
   ...COUPON_REFUSALS,
+  ...LEGAL_REFUSALS,
   'staff/own-benefit',
   'limits/too-many',
 ] as const;
@@ -110,16 +164,18 @@ export const CARD_REFUSALS = [
   'payments/card-unsupported',
   'payments/card-funds',
   'payments/bank-authorization',
+  'payments/months-refused',
 ] as const;
 
 /** The old clients' reference: user, plan and eight random characters. */
-export const PaymentReference = z.string().check(z.regex(/^[1-9]\d{0,9}-[1-9]\d{0,9}-[A-Za-z0-9]{8}$/));
+const PaymentReference = z.string().check(z.regex(/^[1-9]\d{0,9}-[1-9]\d{0,9}-[A-Za-z0-9]{8}$/));
 const OptionalShown = z.optional(ShownOrder);
 const DeviceId = z.optional(z.string().check(z.maxLength(255)));
 
 export const payByCard = defineEndpoint({
   method: 'POST',
   path: '/api/payments/openpay/card',
+  feature: 'pay-card',
   summary: 'Charges a card through a token of the provider’s library; amounts and people named in the body are ignored',
   access: 'signed-in',
   query: Flags,
@@ -133,6 +189,10 @@ export const payByCard = defineEndpoint({
     token_id: z.string().check(z.regex(/^[A-Za-z0-9]{8,64}$/)),
     coupon: OptionalCoupon,
     shown: OptionalShown,
+    /** payments without interest; missing: at once */
+    months: z.optional(z.enum(MONTHS)),
+    /** the buyer ticked the renewal beside the button: `version` of its sentence; missing: it does not renew */
+    renews: z.optional(RenewalVersion),
     deviceIdHiddenFieldName: DeviceId,
     deviceDataId: DeviceId,
   }),
@@ -142,7 +202,26 @@ export const payByCard = defineEndpoint({
     redirect_url: z.nullable(z.string()),
     data: z.object({ payment_id: z.int(), reference: z.string(), redirect_url: z.nullable(z.string()) }),
   }),
-  refusals: ['payments/foreign-reference', 'payments/email-unusable', ...OFFER_REFUSALS, ...CARD_REFUSALS],
+  refusals: [
+    'payments/foreign-reference',
+    'payments/email-unusable',
+    'renewals/terms-changed',
+    'renewals/not-offered',
+    'renewals/already-on',
+    ...OFFER_REFUSALS,
+    ...CARD_REFUSALS,
+  ],
+});
+
+export const readMonths = defineEndpoint({
+  method: 'GET',
+  path: '/api/payments/months/:membershipId',
+  summary: 'In how many payments without interest this card may pay this plan, by the first digits of the card',
+  access: 'signed-in',
+  params: z.object({ membershipId: PathId }),
+  query: z.object({ ...clientFlags, bin: z.string().check(z.regex(/^\d{6,8}$/)) }),
+  reply: z.object({ data: z.object({ months: z.array(z.enum(MONTHS)) }) }),
+  refusals: ['plans/unknown', 'plans/not-sold-here', 'limits/too-many'],
 });
 
 export const confirmBankCheck = defineEndpoint({
@@ -159,6 +238,7 @@ export const confirmBankCheck = defineEndpoint({
 export const payAtStore = defineEndpoint({
   method: 'POST',
   path: '/api/payments/openpay/store',
+  feature: 'pay-store',
   summary: 'A reference to pay in cash at a store; an open one is reused',
   access: 'signed-in',
   query: Flags,
@@ -166,6 +246,58 @@ export const payAtStore = defineEndpoint({
   body: z.object({ membership_id: BodyId, coupon: OptionalCoupon, shown: OptionalShown }),
   reply: z.object({ status: z.enum(PAYMENT_STATES), data: Payment }),
   refusals: ['payments/foreign-reference', 'payments/email-unusable', ...OFFER_REFUSALS, ...CARD_REFUSALS],
+});
+
+export const payByTransfer = defineEndpoint({
+  method: 'POST',
+  path: '/api/payments/openpay/spei',
+  summary: 'Account, reference and deadline of a transfer by SPEI; an open one is reused',
+  access: 'signed-in',
+  query: Flags,
+  spends: true,
+  body: z.object({ membership_id: BodyId, coupon: OptionalCoupon, shown: OptionalShown }),
+  reply: z.object({ status: z.enum(PAYMENT_STATES), data: Payment }),
+  refusals: ['payments/foreign-reference', 'payments/email-unusable', ...OFFER_REFUSALS, ...CARD_REFUSALS],
+});
+
+export const payRestByTransfer = defineEndpoint({
+  method: 'POST',
+  path: '/api/payments/:id/transfer/rest',
+  summary: 'A new reference for what an order is short of, when less was transferred than it costs',
+  access: 'signed-in',
+  params: z.object({ id: PathId }),
+  query: Flags,
+  reply: z.object({ status: z.enum(PAYMENT_STATES), data: Payment }),
+  refusals: [
+    'payments/unknown',
+    'payments/nothing-held',
+    'payments/method-unavailable',
+    'payments/foreign-reference',
+    ...CARD_REFUSALS,
+  ],
+});
+
+export const checkTransfer = defineEndpoint({
+  method: 'POST',
+  path: '/api/payments/:id/transfer/check',
+  summary: 'Asks the provider whether the transfer of an order has come',
+  access: 'signed-in',
+  params: z.object({ id: PathId }),
+  query: Flags,
+  reply: z.object({ data: Payment }),
+  refusals: ['payments/unknown'],
+});
+
+export const giveReturnAccount = defineEndpoint({
+  method: 'POST',
+  path: '/api/payments/:id/return-account',
+  summary: 'The account to which money that pays no order goes back; kept sealed until it is paid back',
+  access: 'signed-in',
+  params: z.object({ id: PathId }),
+  query: Flags,
+  body: ReturnAccount,
+  reply: z.object({ data: Payment }),
+  refusals: ['payments/unknown', 'payments/clabe-wrong', 'payments/nothing-held'],
 });
 
 /** The twelve fields of the provider's form, in the spec's order. */
@@ -188,6 +320,7 @@ export const orderWithPaypal = defineEndpoint({
   method: 'POST',
   path: '/api/payments/paypal/order',
   summary: 'Starts a PayPal payment; the browser posts the fields to the address',
+  for: 'programs',
   access: 'signed-in',
   query: Flags,
   spends: true,
@@ -196,6 +329,43 @@ export const orderWithPaypal = defineEndpoint({
     data: z.object({ payment_id: z.int(), reference: z.string(), action: z.string(), fields: PaypalFields }),
   }),
   refusals: [...OFFER_REFUSALS],
+});
+
+export const payWithPaypal = defineEndpoint({
+  method: 'POST',
+  path: '/api/payments/paypal/pay',
+  summary:
+    'Starts a PayPal payment of the site: the browser goes to `page`; without orders at PayPal it posts the form instead',
+  access: 'signed-in',
+  query: Flags,
+  spends: true,
+  body: z.object({ membership_id: BodyId, coupon: OptionalCoupon, shown: OptionalShown }),
+  reply: z.object({
+    data: z.object({
+      payment_id: z.int(),
+      reference: z.string(),
+      /** PayPal’s page, or the page after paying when nothing is left to approve */
+      page: z.nullable(z.string()),
+      form: z.nullable(z.object({ action: z.string(), fields: PaypalFields })),
+    }),
+  }),
+  refusals: ['payments/foreign-reference', ...OFFER_REFUSALS, ...CARD_REFUSALS],
+});
+
+export const finishPaypal = defineEndpoint({
+  method: 'POST',
+  path: '/api/payments/paypal/finish',
+  summary: 'The buyer is back from PayPal: the order is read there, and an approved one is captured, once',
+  access: 'signed-in',
+  query: Flags,
+  body: z.object({ order: z.string().check(z.regex(/^[A-Z0-9]{8,36}$/)) }),
+  reply: z.object({
+    status: z.enum(PAYMENT_STATES),
+    /** PayPal’s page, when the buyer has not approved yet or must choose another funding there */
+    page: z.nullable(z.string()),
+    data: Payment,
+  }),
+  refusals: ['payments/unknown'],
 });
 
 export const leavePaypal = defineEndpoint({
@@ -231,6 +401,30 @@ export const checkCoupon = defineEndpoint({
     }),
   }),
   refusals: ['plans/unknown', 'plans/not-sold-here', ...COUPON_REFUSALS, 'staff/own-benefit', 'limits/too-many'],
+});
+
+export const readUpgrades = defineEndpoint({
+  method: 'GET',
+  path: '/api/payments/upgrades',
+  summary:
+    'Larger passes for those that the person has paid: at the price that is left, to be paid with `shown.upgrade`',
+  access: 'signed-in',
+  query: z.object(clientFlags),
+  reply: z.object({
+    data: z.array(
+      z.object({
+        /** the owned pass, which ends when the larger one begins */
+        pass: z.int(),
+        /** with price and total less the credit */
+        plan: PlanForSale,
+        full_price: Decimal,
+        /** the unused share of what was paid */
+        credit: Decimal,
+        currency: Currency,
+      }),
+    ),
+  }),
+  refusals: [],
 });
 
 export const readPayments = defineEndpoint({
@@ -308,8 +502,13 @@ export const readPaymentOptions = defineEndpoint({
           scripts: z.array(z.string()),
         }),
       ),
+      /** without interest, for a credit card that allows them */
+      months: z.array(z.enum(MONTHS)),
       store: z.boolean(),
+      spei: z.boolean(),
       paypal: z.boolean(),
+      /** what a card may agree to, in the language of the request; missing: the plan does not renew */
+      renewal: z.optional(RenewalTerms),
     }),
   }),
   refusals: ['plans/unknown', 'plans/not-sold-here'],

@@ -109,6 +109,7 @@ export const inviteDistributor = defineEndpoint({
   method: 'POST',
   path: '/api/operations/entrepreneurs',
   summary: 'Creates the invitation for a distributor number; visible once, valid for 14 days',
+  for: 'programs',
   access: ['support', 'admin'],
   body: z.object({ number: DistributorNumber }),
   reply: z.object({ number: z.string(), invitation: z.string() }),

@@ -24,7 +24,7 @@ export const INVISIBLE_RULE = 'character';
 const ORDINALS = /([ªº])/;
 
 /** The normal form of a text: NFKC, without white space around it. */
-export const normalText = (text: string): string =>
+const normalText = (text: string): string =>
   text
     .split(ORDINALS)
     .map((part) => (ORDINALS.test(part) ? part : part.normalize('NFKC')))
@@ -65,7 +65,7 @@ export const Name = plain(NAME_MAX).check(z.refine((name) => lengthOf(name) >= N
  * The one rule for addresses, of accounts, payments and invoices: one @ with text on both sides and a domain of names between
  * single dots. Only a confirmation proves that it exists.
  */
-const EMAIL = /^[^\s@,;:<>()[\]\\"]{1,64}@(?:[^\s@.,;:<>()[\]\\"]+\.)+[^\s@.,;:<>()[\]\\"]{2,}$/u;
+const EMAIL = /^[^\s@,;:<>()[\]\\"“”«»]{1,64}@(?:[\p{L}\p{M}\p{N}_-]+\.)+[\p{L}\p{M}\p{N}-]{2,}$/u;
 export const Email = readBy(plainEmail, EMAIL_MAX).check(
   z.refine((email) => EMAIL.test(email) && asciiDomain(domainOf(email)) !== undefined),
 );

@@ -13,7 +13,7 @@ export interface Titled {
   readonly texts?: MoreTexts<{ readonly title: string }> | undefined;
 }
 /** A plan on sale. */
-export interface Described {
+interface Described {
   readonly description: string;
   readonly description_en: string;
   readonly texts?: MoreTexts<{ readonly description: string }> | undefined;

@@ -1,15 +1,20 @@
+import { LANGUAGES } from '@palco/kernel/language';
 import { CURRENCIES } from '@palco/kernel/money';
 import * as z from 'zod/mini';
 import { ClientFlags } from './client-flags.ts';
 import { COMPETITIONS } from './competitions.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { MONTHS } from './months.ts';
 import { inMoreLanguages } from './more-languages.ts';
 import { PlanTermsId } from './shown-order.ts';
-import { Amount, Decimal, Instant, PathId, PositiveAmount, Text } from './wire-values.ts';
+import { Decimal, Instant, PathId, Text } from './wire-values.ts';
 
 export const PAYMENT_METHODS = ['openpay', 'paypal'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 export const PLAN_PERIODS = ['season', 'day', 'regular-season', 'playoffs', 'final-series'] as const;
+/** What one pass opens: all games of its competitions, those of a club, or one game. The buyer chooses which. */
+export const PLAN_SCOPES = ['all', 'club', 'game'] as const;
+export type PlanScope = (typeof PLAN_SCOPES)[number];
 export type PlanPeriod = (typeof PLAN_PERIODS)[number];
 
 const Currency = z.enum(CURRENCIES);
@@ -41,7 +46,9 @@ export const PlanForSale = z.object({
   payment_methods: Methods,
   /** what it opens */
   competitions: z.array(z.enum(COMPETITIONS)),
-  /** its window; null: `days` from the purchase */
+  /** missing: all games, from a server of the version before */
+  scope: z.optional(z.enum(PLAN_SCOPES)),
+  /** its window; null: `days` from the purchase, or from the end of the game */
   date_start: z.nullable(z.iso.datetime()),
   date_exp: z.nullable(z.iso.datetime()),
   /** changes with the texts, validity or competitions */
@@ -70,7 +77,7 @@ export const readPlan = defineEndpoint({
   refusals: ['plans/unknown'],
 });
 
-export const CountryPlans = z.object({
+const CountryPlans = z.object({
   /** that country's season pass */
   id: z.int(),
   payment_methods: Methods,
@@ -111,11 +118,17 @@ export const PlanTerms = z.object({
   sale_from: MaybeInstant,
   sale_until: MaybeInstant,
   competitions: z.array(z.enum(COMPETITIONS)).check(z.minLength(1), z.maxLength(COMPETITIONS.length)),
+  /** fixed once the plan is made; of a game, `days` is how long its recording may be watched */
+  scope: z._default(z.enum(PLAN_SCOPES), 'all'),
   position: z.int().check(z.minimum(0), z.maximum(1000)),
+  /** in how many payments without interest a card may pay it; none by default */
+  months: z._default(z.array(z.enum(MONTHS)), []),
+  /** whether a buyer may have it renewed by card; by default not */
+  recurring: z._default(z.boolean(), false),
 });
 export type PlanTerms = z.output<typeof PlanTerms>;
 
-export const RegionTerms = z.object({
+const RegionTerms = z.object({
   currency: Currency,
   payment_methods: Methods,
   /** ISO 3166 alpha-2; a country in no region belongs to the fallback region */
@@ -130,6 +143,8 @@ const Catalogue = z.object({
     plans: z.array(
       z.extend(PlanTerms, {
         id: z.int(),
+        /** languages of the league whose texts were translated from an earlier original */
+        stale: z.array(z.enum(LANGUAGES)),
         prices: z.array(z.object({ region: RegionCode, price: Decimal, commission: Decimal })),
       }),
     ),
@@ -149,48 +164,6 @@ export const readCatalogue = defineEndpoint({
 });
 
 const JSON_ONLY = ['json'] as const;
-
-export const changePlan = defineEndpoint({
-  method: 'PUT',
-  path: '/api/operations/plans/:id',
-  summary: 'Creates a plan or changes its texts, window and competitions; pages update immediately',
-  access: ['admin'],
-  params: z.object({ id: PathId }),
-  bodyForms: JSON_ONLY,
-  body: z.extend(PlanTerms, { reason: Text(300) }),
-  reply: Catalogue,
-  refusals: ['plans/window-wrong'],
-});
-
-export const changePrice = defineEndpoint({
-  method: 'PUT',
-  path: '/api/operations/plans/:id/prices/:region',
-  summary: 'Puts a plan on sale in a region, or changes its price there',
-  access: ['admin'],
-  params: z.object({ id: PathId, region: RegionCode }),
-  bodyForms: JSON_ONLY,
-  body: z.object({
-    price: PositiveAmount,
-    commission: Amount,
-    /** the new total, typed by hand: required when it differs by more than half, or is below 1.00 */
-    typed_total: z.optional(PositiveAmount),
-    reason: Text(300),
-  }),
-  reply: Catalogue,
-  refusals: ['plans/unknown', 'plans/unknown-region', 'plans/amount-unconfirmed'],
-});
-
-export const withdrawPlan = defineEndpoint({
-  method: 'DELETE',
-  path: '/api/operations/plans/:id/prices/:region',
-  summary: 'Takes a plan off sale in a region; existing memberships stay',
-  access: ['admin'],
-  params: z.object({ id: PathId, region: RegionCode }),
-  bodyForms: JSON_ONLY,
-  body: z.object({ reason: Text(300) }),
-  reply: Catalogue,
-  refusals: ['plans/unknown'],
-});
 
 export const changeRegion = defineEndpoint({
   method: 'PUT',

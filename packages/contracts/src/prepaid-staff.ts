@@ -23,7 +23,6 @@ const Counts = z.object({
   void: z.int(),
   expired: z.int(),
 });
-export type CardCounts = z.output<typeof Counts>;
 
 const batchTerms = {
   plan_id: BodyId,
@@ -61,11 +60,12 @@ export type Batch = z.output<typeof Batch>;
 export const makeBatch = defineEndpoint({
   method: 'POST',
   path: '/api/operations/prepaid/batches',
+  feature: 'prepaid',
   summary: 'Creates cards; their secret codes are made when the file is handed out',
   access: CASHIERS,
   body: z.object(batchTerms),
   reply: z.object({ data: Batch }),
-  refusals: ['plans/unknown', 'prepaid/range-wrong'],
+  refusals: ['plans/unknown', 'plans/choice-wrong', 'prepaid/range-wrong'],
 });
 
 /** What the printer's file may contain; each column has a heading of the printer's choice. */
@@ -92,6 +92,7 @@ export type FileColumns = z.output<typeof Columns>;
 export const previewBatch = defineEndpoint({
   method: 'POST',
   path: '/api/operations/prepaid/batches/preview',
+  feature: 'prepaid',
   summary: 'The head of the printer’s file with three sample cards, and what a card will say; makes nothing',
   access: CASHIERS,
   bodyForms: ['json'],
@@ -111,7 +112,7 @@ export const previewBatch = defineEndpoint({
       samples: z.array(z.array(z.string())),
     }),
   }),
-  refusals: ['plans/unknown', 'prepaid/range-wrong'],
+  refusals: ['plans/unknown', 'plans/choice-wrong', 'prepaid/range-wrong'],
 });
 
 const batchParams = z.object({ id: PathId });
@@ -119,6 +120,7 @@ const batchParams = z.object({ id: PathId });
 export const takeBatchFile = defineEndpoint({
   method: 'POST',
   path: '/api/operations/prepaid/batches/:id/file',
+  feature: 'prepaid',
   summary: 'Makes the secret codes of a batch and hands out the printer’s file, once; nobody can read them again',
   access: CASHIERS,
   params: batchParams,
@@ -132,6 +134,7 @@ export const takeBatchFile = defineEndpoint({
 export const readBatches = defineEndpoint({
   method: 'GET',
   path: '/api/operations/prepaid/batches',
+  feature: 'prepaid',
   summary: 'Every batch and how many of its cards are waiting, active, used, void, expired',
   access: HELPERS,
   reply: z.object({ data: z.array(Batch) }),
@@ -144,6 +147,7 @@ export const SQUARE_FOLIOS = 100;
 export const readBatch = defineEndpoint({
   method: 'GET',
   path: '/api/operations/prepaid/batches/:id',
+  feature: 'prepaid',
   summary: 'One batch as squares of a hundred folios',
   access: HELPERS,
   params: batchParams,
@@ -161,6 +165,7 @@ export const readBatch = defineEndpoint({
 export const readSheet = defineEndpoint({
   method: 'GET',
   path: '/api/operations/prepaid/batches/:id/sheet',
+  feature: 'prepaid',
   summary: 'Up to a hundred cards of a batch with the bar codes of their folios, to print; no codes',
   access: HELPERS,
   params: batchParams,
@@ -182,7 +187,9 @@ const cardFilter = { batch: z.optional(PathId), state: z.optional(z.enum(CARD_ST
 export const listCards = defineEndpoint({
   method: 'GET',
   path: '/api/operations/prepaid/cards',
+  feature: 'prepaid',
   summary: 'Cards by batch and state in the order of their folios, a hundred at a time',
+  for: 'programs',
   access: HELPERS,
   query: z.object({ ...cardFilter, after: z.optional(Folio) }),
   reply: z.object({
@@ -203,6 +210,7 @@ export const listCards = defineEndpoint({
 export const exportFolios = defineEndpoint({
   method: 'GET',
   path: '/api/operations/prepaid/folios',
+  feature: 'prepaid',
   summary: 'Folios and their states as CSV, without codes',
   access: CASHIERS,
   query: z.object(cardFilter),
@@ -222,6 +230,7 @@ const RANGE_REFUSALS = ['prepaid/range-wrong', 'prepaid/count-changed'] as const
 export const countRange = defineEndpoint({
   method: 'GET',
   path: '/api/operations/prepaid/range',
+  feature: 'prepaid',
   summary: 'How many cards of a range are in which state, and how many each change would change',
   access: HELPERS,
   query: z.object(Range),
@@ -237,6 +246,7 @@ export const countRange = defineEndpoint({
 export const activateCards = defineEndpoint({
   method: 'POST',
   path: '/api/operations/prepaid/activate',
+  feature: 'prepaid',
   summary: 'Activates the cards of a range of folios that wait for it',
   access: CASHIERS,
   body: z.object({ ...Change, reason: Text(200) }),
@@ -247,6 +257,7 @@ export const activateCards = defineEndpoint({
 export const voidCards = defineEndpoint({
   method: 'POST',
   path: '/api/operations/prepaid/void',
+  feature: 'prepaid',
   summary: 'Voids the unused cards of a range',
   access: CASHIERS,
   body: z.object({ ...Change, reason: Text(200) }),
@@ -257,6 +268,7 @@ export const voidCards = defineEndpoint({
 export const extendCards = defineEndpoint({
   method: 'POST',
   path: '/api/operations/prepaid/extend',
+  feature: 'prepaid',
   summary: 'Changes the expiry of the unused cards of a range',
   access: CASHIERS,
   body: z.object({ ...Change, expires_at: Instant, reason: Text(200) }),
@@ -269,6 +281,7 @@ const folioParams = z.object({ folio: Folio });
 export const readCard = defineEndpoint({
   method: 'GET',
   path: '/api/operations/prepaid/cards/:folio',
+  feature: 'prepaid',
   summary: 'The state of a card, and whether wrong codes have locked it; a folio may have blanks',
   access: HELPERS,
   params: folioParams,
@@ -303,6 +316,7 @@ export const readCard = defineEndpoint({
 export const unlockCard = defineEndpoint({
   method: 'POST',
   path: '/api/operations/prepaid/cards/:folio/unlock',
+  feature: 'prepaid',
   summary: 'Unlocks a card that was locked by wrong codes',
   access: HELPERS,
   params: folioParams,
@@ -316,6 +330,7 @@ const Day = z.string().check(z.refine((text) => leagueDateFrom(text) !== undefin
 export const readUses = defineEndpoint({
   method: 'GET',
   path: '/api/operations/prepaid/uses',
+  feature: 'prepaid',
   summary: 'Cards used and codes refused on each league day; refused ones are kept for 30 days',
   access: HELPERS,
   query: z.object({ from: Day, to: Day, batch: z.optional(PathId) }),
@@ -340,6 +355,7 @@ export type GuessedHour = z.output<typeof GuessedHour>;
 export const readGuessing = defineEndpoint({
   method: 'GET',
   path: '/api/operations/prepaid/guessing',
+  feature: 'prepaid',
   summary: 'Codes that were refused in the hour before a moment: at which cards, and from how many networks',
   access: HELPERS,
   query: z.object({ until: z.optional(Instant) }),
@@ -369,6 +385,7 @@ export type Distributor = z.output<typeof Distributor>;
 export const listDistributors = defineEndpoint({
   method: 'GET',
   path: '/api/operations/prepaid/distributors',
+  feature: 'prepaid',
   summary: 'Every distributor with their cards by state',
   access: HELPERS,
   reply: z.object({ data: z.array(Distributor) }),
@@ -378,6 +395,7 @@ export const listDistributors = defineEndpoint({
 export const putDistributor = defineEndpoint({
   method: 'PUT',
   path: '/api/operations/prepaid/distributors',
+  feature: 'prepaid',
   summary: 'Adds a distributor, or with an id changes one',
   access: CASHIERS,
   body: z.object({ ...distributorFields, id: z.optional(BodyId), reason: Text(300) }),

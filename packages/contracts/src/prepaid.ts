@@ -25,6 +25,7 @@ const Card = z.object({
 export const lookUpCard = defineEndpoint({
   method: 'POST',
   path: '/api/prepaid/coupon/code',
+  feature: 'prepaid',
   summary:
     'What a prepaid card is for; unknown, wrong, void and used-up cards get the same answer, and what can be no folio or code',
   access: 'open',
@@ -37,6 +38,7 @@ export const lookUpCard = defineEndpoint({
 export const redeemCard = defineEndpoint({
   method: 'POST',
   path: '/api/prepaid/coupon/implement',
+  feature: 'prepaid',
   summary: 'Redeems a prepaid card for a pass; people, plans and prices in the body are ignored',
   access: 'signed-in',
   query: Flags,
@@ -70,6 +72,8 @@ export const redeemCard = defineEndpoint({
     'payments/in-progress',
     'payments/plan-changed',
     'payments/key-reused',
+    'legal/sale-closed',
+    'legal/consent-due',
     'staff/own-benefit',
   ],
 });

@@ -1,12 +1,13 @@
 /**
  * Every refusal of the API and its HTTP status. The reply has the code in `error` and a text in the language of the
- * request in `message` (refusal-texts/). The row of an endpoint lists the refusals it may return.
+ * request in `message` (texts/<language>/server-refusals.json). The row of an endpoint lists the refusals it may return.
  */
 export const refusalStatus = {
   // any endpoint, before the use case runs
   'request/invalid': 400,
   'request/unknown-host': 400,
   'request/unknown-path': 404,
+  'request/switched-off': 404,
   'request/wrong-method': 405,
   'request/too-large': 413,
   'request/media-type': 415,
@@ -15,6 +16,16 @@ export const refusalStatus = {
   'server/fault': 500,
   'server/unavailable': 503,
   'server/disk-full': 503,
+
+  // the opening
+  'site/closed': 403,
+  'opening/not-announced': 409,
+  'opening/notice-changed': 409,
+  'opening/link-wrong': 404,
+  'opening/not-ready': 409,
+  'opening/same-state': 409,
+  'opening/reason-required': 400,
+  'opening/code-wrong': 409,
 
   // alerts and notices
   'alerts/unknown': 404,
@@ -27,6 +38,26 @@ export const refusalStatus = {
   'game-alerts/too-many': 409,
   'game-alerts/link-wrong': 404,
 
+  // identity of the league
+  'identity/unknown-picture': 404,
+  'identity/no-draft': 409,
+  'identity/colours-refused': 409,
+  'identity/unknown-version': 404,
+  'identity/picture-unreadable': 422,
+  'identity/picture-too-large': 422,
+
+  // legal documents
+  'legal/unpublished': 404,
+  'legal/registration-closed': 403,
+  'legal/sale-closed': 403,
+  'legal/consent-due': 409,
+  'legal/language-off': 409,
+  'legal/no-template': 404,
+  'legal/no-draft': 409,
+  'legal/gaps': 409,
+  'legal/no-summary': 422,
+  'legal/nothing-new': 409,
+
   // plans and memberships
   'plans/unknown': 404,
   'plans/unknown-country': 404,
@@ -34,6 +65,11 @@ export const refusalStatus = {
   'plans/not-sold-here': 403,
   'plans/already-held': 409,
   'plans/window-wrong': 400,
+  'plans/scope-fixed': 409,
+  'plans/choice-wrong': 422,
+  'plans/game-not-here': 403,
+  'plans/upgrade-wrong': 422,
+  'plans/cannot-renew': 422,
   'plans/currency-fixed': 409,
   'plans/country-taken': 409,
   'plans/moment-wrong': 400,
@@ -81,11 +117,23 @@ export const refusalStatus = {
   'payments/not-paid': 409,
   'payments/no-invoice': 404,
   'payments/invoice-changed': 409,
+  'invoices/off': 409,
+  'invoices/unknown': 404,
+  'invoices/too-late': 409,
+  'invoices/stamped': 409,
+  'invoices/not-stamped': 409,
+  'invoices/under-way': 409,
+  'invoices/has-credits': 409,
+  'invoices/nothing-to-retry': 409,
+  'invoices/no-rate': 409,
+  'invoices/rate-early': 409,
+  'invoices/rate-far': 409,
   'payments/refund-outside': 409,
   'payments/refund-too-much': 400,
   'payments/refund-under-way': 409,
   'payments/refund-refused': 402,
   'payments/refunded-meanwhile': 409,
+  'payments/upgraded': 409,
   'payments/unknown-refund': 404,
   'payments/refund-reference': 422,
   'payments/nothing-to-ask': 409,
@@ -93,11 +141,40 @@ export const refusalStatus = {
   'payments/day-not-over': 409,
   'payments/day-closed': 409,
   'payments/day-changed': 409,
+  'payments/no-open-dispute': 409,
+  'payments/evidence-refused': 409,
+  'payments/evidence-unsure': 503,
+  'payments/months-refused': 422,
+  'payments/clabe-wrong': 422,
+  'payments/nothing-held': 409,
+  'payments/unknown-held': 404,
+  'payments/held-changed': 409,
+  'payments/order-not-open': 409,
+  'payments/held-too-little': 409,
+  'payments/no-transfer': 409,
+  'payments/no-return-account': 409,
+  'accounting/range': 422,
+  'accounting/month-not-over': 409,
+  'accounting/month-closed': 409,
+  'accounting/month-changed': 409,
   'payments/statement-columns': 422,
   'payments/statement-days': 422,
   'payments/unknown-statement': 404,
   'payments/unknown-difference': 404,
   'payments/difference-explained': 409,
+
+  // gifts
+  'gifts/unknown': 404,
+  'gifts/day-wrong': 422,
+  'gifts/claimed': 409,
+  'gifts/closed': 409,
+
+  // renewals
+  'renewals/terms-changed': 409,
+  'renewals/not-offered': 409,
+  'renewals/already-on': 409,
+  'renewals/unknown': 404,
+  'renewals/over': 409,
 
   // prepaid cards
   'prepaid/code-invalid': 404,
@@ -113,6 +190,7 @@ export const refusalStatus = {
   'content/unknown-faq': 404,
   'content/too-many-faqs': 409,
   'content/empty-answer': 422,
+  'languages/original-missing': 422,
 
   // sessions and staff
   'session/required': 401,
@@ -132,6 +210,7 @@ export const refusalStatus = {
   'staff/email-unconfirmed': 403,
   'staff/has-roles': 409,
   'staff/invitation-over': 410,
+  'staff/first-link-over': 410,
   'staff/invitation-other-address': 403,
   'staff/factor-unknown': 404,
   'staff/last-factor': 409,
@@ -172,6 +251,7 @@ export const refusalStatus = {
   'sign-in/number-taken': 409,
   'sign-in/phone-country': 400,
   'sign-in/wrong-code': 401,
+  'sign-in/code-expired': 410,
   'sign-in/proof-invalid': 403,
   'sign-in/method-off': 404,
   // the league and its games
@@ -260,6 +340,9 @@ export const refusalStatus = {
   'inputs/disk-full': 507,
   'inputs/srt-unavailable': 503,
   'inputs/srt-ports-taken': 409,
+  'graphics/unknown': 404,
+  'outputs/unknown': 404,
+  'outputs/address-malformed': 422,
 } as const;
 
 export type RefusalCode = keyof typeof refusalStatus;

@@ -138,7 +138,7 @@ const SituationQuery = {
 };
 
 /** Why a rule did not decide, by the first part of its scope that did not fit. */
-export const RULE_MISSES = ['time', 'days', 'game', 'club', 'competition', 'country', 'plan', 'not-reached'] as const;
+const RULE_MISSES = ['time', 'days', 'game', 'club', 'competition', 'country', 'plan', 'not-reached'] as const;
 const ChainLink = z.object({
   rule: z.int(),
   name: z.string(),

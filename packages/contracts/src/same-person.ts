@@ -1,20 +1,38 @@
 /** Whether two records are of one person: by name without case and accents, birthday and number. Pure. */
 import { plainLetters } from '@palco/kernel/plain-letters';
 
-export interface KnownPerson {
+interface KnownPerson {
   readonly name: string;
   readonly birthday: string | null;
 }
 /** `sure`: the same name with the same birthday or number. `likely`: nothing contradicts. Undefined: somebody else. */
 export type Likeness = 'sure' | 'likely';
 
-/** The words of a name in one order: "Zúñiga, JOSÉ" and "Jose Zuniga" are the same. */
-const wordsOf = (name: string): string[] =>
+/** Of father and son, the second, and so on, as they are written out too. */
+const SUFFIXES = ['jr', 'sr', 'ii', 'iii', 'iv'];
+const WRITTEN_OUT: Readonly<Record<string, string>> = {
+  junior: 'jr',
+  senior: 'sr',
+  '2nd': 'ii',
+  '3rd': 'iii',
+  '4th': 'iv',
+};
+const allWordsOf = (name: string): string[] =>
   plainLetters(name)
+    .replace(/\b(\p{L})\./gu, '$1 ')
     .replace(/['’`´.]/g, '')
     .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '' && !['jr', 'sr', 'ii', 'iii'].includes(word))
+    .filter((word) => word !== '')
+    // Junior Guerra has it as his first name
+    .map((word, _, { length }) => (length > 2 ? (WRITTEN_OUT[word] ?? word) : word));
+const suffixOf = (name: string): string | undefined => allWordsOf(name).find((word) => SUFFIXES.includes(word));
+/** The words of a name in one order: "Zúñiga, JOSÉ" and "Jose Zuniga" are the same. */
+const wordsOf = (name: string): string[] =>
+  allWordsOf(name)
+    .filter((word) => !SUFFIXES.includes(word))
     .toSorted();
+/** "José De la Cruz" and "José Delacruz" have the same letters. */
+const lettersOf = (name: string): string => allWordsOf(name).join('');
 /** What equal names have in common, for finding them in a list. */
 export const nameKey = (name: string): string => wordsOf(name).join(' ');
 
@@ -28,11 +46,15 @@ const isOneTypo = (one: string, other: string): boolean => {
   const [left, right] = [one.slice(start, one.length - end), other.slice(start, other.length - end)];
   return left.length <= 1 && right.length <= 1 ? true : left.length === 2 && left === [...right].toReversed().join('');
 };
+/** An initial or an abbreviation: `F`, `Fco` and `Francisco`, `Ma` and `María`; the letters of the short one in their order. */
+const isShortFor = (short: string, long: string): boolean => {
+  if (short.length > 3 || short.length >= long.length || short[0] !== long[0]) return false;
+  let at = 0;
+  for (const letter of long) if (letter === short[at]) at += 1;
+  return at === short.length;
+};
 const isSameWord = (one: string, other: string): boolean =>
-  one === other ||
-  isOneTypo(one, other) ||
-  (one.length === 1 && other.startsWith(one)) ||
-  (other.length === 1 && one.startsWith(other));
+  one === other || isOneTypo(one, other) || isShortFor(one, other) || isShortFor(other, one);
 
 /** All words of the shorter name are in the longer one: a second surname, an initial, a typo. */
 const isVariant = (one: readonly string[], other: readonly string[]): boolean => {
@@ -50,14 +72,19 @@ const isVariant = (one: readonly string[], other: readonly string[]): boolean =>
 
 /**
  * How surely two records are of one person. `hasSameNumber`: in the same club. Another spelling counts only with the same
- * birthday or number; two birthdays that differ are two people.
+ * birthday or number; two birthdays that differ are two people, and so are a junior and a senior.
  */
 export const likenessOf = (one: KnownPerson, other: KnownPerson, hasSameNumber: boolean): Likeness | undefined => {
   const areBorn = one.birthday !== null && other.birthday !== null;
   if (areBorn && one.birthday !== other.birthday) return undefined;
+  const [suffix, otherSuffix] = [suffixOf(one.name), suffixOf(other.name)];
+  if (suffix && otherSuffix && suffix !== otherSuffix) return undefined;
   const [mine, theirs] = [wordsOf(one.name), wordsOf(other.name)];
-  if (mine.join(' ') === theirs.join(' ')) return areBorn || hasSameNumber ? 'sure' : 'likely';
-  return (areBorn || hasSameNumber) && isVariant(mine, theirs) ? 'likely' : undefined;
+  if (mine.join(' ') === theirs.join(' '))
+    // a son may have taken over his father's number
+    return areBorn || (hasSameNumber && suffix === otherSuffix) ? 'sure' : 'likely';
+  const isOther = !isVariant(mine, theirs) && lettersOf(one.name) !== lettersOf(other.name);
+  return isOther || !(areBorn || hasSameNumber) ? undefined : 'likely';
 };
 
 const accents = (name: string): number => name.normalize('NFD').match(/\p{M}/gu)?.length ?? 0;

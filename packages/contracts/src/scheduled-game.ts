@@ -12,8 +12,8 @@ export const SlotCode = z.string().check(z.regex(SLOT_CODE));
 const SideLetters = z.union([ClubLetters, SlotCode]);
 /** Of a ballpark or a broadcaster. */
 export const SlugId = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{1,59}$/));
-/** `19:30` in Central time. */
-export const ClockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
+/** `19:30` on the league's clock. */
+const ClockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 const GameId = z.int().check(z.minimum(1), z.maximum(2_147_483_647));
 const Innings = z.int().check(z.minimum(1), z.maximum(9));
 const GameOfDay = z.int().check(z.minimum(1), z.maximum(2));
@@ -126,7 +126,7 @@ export type CalendarEdit = z.output<typeof CalendarEdit>;
 export type SentEdit = z.input<typeof CalendarEdit>;
 
 /** `blocks`: a calendar with it is not published. `warns`: it may be intended. */
-export const CONFLICT_KINDS = [
+const CONFLICT_KINDS = [
   'club-twice',
   'park-twice',
   'doubleheader-numbers',

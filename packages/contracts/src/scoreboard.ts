@@ -89,6 +89,8 @@ export const ScoreboardGame = z.object({
 
   awayTeam: z.string(),
   homeTeam: z.string(),
+  /** false: not begun, or nobody scores it; the runs are then 0 for old clients and mean nothing */
+  hasScore: z.boolean(),
   awayRuns: z.int(),
   homeRuns: z.int(),
   awayHomes: z.int(),

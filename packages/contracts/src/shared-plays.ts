@@ -79,6 +79,7 @@ export const readSharedPicture = defineEndpoint({
   path: '/api/games/:id/plays/:share/picture.png',
   summary:
     'A picture of a shared play for social networks, 1200 × 630: bases, half inning, outs and clubs, never the score',
+  for: 'programs',
   access: 'open',
   params: sharedPath,
   query: z.object(clientFlags),

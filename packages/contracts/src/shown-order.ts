@@ -4,10 +4,16 @@
  */
 import { CURRENCIES } from '@palco/kernel/money';
 import * as z from 'zod/mini';
-import { PositiveAmount } from './wire-values.ts';
+import { BodyId, PositiveAmount } from './wire-values.ts';
 
 /** Identifies what a buyer gets: the texts, validity and competitions of a plan. */
 export const PlanTermsId = z.string().check(z.regex(/^[\w-]{10,60}$/));
+
+/** What a pass is for where its plan leaves that to the buyer: one club, by its letters, or one game. */
+export const PassChoice = {
+  club: z.optional(z.string().check(z.regex(/^[A-Z0-9]{1,5}$/))),
+  game: z.optional(BodyId),
+};
 
 /** The ticket of an order. */
 export const ShownOrder = z.object({
@@ -15,6 +21,11 @@ export const ShownOrder = z.object({
   currency: z.enum(CURRENCIES),
   /** `terms` of the plan */
   terms: PlanTermsId,
+  /** the gift that the page was about; missing: the pass is for the buyer */
+  gift: z.optional(BodyId),
+  ...PassChoice,
+  /** the owned pass whose rest is deducted, and which ends when the new one begins */
+  upgrade: z.optional(BodyId),
 });
 export type ShownOrder = z.output<typeof ShownOrder>;
 

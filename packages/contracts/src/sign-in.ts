@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { SignedIn } from './accounts.ts';
 import { clientFlags } from './client-flags.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { ShownVersions } from './legal.ts';
 import {
   Birthday,
   City,
@@ -15,6 +16,7 @@ import {
   Team,
   Telephone,
 } from './person-fields.ts';
+import { CODE_CHANNELS } from './sign-in-methods.ts';
 import { DistributorNumber, GivenDistributorNumber, PrintedCode, SmsCode } from './typed-values.ts';
 
 /** The registration form; only name, e-mail and password are required (spec section 5). */
@@ -34,6 +36,7 @@ export const Registration = z.object({
   bar_or_restaurant: z.optional(Flag),
   /** "I am 18 or older", without a birthday; no is refused */
   is_adult: z.optional(Flag),
+  ...ShownVersions,
 });
 export type Registration = z.output<typeof Registration>;
 
@@ -52,6 +55,7 @@ export const register = defineEndpoint({
     'accounts/under-age',
     'accounts/phone-unusable',
     'accounts/bar-or-restaurant',
+    'legal/registration-closed',
     'limits/too-many',
   ],
 });
@@ -70,6 +74,7 @@ export const logIn = defineEndpoint({
 export const logInDistributor = defineEndpoint({
   method: 'POST',
   path: '/api/users/login/entrepreneur',
+  feature: 'distributors',
   summary: "Signs a distributor in with the entrepreneur's number and password",
   access: 'open',
   query: z.object(clientFlags),
@@ -92,11 +97,13 @@ export const DistributorRegistration = z.object({
   city: City.check(z.minLength(1)),
   team: Team,
   affiliate_id: z.optional(z.string()),
+  ...ShownVersions,
 });
 
 export const registerDistributor = defineEndpoint({
   method: 'POST',
   path: '/api/users/register/entrepreneur',
+  feature: 'distributors',
   summary: 'Creates the account of a distributor; the league issues number and invitation',
   access: 'open',
   query: z.object(clientFlags),
@@ -110,6 +117,7 @@ export const registerDistributor = defineEndpoint({
     'accounts/password-common',
     'accounts/under-age',
     'accounts/phone-unusable',
+    'legal/registration-closed',
     'limits/too-many',
   ],
 });
@@ -117,13 +125,16 @@ export const registerDistributor = defineEndpoint({
 export const requestPhoneCode = defineEndpoint({
   method: 'POST',
   path: '/api/users/login/phone/code',
-  summary: 'Sends a code by SMS; the reply does not reveal whether the number has an account',
+  feature: 'sign-in-phone',
+  summary: 'Sends a code to a phone; the reply does not reveal whether the number has an account',
   access: 'open',
   query: z.object(clientFlags),
   body: z.object({
     telephone: Telephone,
     /** calling code of a number typed without one; default 52 */
     country_code: z.optional(z.string().check(z.regex(/^\+?[1-9]\d{0,3}$/))),
+    /** default SMS, which also stands in where WhatsApp is off */
+    channel: z.optional(z.enum(CODE_CHANNELS)),
   }),
   reply: z.object({
     /** identifies this request; the code is useless without it */
@@ -131,15 +142,31 @@ export const requestPhoneCode = defineEndpoint({
     expires_at: z.iso.datetime(),
     /** no other code is sent to the number before this time */
     resend_at: z.iso.datetime(),
+    channel: z.enum(CODE_CHANNELS),
+    /** of a code that went by WhatsApp: from this time on it can be sent by SMS too */
+    sms_at: z.nullable(z.iso.datetime()),
     /** messages are delayed and will be retried */
     delayed: z.boolean(),
   }),
   refusals: ['accounts/phone-unusable', 'sign-in/phone-country', 'sign-in/method-off', 'limits/too-many'],
 });
 
+export const sendPhoneCodeBySms = defineEndpoint({
+  method: 'POST',
+  path: '/api/users/login/phone/code/sms',
+  feature: 'sign-in-phone',
+  summary: 'Sends the code that went by WhatsApp once more, by SMS; both messages have the same code',
+  access: 'open',
+  query: z.object(clientFlags),
+  body: z.object({ challenge: z.string().check(z.maxLength(100)) }),
+  reply: z.object({ delayed: z.boolean() }),
+  refusals: ['sign-in/code-expired', 'sign-in/method-off', 'limits/too-many'],
+});
+
 export const checkPhoneCode = defineEndpoint({
   method: 'POST',
   path: '/api/users/login/phone/check',
+  feature: 'sign-in-phone',
   summary: 'Exchanges the SMS code for a code that account_kit_login accepts',
   access: 'open',
   query: z.object(clientFlags),
@@ -154,12 +181,13 @@ export const checkPhoneCode = defineEndpoint({
 export const accountKitLogIn = defineEndpoint({
   method: 'POST',
   path: '/api/users/account_kit_login',
+  feature: 'sign-in-phone',
   summary: 'Signs in with the exchange code of a verified phone; a new number is a new account',
   access: 'open',
   query: z.object(clientFlags),
-  body: z.object({ code: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  body: z.object({ code: z.string().check(z.minLength(1), z.maxLength(200)), ...ShownVersions }),
   reply: SignedIn,
-  refusals: ['sign-in/wrong-code', 'sign-in/method-off', 'limits/too-many'],
+  refusals: ['sign-in/wrong-code', 'sign-in/method-off', 'legal/registration-closed', 'limits/too-many'],
 });
 
 const short = z.optional(z.string().check(z.maxLength(320)));
@@ -172,17 +200,20 @@ const providerForm = {
   last_name: short,
   /** Palco's own ticket from the redirect, or the token that Apple gave an app */
   identity_token: proof,
+  ...ShownVersions,
 };
 const providerRefusals = [
   'sign-in/proof-invalid',
   'sign-in/method-off',
   'accounts/email-registered',
+  'legal/registration-closed',
   'limits/too-many',
 ] as const;
 
 export const logInFacebook = defineEndpoint({
   method: 'POST',
   path: '/api/users/login/facebook',
+  feature: 'sign-in-facebook',
   summary: 'Signs in with Facebook: an access token for our app, or the ticket of the redirect',
   access: 'open',
   query: z.object(clientFlags),
@@ -194,6 +225,7 @@ export const logInFacebook = defineEndpoint({
 export const logInApple = defineEndpoint({
   method: 'POST',
   path: '/api/users/login/apple',
+  feature: 'sign-in-apple',
   summary: 'Signs in with Apple: the identity token of an app, or the ticket of the redirect',
   access: 'open',
   query: z.object(clientFlags),
@@ -205,6 +237,7 @@ export const logInApple = defineEndpoint({
 export const startFacebook = defineEndpoint({
   method: 'GET',
   path: '/api/users/login/facebook/start',
+  feature: 'sign-in-facebook',
   summary: "Sends the browser to Facebook's dialog",
   access: 'open',
   reply: 'redirect',
@@ -215,7 +248,9 @@ const anyText = z.optional(z.string().check(z.maxLength(8192)));
 export const returnFromFacebook = defineEndpoint({
   method: 'GET',
   path: '/api/users/login/facebook/callback',
+  feature: 'sign-in-facebook',
   summary: 'Facebook sends the browser back here; it goes on to /tv/home with a one-time ticket',
+  for: 'programs',
   access: 'open',
   query: z.object({ code: anyText, state: anyText, error: anyText }),
   reply: 'redirect',
@@ -225,6 +260,7 @@ export const returnFromFacebook = defineEndpoint({
 export const startApple = defineEndpoint({
   method: 'GET',
   path: '/api/users/login/apple/start',
+  feature: 'sign-in-apple',
   summary: 'Sends the browser to Sign in with Apple',
   access: 'open',
   reply: 'redirect',
@@ -234,7 +270,9 @@ export const startApple = defineEndpoint({
 export const returnFromApple = defineEndpoint({
   method: 'POST',
   path: '/api/users/login/apple/callback',
+  feature: 'sign-in-apple',
   summary: 'Apple posts its answer here; the browser goes on to /tv/home?apple_login= with a one-time ticket',
+  for: 'programs',
   access: 'open',
   body: z.object({ code: anyText, id_token: anyText, state: anyText, user: anyText, error: anyText }),
   reply: 'redirect',
@@ -246,6 +284,7 @@ export const forgotPassword = defineEndpoint({
   path: '/api/users/forgot',
   summary: 'Mails a recovery link; the reply does not reveal whether the address has an account',
   access: 'open',
+  beforeOpening: 'always',
   query: z.object(clientFlags),
   body: z.object({ email: Email }),
   reply: z.object({
@@ -261,6 +300,7 @@ export const resetPassword = defineEndpoint({
   path: '/api/users/reset',
   summary: 'Sets a new password with the token of a recovery link; every session of the account ends',
   access: 'open',
+  beforeOpening: 'always',
   body: z.object({
     token: z.string().check(z.maxLength(200)),
     password: NewPassword,

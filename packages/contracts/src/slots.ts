@@ -21,15 +21,29 @@ const wordsOf = (name: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-const UNNAMED =
-  /^(tb[acdn]|to be (announced|confirmed|decided|determined|named)|(por|a|da) (anunciar|confirmar|conocer|definir|definire|determinar)(se)?|pendiente|pending|unknown|desconocido)?$/;
+const UNNAMED = new RegExp(
+  `^(?:(?:equipo|club|team|rival|oponente|opponent|siguiente|next|visitante|visita|visitor|local|home|away)(?: |$))*(${[
+    'tb[acdn]( tb[acdn]| home| away)?|to be (announced|confirmed|decided|determined|named)',
+    '(por|a|a ser|da|sin) (anunciar|asignar|confirmar|conocer|decid(ir|ere)|defini(r|re|d[oa])|determinar|jugar)(se)?',
+    '((aun )?no|nao) definid[oa]|pendiente|pending|unknown|desconocid[oa]|n ?[ad]|x',
+    '(еще )?не определен[аоы]?|будет определен[ао]?',
+  ].join('|')})?$`,
+);
 const PLACES = [
-  /\b(winners?|losers?|ganador|perdedor|vencedor|vincitore|vincente|perdente|победитель|проигравшии)\b/u,
-  /\b(seeds?|sembrad[oa]|clasificad[oa]|qualifiers?|wild ?cards?|comodin|repescad[oa]|finalistas?|finalists?|semifinalistas?)\b/,
-  /\b(champions?|campeon|subcampeon|runners? up|lider|sublider)\b/,
+  /\b(winners?|losers?|(ganador|perdedor|vencedor)(a|es|as)?|vincitore|vincente|perdente)\b/,
+  // \b knows ASCII letters only
+  /(?<!\p{L})(победител[ьи]|проигравши[ие]|чемпион|посев|место|квалификант)(?!\p{L})/u,
+  /^(gan|perd|wnr|lsr|[gpwl]) ((de|del|of) )?[a-z]{0,3} ?\d{0,2}$/,
+  /^(equipo|club|team|lugar|place|puesto|playoff|rank(ed|ing)?|mejor|eliminad[oa]) ([a-z]|\d{1,2})$|^tb[acdn] [a-z]$/,
+  /^(zona |grupo |group )?(norte|sur|este|oeste|centro|north|south|east|west|central) \d{1,2}$/,
+  /\b(seeds?|sembrad[oa]|cabezas? de serie|cabecas? de chave|test[ae] di serie|invitad[oa] \d|supervivientes?)\b/,
+  /\b(clas?sificad[oa]|qualifiers?|wild ?cards?|comodin|repesca|repechaje|repescad[oa]|finalistas?|finalists?|semifinalistas?)\b/,
+  /\b(champions?|(sub ?)?campeona?|runners? up|lider|sublider)\b/,
   /^(mejor|peor) (perdedor|lugar|tercero|segundo)/,
-  /^((\d+|primer|segundo|tercer|cuarto|quinto|sexto|septimo|octavo|first|second|third|fourth|fifth|sixth|seventh|eighth) ?(st|nd|rd|th|er|ro|do|to|o|a)?) (lugar|place|puesto|posicion)\b/,
-  /^([a-z]{1,2} )?\d{1,2}$|^[a-z]\d{1,2}$|^\d{1,2}[a-z]$/,
+  /^((\d+|primero?|segundo|tercero?|cuarto|quinto|sexto|septimo|octavo|first|second|third|fourth|fifth|sixth|seventh|eighth) ?(st|nd|rd|th|er|ro|do|to|[oaºª])?) (del? (la )?|of )?(lugar|place|puesto|posicion|grupo|group|zona|zone|division|general)\b/,
+  /^(\d{1,2} ?(er|ro|do|to|mo|vo|no)|primero|segundo|tercero|cuarto)( mejor)?$|^\d{1,2} (norte|sur|este|oeste)$/,
+  /^tb[acdn] ?\d+$|^(best|mejor) (record|marca)\b/,
+  /^([a-z]{1,2} )?\d{1,2}$|^[a-z]{1,3}\d{1,2}$|^\d{1,2}[a-z]$/,
 ];
 
 /** Whether nothing is known of the side: "TBD", "Por definir", "?". */

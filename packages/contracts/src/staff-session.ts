@@ -4,13 +4,13 @@
  */
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
-import { GivenEmail, GivenPassword } from './person-fields.ts';
+import { Email, GivenEmail, GivenPassword, Name, NewPassword } from './person-fields.ts';
 import { STAFF_ROLES } from './staff.ts';
 import { FactorCode } from './typed-values.ts';
 
 /** From the right password to the second factor; good for a quarter of an hour and one sign-in. */
 export const Ticket = z.string().check(z.minLength(20), z.maxLength(100));
-export const FACTORS = ['passkey', 'code'] as const;
+const FACTORS = ['passkey', 'code'] as const;
 export type Factor = (typeof FACTORS)[number];
 
 const Encoded = z.string().check(z.regex(/^[\w-]{1,8192}$/));
@@ -62,19 +62,22 @@ const OpenedSession = z.object({
 });
 export type OpenedSession = z.output<typeof OpenedSession>;
 
+/** `factors` is empty before the first sign-in: one must be set up */
+const StartedSignIn = z.object({ ticket: z.string(), factors: z.array(z.enum(FACTORS)) });
+
 export const startStaffSignIn = defineEndpoint({
   method: 'POST',
   path: '/api/staff/sign-in',
   summary: 'Console: checks e-mail and password; the second factor follows',
   access: 'open',
+  beforeOpening: 'always',
   body: z.object({
     email: GivenEmail,
     password: GivenPassword,
     /** token of a mailed invitation: accepts it */
     invitation: z.optional(Ticket),
   }),
-  /** `factors` is empty before the first sign-in: one must be set up */
-  reply: z.object({ ticket: z.string(), factors: z.array(z.enum(FACTORS)) }),
+  reply: StartedSignIn,
   refusals: [
     'sign-in/wrong-credentials',
     'staff/role-required',
@@ -85,11 +88,23 @@ export const startStaffSignIn = defineEndpoint({
   ],
 });
 
+export const createFirstAdministrator = defineEndpoint({
+  method: 'POST',
+  path: '/api/staff/first-administrator',
+  summary: 'Console: the first administrator, by the one-time link of the installation; the second factor follows',
+  access: 'open',
+  beforeOpening: 'always',
+  body: z.object({ token: Ticket, name: Name, email: Email, password: NewPassword }),
+  reply: StartedSignIn,
+  refusals: ['staff/first-link-over', 'accounts/password-common', 'limits/too-many'],
+});
+
 export const signInWithCode = defineEndpoint({
   method: 'POST',
   path: '/api/staff/sign-in/code',
   summary: 'Console: opens the session with a one-time code or a recovery code',
   access: 'open',
+  beforeOpening: 'always',
   body: z.object({ ticket: Ticket, code: FactorCode }),
   reply: OpenedSession,
   refusals: ['staff/ticket-over', 'staff/code-wrong', 'staff/role-required', 'limits/too-many'],
@@ -100,6 +115,7 @@ export const startPasskeySignIn = defineEndpoint({
   path: '/api/staff/sign-in/passkey/options',
   summary: 'Console: the challenge for a passkey',
   access: 'open',
+  beforeOpening: 'always',
   body: z.object({ ticket: Ticket }),
   reply: PasskeyOptions,
   refusals: ['staff/ticket-over'],
@@ -110,6 +126,7 @@ export const signInWithPasskey = defineEndpoint({
   path: '/api/staff/sign-in/passkey',
   summary: 'Console: opens the session with a passkey',
   access: 'open',
+  beforeOpening: 'always',
   body: z.object({ ticket: Ticket, passkey: UsedPasskey }),
   reply: OpenedSession,
   refusals: ['staff/ticket-over', 'staff/passkey-refused', 'staff/role-required', 'limits/too-many'],
@@ -120,6 +137,7 @@ export const startCodeSetup = defineEndpoint({
   path: '/api/staff/factors/code',
   summary: 'Console, first sign-in: a secret for an app of one-time codes',
   access: 'open',
+  beforeOpening: 'always',
   body: z.object({ ticket: Ticket }),
   /** `address` is the otpauth:// address that apps read */
   reply: z.object({ secret: z.string(), address: z.string() }),
@@ -131,6 +149,7 @@ export const finishCodeSetup = defineEndpoint({
   path: '/api/staff/factors/code/confirm',
   summary: 'Console, first sign-in: the first one-time code; opens the session',
   access: 'open',
+  beforeOpening: 'always',
   body: z.object({ ticket: Ticket, code: FactorCode }),
   reply: OpenedSession,
   refusals: ['staff/ticket-over', 'staff/code-wrong', 'staff/factor-exists', 'staff/role-required', 'limits/too-many'],
@@ -141,6 +160,7 @@ export const startPasskeySetup = defineEndpoint({
   path: '/api/staff/factors/passkey/options',
   summary: 'Console, first sign-in: the challenge for a new passkey',
   access: 'open',
+  beforeOpening: 'always',
   body: z.object({ ticket: Ticket }),
   reply: PasskeyOptions,
   refusals: ['staff/ticket-over', 'staff/factor-exists'],
@@ -151,6 +171,7 @@ export const finishPasskeySetup = defineEndpoint({
   path: '/api/staff/factors/passkey',
   summary: 'Console, first sign-in: stores the new passkey; opens the session',
   access: 'open',
+  beforeOpening: 'always',
   body: z.object({ ticket: Ticket, passkey: NewPasskey }),
   reply: OpenedSession,
   refusals: ['staff/ticket-over', 'staff/passkey-refused', 'staff/factor-exists', 'staff/role-required'],
@@ -161,6 +182,7 @@ export const readStaffMe = defineEndpoint({
   path: '/api/staff/me',
   summary: 'Console: who is signed in, with the roles of this moment',
   access: 'signed-in',
+  beforeOpening: 'always',
   reply: z.object({ person: StaffPerson }),
   refusals: ['staff/role-required'],
 });
@@ -170,6 +192,7 @@ export const endStaffSession = defineEndpoint({
   path: '/api/staff/session',
   summary: 'Console: ends the session',
   access: 'signed-in',
+  beforeOpening: 'always',
   reply: z.object({ ended: z.literal(true) }),
   refusals: [],
 });

@@ -1,15 +1,16 @@
 /**
- * A provider's statement, read from its CSV: by the server when it is imported, and by the browser for the preview. Openpay
+ * A provider's statement, read from its file: by the server when it is imported, and by the browser for the preview. Openpay
  * publishes no format of its file, so its columns have the names of its API's members; PayPal's are those of its activity
- * download. Pure.
+ * download, in English or Spanish. Pure.
  */
-import { centsFrom } from '@palco/kernel/money';
-import papa from 'papaparse';
+import type { WrongRow } from './club-staff.ts';
+import { type FileRow, type FileTable, readFileTable } from './file-table.ts';
+import { typedCents } from './typed-text.ts';
 
 export type StatementProvider = 'openpay' | 'paypal';
-export type MovementKind = 'paid' | 'refunded' | 'lost' | 'won';
+type MovementKind = 'paid' | 'refunded' | 'lost' | 'won';
 export interface StatementRow {
-  /** of the file; the header is line 1 */
+  /** as a spreadsheet numbers it */
   readonly line: number;
   /** the payment that it is about */
   readonly providerId: string;
@@ -30,36 +31,40 @@ export interface UnreadRow {
 export interface StatementContent {
   readonly rows: readonly StatementRow[];
   readonly unread: readonly UnreadRow[];
+  /** why the file is no statement of this provider: then nothing was read */
+  readonly wrong: readonly WrongRow[];
 }
 export interface Span {
   readonly from: Date;
   readonly until: Date;
 }
-type Cells = Readonly<Record<string, string>>;
 
-const nameOf = (head: string): string => head.trim().toLowerCase().replace(/\s+/g, '_');
-const FOUND_MAX = 60;
 /** A season of a league; more lines are no statement. */
 const MOST_LINES = 100_000;
-const MOST_COLUMNS = 200;
+const FOUND_MAX = 60;
 /** Characters of a cell that is read; a longer one is none that a provider wrote. */
 const CELL_MAX = 300;
-const unread = (line: number, column: string, cells: Cells): UnreadRow => ({
-  line,
-  column,
-  found: (cells[nameOf(column)] ?? '').slice(0, FOUND_MAX),
+
+/** A movement, or the column because of which none can be made of the row. */
+type Read<Name extends string> = StatementRow | Name;
+const noStatement = ({ wrong }: { readonly wrong: readonly WrongRow[] }): StatementContent => ({
+  rows: [],
+  unread: [],
+  wrong,
 });
 
-/** `1,234.56` and `1.234,56` to cents. */
-const moneyFrom = (text: string): number | undefined => {
-  const plain = text.trim().replace(/\s/g, '');
-  if (/^-?\d{1,3}(,\d{3})+(\.\d{1,2})?$/.test(plain)) return centsFrom(plain.replaceAll(',', ''));
-  if (/^-?\d{1,3}(\.\d{3})*,\d{1,2}$/.test(plain)) return centsFrom(plain.replaceAll('.', '').replace(',', '.'));
-  return centsFrom(plain);
-};
 const CURRENCY = /^(MXN|USD)$/;
 
-const OPENPAY_COLUMNS = ['id', 'order_id', 'transaction_type', 'operation_date', 'amount', 'currency'];
+const OPENPAY = {
+  id: { names: ['id'], isRequired: true },
+  order_id: { names: ['order_id'], isRequired: true },
+  kind: { names: ['transaction_type'], isRequired: true },
+  at: { names: ['operation_date'], isRequired: true },
+  amount: { names: ['amount'], isRequired: true },
+  currency: { names: ['currency'], isRequired: true },
+  charge: { names: ['charge_id'] },
+  fee: { names: ['fee'] },
+} as const;
 const OPENPAY_KINDS: Readonly<Record<string, MovementKind>> = {
   charge: 'paid',
   refund: 'refunded',
@@ -68,31 +73,42 @@ const OPENPAY_KINDS: Readonly<Record<string, MovementKind>> = {
 };
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/;
 
-const openpayRow = (line: number, cells: Cells): StatementRow | UnreadRow => {
-  const kind = OPENPAY_KINDS[cells.transaction_type ?? ''];
-  if (!kind) return unread(line, 'transaction_type', cells);
-  const at = new Date(cells.operation_date ?? '');
-  if (!INSTANT.test(cells.operation_date ?? '') || Number.isNaN(at.getTime()))
-    return unread(line, 'operation_date', cells);
-  const cents = moneyFrom(cells.amount ?? '');
-  if (cents === undefined) return unread(line, 'amount', cells);
-  if (!CURRENCY.test(cells.currency ?? '')) return unread(line, 'currency', cells);
+const openpayRow = ({ row, cells }: FileRow<keyof typeof OPENPAY>): Read<keyof typeof OPENPAY> => {
+  const kind = OPENPAY_KINDS[cells.kind];
+  if (!kind) return 'kind';
+  const at = new Date(cells.at);
+  if (!INSTANT.test(cells.at) || Number.isNaN(at.getTime())) return 'at';
+  const cents = typedCents(cells.amount);
+  if (cents === undefined) return 'amount';
+  if (!CURRENCY.test(cells.currency)) return 'currency';
   // a refund has an id of its own, and names the charge that it takes from
-  const providerId = cells.charge_id || cells.id || '';
-  if (!providerId) return unread(line, 'id', cells);
+  const providerId = cells.charge || cells.id;
+  if (!providerId) return 'id';
   return {
-    line,
+    line: row,
     providerId,
     kind,
     at,
     cents: kind === 'paid' || kind === 'won' ? Math.abs(cents) : -Math.abs(cents),
-    currency: cells.currency ?? '',
-    feeCents: moneyFrom(cells.fee ?? ''),
+    currency: cells.currency,
+    feeCents: typedCents(cells.fee),
     reference: cells.order_id || undefined,
   };
 };
 
-const PAYPAL_COLUMNS = ['date', 'time', 'timezone', 'type', 'status', 'currency', 'gross', 'transaction_id'];
+const PAYPAL = {
+  date: { names: ['Date', 'Fecha'], isRequired: true },
+  time: { names: ['Time', 'Hora'], isRequired: true },
+  zone: { names: ['TimeZone', 'Time Zone', 'Zona horaria', 'Huso horario'], isRequired: true },
+  type: { names: ['Type', 'Tipo', 'Descripción', 'Description'], isRequired: true },
+  status: { names: ['Status', 'Estado', 'Estatus'], isRequired: true },
+  currency: { names: ['Currency', 'Divisa', 'Moneda'], isRequired: true },
+  gross: { names: ['Gross', 'Bruto', 'Importe bruto'], isRequired: true },
+  id: { names: ['Transaction ID', 'Id. de transacción', 'Identificador de transacción'], isRequired: true },
+  fee: { names: ['Fee', 'Tarifa', 'Comisión', 'Cargo'] },
+  of: { names: ['Reference Txn ID', 'Id. de referencia de transacción', 'Id. de transacción de referencia'] },
+  item: { names: ['Item ID', 'Id. de artículo', 'Id. del artículo'] },
+} as const;
 /** Minutes from UTC. Names of zones are of North America, as PayPal writes them. */
 const ZONES: Readonly<Record<string, number>> = {
   UTC: 0,
@@ -108,23 +124,30 @@ const ZONES: Readonly<Record<string, number>> = {
 };
 /** By words in the type, because PayPal has dozens of them. Undefined: not a movement of a sale, such as a withdrawal. */
 const paypalKind = (type: string, cents: number): MovementKind | undefined => {
-  if (/refund/i.test(type)) return 'refunded';
-  if (/(cancel.*(revers|chargeback))|((revers|chargeback).*cancel)/i.test(type)) return 'won';
-  if (/revers|chargeback/i.test(type)) return cents > 0 ? 'won' : 'lost';
-  return /payment/i.test(type) && cents > 0 ? 'paid' : undefined;
+  if (/refund|reembolso/i.test(type)) return 'refunded';
+  if (/cancel.*(revers|chargeback|contracargo)|(revers|chargeback|contracargo).*cancel/i.test(type)) return 'won';
+  if (/revers|chargeback|contracargo/i.test(type)) return cents > 0 ? 'won' : 'lost';
+  return /payment|pago/i.test(type) && cents > 0 ? 'paid' : undefined;
 };
-const PAYPAL_DONE = /^(completed|refunded|partially refunded|reversed)$/i;
+const PAYPAL_DONE =
+  /^(completed|refunded|partially refunded|reversed|completad[oa]|reembolsad[oa]|parcialmente reembolsad[oa]|revertid[oa])$/i;
 
 type DateOrder = 'month-day' | 'day-month';
-const paypalInstant = ({ date = '', time = '', timezone = '' }: Cells, order: DateOrder): Date | undefined => {
-  const day = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(date.trim());
-  const clock = /^(\d{1,2}):(\d\d):(\d\d)$/.exec(time.trim());
-  const offset = ZONES[timezone.trim().toUpperCase()];
-  if (!day || !clock || offset === undefined) return undefined;
-  const [first, second] = [Number(day[1]), Number(day[2])];
-  const [month, dayOfMonth] = order === 'month-day' ? [first, second] : [second, first];
-  const [hours, minutes, seconds] = [Number(clock[1]), Number(clock[2]), Number(clock[3])];
-  const at = new Date(Date.UTC(Number(day[3]), month - 1, dayOfMonth, hours, minutes, seconds));
+type PaypalRow = FileRow<keyof typeof PAYPAL>;
+/** A day in numbers; a workbook has turned it into a day already, whatever the order. */
+const DAY = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
+const DAY_OF_WORKBOOK = /^(\d{4})-(\d\d)-(\d\d)$/;
+const paypalInstant = ({ cells }: PaypalRow, order: DateOrder): Date | undefined => {
+  const day = DAY.exec(cells.date);
+  const known = DAY_OF_WORKBOOK.exec(cells.date);
+  const clock = /^(\d{1,2}):(\d\d)(?::(\d\d))?$/.exec(cells.time);
+  const offset = ZONES[cells.zone.toUpperCase()];
+  if (!(day || known) || !clock || offset === undefined) return undefined;
+  const [first, second] = [Number(day?.[1]), Number(day?.[2])];
+  const [inOrder, year] = [order === 'month-day' ? [first, second] : [second, first], Number(day?.[3])];
+  const [fullYear, month = 0, dayOfMonth = 0] = known ? known.slice(1).map(Number) : [year, ...inOrder];
+  const [hours, minutes, seconds] = [Number(clock[1]), Number(clock[2]), Number(clock[3] ?? 0)];
+  const at = new Date(Date.UTC(fullYear ?? 0, month - 1, dayOfMonth, hours, minutes, seconds));
   return at.getUTCMonth() === month - 1 ? new Date(at.getTime() - offset * 60_000) : undefined;
 };
 
@@ -132,73 +155,71 @@ const paypalInstant = ({ date = '', time = '', timezone = '' }: Cells, order: Da
  * PayPal writes dates as in the account's country, which it does not name: the order that puts more rows into the
  * statement's days.
  */
-const dateOrderOf = (all: readonly Cells[], { from, until }: Span): DateOrder => {
+const dateOrderOf = (all: readonly PaypalRow[], { from, until }: Span): DateOrder => {
   const fitting = (order: DateOrder): number =>
-    all.filter((cells) => {
-      const at = paypalInstant(cells, order);
+    all.filter((row) => {
+      const at = paypalInstant(row, order);
       return at !== undefined && at >= from && at < until;
     }).length;
   return fitting('day-month') > fitting('month-day') ? 'day-month' : 'month-day';
 };
 
-const paypalRow = (line: number, cells: Cells, order: DateOrder): StatementRow | UnreadRow => {
-  const cents = moneyFrom(cells.gross ?? '');
-  if (cents === undefined) return unread(line, 'Gross', cells);
-  const kind = paypalKind(cells.type ?? '', cents);
-  if (!kind) return unread(line, 'Type', cells);
-  if (!PAYPAL_DONE.test((cells.status ?? '').trim())) return unread(line, 'Status', cells);
-  if (!CURRENCY.test(cells.currency ?? '')) return unread(line, 'Currency', cells);
-  const at = paypalInstant(cells, order);
-  if (!at) return unread(line, 'Date', cells);
-  const providerId = (kind === 'paid' ? cells.transaction_id : cells.reference_txn_id) ?? '';
-  if (!providerId) return unread(line, kind === 'paid' ? 'Transaction ID' : 'Reference Txn ID', cells);
-  const fee = moneyFrom(cells.fee ?? '');
+const paypalRow = (line: PaypalRow, order: DateOrder): Read<keyof typeof PAYPAL> => {
+  const { row, cells } = line;
+  const cents = typedCents(cells.gross);
+  if (cents === undefined) return 'gross';
+  const kind = paypalKind(cells.type, cents);
+  if (!kind) return 'type';
+  if (!PAYPAL_DONE.test(cells.status)) return 'status';
+  if (!CURRENCY.test(cells.currency)) return 'currency';
+  const at = paypalInstant(line, order);
+  if (!at) return 'date';
+  const providerId = kind === 'paid' ? cells.id : cells.of;
+  if (!providerId) return kind === 'paid' ? 'id' : 'of';
+  const fee = typedCents(cells.fee);
   return {
-    line,
+    line: row,
     providerId,
     kind,
     at,
     cents,
-    currency: cells.currency ?? '',
+    currency: cells.currency,
     feeCents: fee === undefined ? undefined : Math.abs(fee),
-    reference: cells.item_id || undefined,
+    reference: cells.item || undefined,
   };
 };
 
-/** Those that a statement may have, too. */
-const READ_COLUMNS: ReadonlySet<string> = new Set([
-  ...OPENPAY_COLUMNS,
-  'charge_id',
-  'fee',
-  ...PAYPAL_COLUMNS,
-  'reference_txn_id',
-  'item_id',
-]);
+const contentOf = <Name extends string>(
+  { rows, heads, wrong }: FileTable<Name>,
+  usual: Readonly<Record<Name, { readonly names: readonly string[] }>>,
+  read: (row: FileRow<Name>) => Read<Name>,
+): StatementContent => {
+  const content = { rows: [] as StatementRow[], unread: [] as UnreadRow[] };
+  const headOf = (name: Name): string => heads[name] ?? usual[name].names[0] ?? '';
+  for (const row of rows) {
+    const long = (Object.keys(usual) as Name[]).find((name) => row.cells[name].length > CELL_MAX);
+    const made = long ?? read(row);
+    if (typeof made === 'object') content.rows.push(made);
+    else content.unread.push({ line: row.row, column: headOf(made), found: row.cells[made].slice(0, FOUND_MAX) });
+  }
+  // a row that the table could not read is one of the statement too
+  const broken = wrong.map(({ row, column, found }) => ({ line: row, column, found }));
+  const unread = [...content.unread, ...broken].toSorted((one, other) => one.line - other.line);
+  return { rows: content.rows, unread, wrong: [] };
+};
 
-/** Undefined for a file without the columns of this provider. Rows that cannot be read are reported, never dropped. */
-export const readStatementFile = (
+/** Rows that cannot be read are reported, never dropped. */
+export const readStatementFile = async (
   provider: StatementProvider,
-  csv: string,
+  bytes: Uint8Array,
   span: Span,
-): StatementContent | undefined => {
-  const { data } = papa.parse(csv.replace(/^\uFEFF/, ''), { skipEmptyLines: 'greedy', preview: MOST_LINES + 2 });
-  const head = data[0] ?? [];
-  if (data.length > MOST_LINES + 1 || head.length > MOST_COLUMNS) return undefined;
-  const names = head.map(nameOf).map((name) => name.replace('time_zone', 'timezone'));
-  const needed = provider === 'openpay' ? OPENPAY_COLUMNS : PAYPAL_COLUMNS;
-  if (!needed.every((column) => names.includes(column))) return undefined;
-  const places = [...names.entries()].filter(([, name]) => READ_COLUMNS.has(name));
-  const all = data
-    .slice(1)
-    .map((line): Cells => Object.fromEntries(places.map(([place, name]) => [name, line[place] ?? ''])));
-  const order = dateOrderOf(provider === 'paypal' ? all : [], span);
-  const read = all.map((cells, place) => {
-    const long = Object.keys(cells).find((name) => (cells[name]?.length ?? 0) > CELL_MAX);
-    if (long !== undefined) return unread(place + 2, long, cells);
-    return provider === 'openpay' ? openpayRow(place + 2, cells) : paypalRow(place + 2, cells, order);
-  });
-  return {
-    rows: read.filter((row): row is StatementRow => 'kind' in row),
-    unread: read.filter((row): row is UnreadRow => !('kind' in row)),
-  };
+): Promise<StatementContent> => {
+  const limits = { mostRows: MOST_LINES, mostLines: MOST_LINES };
+  if (provider === 'openpay') {
+    const table = await readFileTable<keyof typeof OPENPAY>(bytes, OPENPAY, limits);
+    return table.count === 0 ? noStatement(table) : contentOf(table, OPENPAY, openpayRow);
+  }
+  const table = await readFileTable<keyof typeof PAYPAL>(bytes, PAYPAL, limits);
+  const order = dateOrderOf(table.rows, span);
+  return table.count === 0 ? noStatement(table) : contentOf(table, PAYPAL, (row) => paypalRow(row, order));
 };

@@ -4,6 +4,7 @@ import { clientFlags } from './client-flags.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { GameNumber } from './game-words.ts';
 import { LEASES_PER_SEAT } from './seat-places.ts';
+import { RELEASE_ADDRESS, STREAM_ADDRESS } from './streaming-addresses.ts';
 import { BodyId, PathId, Text } from './wire-values.ts';
 
 /** `gameId` of the test picture, which everybody signed in may play. Its media are below `/media/{token}/0/`. */
@@ -14,13 +15,11 @@ export const HEARTBEAT_SECONDS = 15;
 export const SILENT_SECONDS = 45;
 /** A paused player releases its seat after this time. */
 export const PAUSED_SECONDS = 300;
-/** Lifetime of a single-use intro token. */
-export const INTRO_TOKEN_SECONDS = 300;
 
 /** The random device id that all tabs of a browser share, stored as `palco-device`. */
 export const DeviceId = z.string().check(z.regex(/^[\w-]{8,64}$/));
 /** The lease of one tab. Its owner may renew, release and observe it, so it never leaves the tab. */
-export const LeaseId = z.string().check(z.regex(/^[\w-]{16,64}$/));
+const LeaseId = z.string().check(z.regex(/^[\w-]{16,64}$/));
 /** A form sends text. */
 const Flag = z.optional(
   z.union([
@@ -33,7 +32,7 @@ const Flag = z.optional(
 );
 
 /** What plays: the game as it happens, its recording, the test picture, or a video of another host (`ondemand` id). */
-export const STREAM_KINDS = ['live', 'ondemand', 'sample', 'vimeo'] as const;
+const STREAM_KINDS = ['live', 'ondemand', 'sample', 'vimeo'] as const;
 export type StreamKind = (typeof STREAM_KINDS)[number];
 
 /** The time of a video without program date time: the instant at a second of the video. */
@@ -44,6 +43,11 @@ export const Stream = z.object({
   st: z.string(),
   /** URL of the same video in parts, about two seconds behind the ballpark; null where there is none */
   low: z.nullable(z.string()),
+  /**
+   * The same playlists at addresses without a viewer, which a CDN keeps for all: `folder` in place of `/media/{token}/{gameId}/`.
+   * Their keys are below `keys`, and a player must ask for them there. Null without a CDN
+   */
+  shared: z.nullable(z.object({ folder: z.string(), keys: z.string() })),
   /** the same, for clients of the other variant */
   video: z.object({ src: z.string() }),
   kind: z.enum(STREAM_KINDS),
@@ -60,7 +64,7 @@ export type Stream = z.output<typeof Stream>;
 
 export const startStream = defineEndpoint({
   method: 'POST',
-  path: '/api/streaming',
+  path: STREAM_ADDRESS,
   summary: 'Starts playback: acquires the seat and returns the URL of the video',
   access: 'open',
   query: z.object({
@@ -123,6 +127,7 @@ export const readAccess = defineEndpoint({
   method: 'POST',
   path: '/api/videos/access',
   summary: 'Whether this viewer may watch this game now, and if not, why; acquires no seat',
+  for: 'programs',
   access: 'open',
   query: z.object(clientFlags),
   body: z.object({ gameId: BodyId, device: z.optional(DeviceId) }),
@@ -156,7 +161,7 @@ export const makeIntroToken = defineEndpoint({
 });
 
 /** Why a lease ended; `silent`: another device took the seat meanwhile. After `paused` and `silent`, playing acquires it again. */
-export const SEAT_ENDS = [
+const SEAT_ENDS = [
   'taken-over',
   'signed-out',
   'pass-over',
@@ -204,7 +209,7 @@ export const renewSeat = defineEndpoint({
 
 export const releaseSeat = defineEndpoint({
   method: 'POST',
-  path: '/api/seats/release',
+  path: RELEASE_ADDRESS,
   summary: 'Releases one lease; succeeds if it is already over',
   access: 'open',
   body: z.object({ lease: LeaseId }),
@@ -216,6 +221,7 @@ export const releaseMedia = defineEndpoint({
   method: 'POST',
   path: '/media/:token/release',
   summary: 'Releases a lease by its media token, without a body, for pages that are closing',
+  for: 'programs',
   access: 'open',
   params: z.object({ token: z.string().check(z.maxLength(2000)) }),
   reply: z.object({ released: z.literal(true) }),
@@ -240,6 +246,7 @@ export const readSeat = defineEndpoint({
   method: 'GET',
   path: '/api/seats',
   summary: 'The device that has the own seat; null when it is free',
+  for: 'programs',
   access: 'signed-in',
   query: z.object({ ...clientFlags, device: z.optional(DeviceId) }),
   reply: OneSeat,
@@ -250,6 +257,7 @@ export const readSeatOfUser = defineEndpoint({
   method: 'GET',
   path: '/api/operations/users/:userId/seat',
   summary: 'The device on which a person watches now',
+  for: 'programs',
   access: ['support', 'admin'],
   params: z.object({ userId: PathId }),
   reply: OneSeat,
@@ -260,6 +268,7 @@ export const closeSeatOfUser = defineEndpoint({
   method: 'POST',
   path: '/api/operations/users/:userId/seat/close',
   summary: 'Closes the seat of a person; the picture stops at once',
+  for: 'programs',
   access: ['support', 'admin'],
   params: z.object({ userId: PathId }),
   body: z.object({ reason: Text(300) }),

@@ -1,17 +1,18 @@
 /** How the fields of a card are read, whether people, browsers or password managers fill them in. */
 import { plainCode, withAsciiDigits } from './typed-text.ts';
 
-export interface Expiry {
+interface Expiry {
   /** `08` */
   readonly month: string;
   /** two digits, of this century */
   readonly year: string;
 }
 
-/** A whole date in one text: `08/28`, `08 / 2028`, `0828`, `2028-08`; undefined: there is only a part of one. */
+/** A whole date in one text: `08/28`, `08 / 2028`, `0828`, `2028-08`, `2028-08-31`; undefined: there is only a part of one. */
 const wholeDate = (typed: string): Expiry | undefined => {
   const [first = '', second, ...more] = withAsciiDigits(typed).match(/\d+/g) ?? [];
-  if (more.length) return undefined;
+  // a day behind year and month is the last of the month, as a password manager writes it
+  if (more.length > (first.length === 4 ? 1 : 0)) return undefined;
   if (second !== undefined) return first.length === 4 ? { month: second, year: first } : { month: first, year: second };
   if (first.length === 6 && first.startsWith('20')) return { month: first.slice(4), year: first.slice(0, 4) };
   const isDate = first.length === 6 || (first.length === 4 && !first.startsWith('20'));

@@ -5,6 +5,8 @@
  * schema accepts.
  */
 
+import { centsFrom } from '@palco/kernel/money';
+
 /** The longest text that is read; of the shortest code it leaves room for ten marks around every character. */
 export const TYPED_MAX = 400;
 
@@ -21,8 +23,20 @@ const asciiDigit = (digit: string): string => {
   return String((point - zero) % 10);
 };
 
+/** What a page or an invoice's XML writes for one character: `&nbsp;`, `&#8211;`, `&amp;`. */
+const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(nbsp|ensp|emsp|thinsp|ndash|mdash|shy|amp|lt|gt|quot));/gi;
+const NAMED: Readonly<Record<string, string>> = {
+  ...{ nbsp: ' ', ensp: ' ', emsp: ' ', thinsp: ' ', ndash: '-', mdash: '-', shy: '' },
+  ...{ amp: '&', lt: '<', gt: '>', quot: '"' },
+};
+const characterOf = (entity: string, decimal?: string, hex?: string, name?: string): string => {
+  if (name) return NAMED[name.toLowerCase()] ?? entity;
+  const point = decimal ? Number(decimal) : Number.parseInt(hex ?? '', 16);
+  return point <= 0x10ffff ? String.fromCodePoint(point) : entity;
+};
+
 /** The usual width and form of each character, without the marks that nobody sees. */
-const visible = (typed: string): string => typed.replace(UNSEEN, '').normalize('NFKC');
+const visible = (typed: string): string => typed.replace(ENTITY, characterOf).replace(UNSEEN, '').normalize('NFKC');
 /** The same, with the digits of every script as 0 to 9. */
 export const withAsciiDigits = (typed: string): string => visible(typed).replace(OTHER_DIGIT, asciiDigit);
 
@@ -30,13 +44,26 @@ export const withAsciiDigits = (typed: string): string => visible(typed).replace
 const LOOKS = { from: 'АВЕКМНОРСТУХЅІЈΑΒΕΖΗΙΚΜΝΟΡΤΥΧ', to: 'ABEKMHOPCTYXSIJABEZHIKMNOPTYX' };
 const latin = (letter: string): string => LOOKS.to[LOOKS.from.indexOf(letter)] ?? letter;
 
-/** Blanks, dashes (also those of other keyboards, which count as letters), dots, quotes; not control characters. */
+/** Words in front of what was copied with them: `Cupón: …`. Without a blank behind the colon they may be a part of it. */
+const WORDS = /^[\p{L}\p{M}.\s]*:\s+/u;
+/** Words in front of a whole folio, secret code or invitation, which has ten signs: `Mi código es 7K2QM-9XRTB`. */
+const WORDS_BEFORE_CODE = /^[\p{L}\p{M}\s:.]*[\s:.](?=[\dA-Z]{5}\p{Pd}?[\dA-Z]{5}\W*$)/iu;
+/** Words in front of digits and behind them, each with a letter that is no mistaken digit: `C.P. 83000`, `(folio)`. */
+const WORDS_BEFORE_DIGITS = /^(?=\P{N}*[^\P{L}OIL])(?:\P{N}*(?![\p{L}\p{N}])\P{N}|\p{L}{2,})(?=\p{N})/iu;
+const WORDS_BEHIND_DIGITS = /(?<=\p{N})[\s,;(-]\P{N}*[^\P{L}OIL]\P{N}*$/iu;
+
+/** Accents, blanks, dashes (also those of other keyboards, which count as letters), dots, quotes; not control characters. */
 const BETWEEN = /\s|\p{Lm}|[^\p{L}\p{N}\p{Cc}]/gu;
 
-/** Letters and digits alone, in capitals: `gran–final ２６` is `GRANFINAL26`. For coupons and recovery codes. */
+/**
+ * Letters and digits alone, in capitals and without the accents that a phone puts in: `gran–final ２６` is `GRANFINAL26`,
+ * `Campeón` is `CAMPEON`. For coupons and recovery codes.
+ */
 export const lettersAndDigits = (typed: string): string =>
   withAsciiDigits(typed)
+    .replace(WORDS, '')
     .toUpperCase()
+    .normalize('NFKD')
     .replace(BETWEEN, '')
     .replace(/[\u0370-\u04ff]/g, latin);
 
@@ -44,38 +71,84 @@ export const lettersAndDigits = (typed: string): string =>
  * The same without letters that are mistaken for digits (Crockford's base 32): O is 0, I and L are 1. For what is printed in
  * digits or in that alphabet: folios, secret codes, invitations, distributor numbers, codes by SMS, card numbers.
  */
-export const plainCode = (typed: string): string => lettersAndDigits(typed).replace(/O/g, '0').replace(/[IL]/g, '1');
+export const plainCode = (typed: string): string =>
+  lettersAndDigits(withAsciiDigits(typed).replace(WORDS_BEFORE_CODE, '')).replace(/O/g, '0').replace(/[IL]/g, '1');
+
+/** The same for what has digits alone, without the words that were copied with it: `CLABE 032 180 …`, `VISA 4111 …`. */
+export const plainDigits = (typed: string): string =>
+  plainCode(withAsciiDigits(typed).trim().replace(WORDS_BEHIND_DIGITS, '').replace(WORDS_BEFORE_DIGITS, ''));
 
 /** `7K2QM-9XRTB`: a code as it is printed on cards and invitations. */
 export const isPrintedCode = (plain: string): boolean => /^[0-9A-HJKMNP-TV-Z]{10}$/.test(plain);
+
+const SIX_DIGITS = /(?<![\p{L}\p{N}])\d(?:[\s\p{Pd}]?\d){5}(?![\p{L}\p{N}])/gu;
+
+/** The one number of six digits in a message that was pasted whole: `Palco: 123 456 es tu código`; else the plain code. */
+export const oneTimeCode = (typed: string): string => {
+  const [code, ...more] = new Set(withAsciiDigits(typed).match(SIX_DIGITS)?.map(plainCode));
+  return code !== undefined && !more.length ? code : plainCode(typed);
+};
 
 /** A Mexican tax number (RFC): letters, digits and the sign &. */
 export const plainRfc = (typed: string): string =>
   withAsciiDigits(typed)
     .toUpperCase()
-    .replace(/\s|\p{Lm}|[^\p{L}\p{N}\p{Cc}&]/gu, '');
+    .replace(/\s|\p{Lm}|[^\p{L}\p{N}\p{Cc}&]/gu, '')
+    .replace(/^RFC(?=[\p{L}&]{3,4}\d{6})/u, '');
+
+/** Signs and codes of the currencies that stand beside an amount. */
+const CURRENCY = /\p{Sc}|(?<!\p{L})(?:MXN|MX|USD|US)(?!\p{L})/giu;
+/**
+ * Cents of an amount as people, spreadsheets and providers write it: `1,234.56`, `1.234,56`, `$ 149,50`, `MX$149`. Undefined
+ * for `1.234`, which may be either.
+ */
+export const typedCents = (typed: string | number): number | undefined => {
+  const plain = withAsciiDigits(String(typed))
+    .replace(/\p{Dash}/gu, '-')
+    .replace(CURRENCY, '')
+    .replace(/[\s'’]/g, '');
+  if (/^-?\d{1,3}(,\d{3})+(\.\d{1,2})?$/.test(plain)) return centsFrom(plain.replaceAll(',', ''));
+  if (/^-?\d+,\d{1,2}$|^-?\d{1,3}(\.\d{3})+,\d{1,2}$/.test(plain))
+    return centsFrom(plain.replaceAll('.', '').replace(',', '.'));
+  return centsFrom(plain);
+};
 
 /**
- * `+52 (662) 413–8807`, `tel:+52-662-413-8807` and `0052 662 413 8807` are `+526624138807`. Letters stay: with an extension
- * it is no number that can be called.
+ * `+52 (662) 413–8807`, `tel:+52-662-413-8807`, `WhatsApp: 0052 662 413 8807` and `+44 (0)20 7946 0958` without what people
+ * write before and between. Letters behind it stay: with an extension it is no number that can be called. Mexico's trunk and
+ * mobile prefixes (01, 044, 045), which nobody dials since August 2019, are no part of a number.
  */
 export const plainTelephone = (typed: string): string =>
   withAsciiDigits(typed)
-    .replace(/^\s*tel:/i, '')
+    .replace(/^\[[^[\]]*\]\((.*)\)$/, '$1')
+    .replace(/^(?:\s|[^\p{N}\p{Cc}+*#,;])+(?=[\p{N}+])/u, '')
+    .replace(/(?:\?text=.*|\s*\([^()\d]*\)|[,;\s]+)$/u, '')
+    .replace(/^((?:\+|00)[^(]*)\(0\)/, '$1')
     .replace(/\s|\p{Lm}|[^\p{L}\p{N}\p{Cc}+*#,;]/gu, '')
-    .replace(/^00(?=[1-9])/, '+');
+    .replace(/^(?:00(?=[1-9])|011(?=[1-9]\d{10}))/, '+')
+    .replace(/^(\+?52)?0(?:1|4[45])(?=[2-9]\d{9}$)/, '$1');
+
+/** `mailto:`, or words and a blank: `ana:rios@…` is a typing error, which must not become another address. */
+const LABEL = /^(?:(?:mailto|e-?mail|correo) ?:(?:\/\/)?|(?:e-?mail|correo(?: electrónico)?)\s|[\p{L}. -]+: )/iu;
+/** What an address is wrapped in where it is copied: quotes and brackets, a list's dot, bold type of a chat. */
+const BEFORE_ADDRESS = /^[\s"'`«»“”„‹›()[\]{}<>*•·]+/;
 
 /**
- * An e-mail address without what came along with it: `mailto:`, a name before `<…>`, a blank that a phone put after a dot, a
- * full stop behind it. Letters keep their case and accents.
+ * An e-mail address without what came along with it: `mailto:` or a word in front of it, a name before `<…>`, a link of
+ * a mail or a chat, quotes, a blank that a phone put after a dot, a full stop behind it. Letters keep their case and accents.
  */
 export const plainEmail = (typed: string): string =>
   visible(typed)
     .trim()
-    .replace(/^mailto:/i, '')
-    .replace(/^[^<>]*<([^<>]*)>$/, '$1')
+    .replace(/^\[[^[\]]*\]\((.*)\)$/, '$1')
+    .replace(/^[^<>]*<([^<>]*)>[\s.,;:]*$/, '$1')
+    .replace(LABEL, '')
+    .replace(/\?[^@]*$/, '')
+    .replace(/\s\([^()@]*\)$/, '')
     .replace(/\p{Dash}/gu, '-')
+    .replace(/[‘’]/g, "'")
     .replace(/。/g, '.')
     .replace(/\s*([@.])\s*/g, '$1')
-    .replace(/[.,;:]+$/, '')
+    .replace(BEFORE_ADDRESS, '')
+    .replace(/(?<=@.*)[^\p{L}\p{M}\p{N}\p{Cc}@]+$/u, '')
     .trim();

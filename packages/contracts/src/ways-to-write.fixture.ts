@@ -4,7 +4,7 @@ const DASHES = [...'-‐‑‒–—―−﹘﹣－⁃˗➖ーｰ᠆〜⁓⸺﹣
 const BLANKS = [
   ...'\u0020\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000\t\n\r\u2028\u2029',
 ];
-export const UNSEEN = [
+const UNSEEN = [
   ...'\u00ad\u034f\u061c\u115f\u1160\u17b4\u180b\u180e\u200b\u200c\u200d\u200e\u200f\u202a\u202b\u202c\u202d\u202e',
   ...'\u2060\u2061\u2062\u2066\u2067\u2068\u2069\u206a\u206f\u2800\u3164\ufe0e\ufe0f\ufeff\uffa0\ufff9',
   '\u{e0001}',
@@ -12,7 +12,7 @@ export const UNSEEN = [
 ];
 const SIGNS = [...'.·•_/:|*#'];
 /** What stands around a text that was copied: direction marks of chats, quotes, brackets. */
-export const AROUND = [
+const AROUND = [
   ['\u202a', '\u202c'],
   ['\u202d', '\u202c'],
   ['\u2066', '\u2069'],

@@ -19,6 +19,8 @@ export interface RenderedPage {
   readonly markup: string;
   /** source modules and fonts that the page needs first, by their names in the build's manifest */
   readonly modules: readonly string[];
+  /** of these, what shows a picture before the app is loaded; the app then waits for that */
+  readonly first: readonly string[];
 }
 /** The render function of the built site. */
 export interface WebRender {
@@ -54,4 +56,6 @@ export const LOST_COOKIE = 'lost';
 
 /** Ids of the elements with data for the browser. */
 export const SITE_ELEMENT = 'palco-site';
+/** In the console's documents. */
+export const LEAGUE_ELEMENT = 'palco-league';
 export const DATA_ELEMENT = 'palco-data';

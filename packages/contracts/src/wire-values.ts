@@ -1,6 +1,6 @@
 /** Common value schemas: forms send numbers as texts, JSON may send either. */
-import { centsFrom } from '@palco/kernel/money';
 import * as z from 'zod/mini';
+import { typedCents } from './typed-text.ts';
 
 const ID = /^[1-9]\d{0,9}$/;
 /** Ids are 32-bit numbers in the database. */
@@ -18,20 +18,20 @@ export const BodyId = z.union([
 /** At most a million of any currency; more is a typing error. */
 const CENTS_MAX = 100_000_000;
 const isAmount = (amount: string | number): boolean => {
-  const cents = centsFrom(amount);
+  const cents = typedCents(amount);
   return cents !== undefined && cents >= 0 && cents <= CENTS_MAX;
 };
-/** A decimal with at most two places, not negative; parsed to whole cents. */
+/** An amount as people type it, not negative; parsed to whole cents. */
 export const Amount = z.pipe(
   z.union([z.string().check(z.maxLength(16)), z.number()]).check(z.refine(isAmount)),
-  z.transform((amount) => centsFrom(amount) as number),
+  z.transform((amount) => typedCents(amount) as number),
 );
 /** The same, greater than zero. */
 export const PositiveAmount = z.pipe(
   z
     .union([z.string().check(z.maxLength(16)), z.number()])
-    .check(z.refine((amount) => isAmount(amount) && centsFrom(amount) !== 0)),
-  z.transform((amount) => centsFrom(amount) as number),
+    .check(z.refine((amount) => isAmount(amount) && typedCents(amount) !== 0)),
+  z.transform((amount) => typedCents(amount) as number),
 );
 
 const [FIRST_INSTANT, LAST_INSTANT] = [Date.UTC(1900), Date.UTC(2200)];

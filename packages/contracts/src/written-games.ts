@@ -1,5 +1,5 @@
 /** Games of a made-up calendar, for tests of edits, comparisons and files. */
-import { instantOf, type LeagueDate } from '@palco/kernel/league-date';
+import { DEMO_ZONE, instantOf, type LeagueDate } from '@palco/kernel/league-date';
 import type { ScheduledGame } from './scheduled-game.ts';
 
 /** A planned game of the regular season at 7:30 pm. */
@@ -14,7 +14,7 @@ export const writtenGame = (
   feed: 'hand',
   competition: 'regular-season',
   official_date: day,
-  starts_at: instantOf(day as LeagueDate, 19, 30).toISOString(),
+  starts_at: instantOf(day as LeagueDate, DEMO_ZONE, 19, 30).toISOString(),
   is_time_known: true,
   away,
   home,

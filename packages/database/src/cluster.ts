@@ -63,7 +63,7 @@ export const makeSocketFolder = async ({ folder: home, account }: Home): Promise
   return folder;
 };
 
-export interface OwnedServer {
+interface OwnedServer {
   readonly server: PostgresProcess;
   readonly owner: pg.Client;
 }

@@ -25,7 +25,7 @@ const types = {
 
 const IDLE_IN_TRANSACTION_MS = 60_000;
 
-export interface ConnectOptions {
+interface ConnectOptions {
   /** maximum number of connections */
   readonly max?: number;
   /** milliseconds a query may take before PostgreSQL ends it */

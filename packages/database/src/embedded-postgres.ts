@@ -7,12 +7,12 @@ import { installProgram } from './program.ts';
 import { superviseServer } from './supervise-server.ts';
 import { endUpgrade, upgradeCluster } from './upgrade-cluster.ts';
 
-export interface EmbeddedPostgres {
+interface EmbeddedPostgres {
   readonly url: string;
   readonly pid: number;
   stop(): Promise<void>;
 }
-export interface EmbeddedOptions {
+interface EmbeddedOptions {
   /** the product's data folder */
   readonly data: string;
   /** undefined: a tool that works beside either */

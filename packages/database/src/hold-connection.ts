@@ -2,14 +2,14 @@
 import type pg from 'pg';
 import { PrimaryClient, ServerSilent } from './primary-client.ts';
 
-export type Loss = 'ended' | 'silent';
+type Loss = 'ended' | 'silent';
 export interface HeldConnection {
   readonly client: Pick<pg.Client, 'query' | 'on'>;
   /** resolves once, when it has broken or was closed */
   readonly lost: Promise<Loss>;
   close(): Promise<void>;
 }
-export interface HoldOptions {
+interface HoldOptions {
   readonly url: string;
   /** as the server lists it */
   readonly name: string;

@@ -14,7 +14,7 @@ export class LeftoverRunning extends Error {}
 class StillDying extends Error {}
 const DYING_MS = 10_000;
 
-export interface LaunchOptions {
+interface LaunchOptions {
   /** folder of the program */
   readonly program: string;
   readonly cluster: string;

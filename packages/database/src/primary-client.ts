@@ -7,7 +7,7 @@ import pg from 'pg';
 const READ_ONLY = '25006';
 
 /** The address leads to a standby. */
-export class StandbyAnswered extends Error {
+class StandbyAnswered extends Error {
   readonly code = READ_ONLY;
   constructor() {
     super('the server is a standby, and Palco needs the primary');

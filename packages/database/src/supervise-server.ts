@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DataFolderInUse } from './postgres-process.ts';
 
-export interface SuperviseOptions<Server> {
+interface SuperviseOptions<Server> {
   readonly open: () => Promise<Server>;
   /** resolves when the server has ended */
   readonly endOf: (server: Server) => Promise<void>;
@@ -14,7 +14,7 @@ export interface SuperviseOptions<Server> {
   /** a server that ran for this long begins with the first pause again */
   readonly steadyMs?: number;
 }
-export interface Supervised<Server> {
+interface Supervised<Server> {
   /** undefined while it is being opened again */
   current(): Server | undefined;
   /** ends the supervision; returns the server that runs, for the caller to stop */

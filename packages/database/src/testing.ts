@@ -22,7 +22,7 @@ const TEMPLATE = 'palco_template';
 const PATIENT = { statementTimeoutMs: 300_000, waitMs: 120_000 };
 
 /** The same server, another database. */
-export const databaseNamed = (url: string, name: string): string => {
+const databaseNamed = (url: string, name: string): string => {
   const copy = new URL(url);
   copy.pathname = `/${name}`;
   return copy.href;
@@ -38,7 +38,7 @@ const makeTemplate = async (url: string): Promise<void> => {
   await template.close();
 };
 
-export interface TestServer {
+interface TestServer {
   readonly url: string;
   stop(): Promise<void>;
 }

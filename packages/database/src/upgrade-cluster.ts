@@ -33,7 +33,7 @@ import { earlierProgram, installProgram, packagedMajor } from './program.ts';
 /** Bytes of the program and of an empty cluster. */
 const BESIDE_THE_ROWS = 150e6;
 
-export interface UpgradeOptions extends Omit<OpenOptions, 'program' | 'socket'> {
+interface UpgradeOptions extends Omit<OpenOptions, 'program' | 'socket'> {
   readonly onUpgrade: (words: string) => void;
   /** bytes free on the disk of a folder; read from the disk unless given */
   readonly freeBytes?: (folder: string) => number;

@@ -29,6 +29,7 @@ export interface Attributes {
   readonly seconds: (name: string) => number | undefined;
   readonly decimal: (name: string) => number | undefined;
   readonly resolution: (name: string) => Resolution | undefined;
+  readonly needResolution: (name: string) => Resolution;
   readonly oneOf: <const Word extends string>(name: string, words: readonly Word[]) => Word | undefined;
   readonly needOneOf: <const Word extends string>(name: string, words: readonly Word[]) => Word;
   /** one of the words, or a quoted string */
@@ -88,6 +89,7 @@ export const attributesIn = (text: string): Attributes => {
         const match = /^(\d{1,6})x(\d{1,6})$/.exec(raw);
         return match ? { width: Number(match[1]), height: Number(match[2]) } : undefined;
       }),
+    needResolution: (name) => need(name, list.resolution(name), { width: 0, height: 0 }),
     oneOf: (name, words) => read(name, `one of ${words.join(', ')}`, (raw) => words.find((word) => word === raw)),
     needOneOf: (name, words) => need(name, list.oneOf(name, words), words[0] as (typeof words)[number]),
     wordOrQuoted: (name, words) =>

@@ -11,7 +11,7 @@ export interface PictureSample {
   readonly duration: number;
   readonly isPlate: boolean;
 }
-export interface CelFragment {
+interface CelFragment {
   /** from 1 */
   readonly number: number;
   /** decode time of its first picture, in ticks */

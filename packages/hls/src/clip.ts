@@ -1,7 +1,7 @@
 /** A clip: a few segments, the same for every rendition, that Palco repeats for as long as a game lasts. See clip.json. */
 import { type Refusal, refuse } from '@palco/kernel/refusal';
 
-export interface ClipSegment {
+interface ClipSegment {
   /** path below the clip's folder */
   readonly file: string;
   /** in units of the rendition's timescale, exactly as the samples add up */
@@ -35,7 +35,7 @@ export interface ClipAudio extends ClipTrack {
   readonly channels: number;
 }
 export type ClipRendition = ClipVideo | ClipAudio;
-export interface ClipCaptions {
+interface ClipCaptions {
   readonly id: string;
   readonly language: string;
   readonly name: string;

@@ -5,7 +5,7 @@
  */
 import type { ClipRendition } from './clip.ts';
 
-export interface EndlessSegment {
+interface EndlessSegment {
   /** media sequence number on the channel, from 0 */
   readonly sequence: number;
   /** which segment of the clip */

@@ -12,7 +12,7 @@ import {
   viewOf,
 } from './media-box.ts';
 
-export interface Track {
+interface Track {
   readonly trackId: number;
   /** ticks per second of every time in this track */
   readonly timescale: number;

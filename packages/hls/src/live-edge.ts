@@ -30,7 +30,8 @@ export const livePlaylist = (
   reports: readonly RenditionReport[],
   isDelta: boolean,
 ): MediaPlaylist => {
-  const playlist = (isDelta ? deltaOfWhole(timeline) : undefined) ?? wholeSoFar(timeline);
+  // it is one by its content, but Shaka does not play an EVENT with low latency
+  const { type: _, ...playlist } = (isDelta ? deltaOfWhole(timeline) : undefined) ?? wholeSoFar(timeline);
   const first = playlist.mediaSequence + playlist.skipped;
   const openParts = edge.parts(edge.count);
   return {

@@ -31,6 +31,8 @@ export interface MediaSegment extends OpenSegment {
   /** address, relative to the playlist's own */
   readonly uri: string;
   readonly durationUs: number;
+  /** in a playlist of key frames: this many bytes from the beginning of the address, which end with the picture */
+  readonly keyBytes?: number;
 }
 /** A range of time with an id. It never contains a result, which would be a spoiler. */
 export interface DateRange {
@@ -51,6 +53,8 @@ export interface MediaPlaylist {
   /** EVENT: nothing is ever removed. VOD: nothing changes. Without: a moving window */
   readonly type?: 'EVENT' | 'VOD';
   readonly isIndependent: boolean;
+  /** each segment is one key frame, which is shown until the next one */
+  readonly hasKeyFramesOnly?: true;
   /** deltas may be requested; they skip what is older than this, counted from the end */
   readonly canSkipUntilUs?: number;
   /** how far from the end players should start */
@@ -76,8 +80,15 @@ export interface MediaPlaylist {
 }
 
 /** The lowest EXT-X-VERSION with these features (section 8). */
-export const versionOf = ({ skipped, map }: Pick<MediaPlaylist, 'skipped' | 'map'>): number =>
-  skipped > 0 ? 9 : map !== undefined ? 6 : 3;
+export const versionOf = ({
+  skipped,
+  map,
+  hasKeyFramesOnly,
+}: Pick<MediaPlaylist, 'skipped' | 'map' | 'hasKeyFramesOnly'>): number => {
+  if (skipped > 0) return 9;
+  if (hasKeyFramesOnly) return map === undefined ? 4 : 5;
+  return map === undefined ? 3 : 6;
+};
 
 const secondsOrNothing = (us: number | undefined): string | undefined =>
   us === undefined ? undefined : secondsText(us);
@@ -121,11 +132,14 @@ const openSegmentText = (segment: OpenSegment, before: OpenSegment | undefined):
   for (const part of segment.parts ?? []) text += `${partText(part)}\n`;
   return text;
 };
-const segmentText = (segment: MediaSegment, before: MediaSegment | undefined): string =>
-  `${openSegmentText(segment, before)}#EXTINF:${secondsText(segment.durationUs)},\n${segment.uri}`;
+const segmentText = (segment: MediaSegment, before: MediaSegment | undefined): string => {
+  const { durationUs, keyBytes, uri } = segment;
+  const range = keyBytes === undefined ? '' : `#EXT-X-BYTERANGE:${keyBytes}@0\n`;
+  return `${openSegmentText(segment, before)}#EXTINF:${secondsText(durationUs)},\n${range}${uri}`;
+};
 
 /** Whether every text in it can be written in a playlist, which has no escape. */
-const isSayable = ({ map = '', segments, dateRanges, openSegment, preloadHint, ...rest }: MediaPlaylist): boolean =>
+const isWritable = ({ map = '', segments, dateRanges, openSegment, preloadHint, ...rest }: MediaPlaylist): boolean =>
   isQuotable(map) &&
   segments.every(
     ({ uri, map: own = '', key = '' }) => /^[^#\s][^\s]*$/.test(uri) && isQuotable(own) && isQuotable(key),
@@ -137,7 +151,7 @@ const isSayable = ({ map = '', segments, dateRanges, openSegment, preloadHint, .
 
 /** The playlist's text. Throws when a URL or a name in it could break out of its line. */
 export const mediaPlaylistText = (playlist: MediaPlaylist): string => {
-  if (!isSayable(playlist)) throw new Error('a playlist with an address or a name that no playlist can say');
+  if (!isWritable(playlist)) throw new Error('a playlist with an address or a name that no playlist can say');
   const { targetDuration, mediaSequence, discontinuitySequence, type, isIndependent, map, skipped } = playlist;
   const control = serverControlText(playlist);
   const lines = ['#EXTM3U', `#EXT-X-VERSION:${versionOf(playlist)}`, `#EXT-X-TARGETDURATION:${targetDuration}`];
@@ -145,6 +159,7 @@ export const mediaPlaylistText = (playlist: MediaPlaylist): string => {
   if (playlist.partTargetUs !== undefined)
     lines.push(`#EXT-X-PART-INF:PART-TARGET=${secondsText(playlist.partTargetUs)}`);
   if (isIndependent) lines.push('#EXT-X-INDEPENDENT-SEGMENTS');
+  if (playlist.hasKeyFramesOnly) lines.push('#EXT-X-I-FRAMES-ONLY');
   if (type) lines.push(`#EXT-X-PLAYLIST-TYPE:${type}`);
   lines.push(`#EXT-X-MEDIA-SEQUENCE:${mediaSequence}`);
   if (discontinuitySequence > 0) lines.push(`#EXT-X-DISCONTINUITY-SEQUENCE:${discontinuitySequence}`);

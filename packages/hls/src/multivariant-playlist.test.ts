@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import {
   type Alternative,
   type ClosedCaptions,
+  type KeyFrameVariant,
   MEDIA_KINDS,
   type MultivariantPlaylist,
   multivariantPlaylistText,
@@ -51,6 +52,15 @@ const variant: fc.Arbitrary<Variant> = fc
     frameRate: orNothing(fc.constantFrom(25, 29.97, 59.94)),
   })
   .map((value) => compact(value) as Variant);
+const keyFrames: fc.Arbitrary<KeyFrameVariant> = fc
+  .record({
+    uri,
+    bandwidth: fc.nat(90_000_000),
+    averageBandwidth: orNothing(fc.nat(90_000_000)),
+    codecs: fc.constant('avc1.64001f'),
+    resolution: fc.record({ width: fc.integer({ min: 1, max: 7680 }), height: fc.integer({ min: 1, max: 4320 }) }),
+  })
+  .map((value) => compact(value) as KeyFrameVariant);
 const playlist: fc.Arbitrary<MultivariantPlaylist> = fc
   .record({
     isIndependent: fc.boolean(),
@@ -60,8 +70,9 @@ const playlist: fc.Arbitrary<MultivariantPlaylist> = fc
     }),
     captions: fc.array(closedCaptions, { maxLength: 3 }),
     variants: fc.array(variant, { minLength: 1, maxLength: 6 }),
+    keyFrames: fc.array(keyFrames, { maxLength: 2 }),
   })
-  .map(({ alternatives, captions, variants, isIndependent }) => {
+  .map(({ alternatives, captions, variants, keyFrames: pictures, isIndependent }) => {
     const groupOf = (kind: Alternative['kind']) => alternatives.find((each) => each.kind === kind)?.group;
     const [first] = captions;
     const groups = compact({
@@ -74,6 +85,7 @@ const playlist: fc.Arbitrary<MultivariantPlaylist> = fc
       alternatives,
       ...(first ? { captions } : {}),
       variants: variants.map((each) => ({ ...each, ...groups }) as Variant),
+      ...(pictures.length ? { keyFrames: pictures } : {}),
     };
   });
 

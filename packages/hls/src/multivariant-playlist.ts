@@ -17,6 +17,10 @@ export interface Variant {
   /** its group of closed captions; `NONE`: neither it nor any other variant has them */
   readonly closedCaptions?: { readonly group: string } | 'NONE';
 }
+/** The key frames of a picture, in a playlist of their own. */
+export interface KeyFrameVariant extends Pick<Variant, 'uri' | 'bandwidth' | 'averageBandwidth' | 'codecs'> {
+  readonly resolution: Resolution;
+}
 export const CLOSED_CAPTIONS = 'CLOSED-CAPTIONS';
 export const CHANNEL = /^(CC[1-4]|SERVICE([1-9]|[1-5]\d|6[0-3]))$/;
 export const MEDIA_KINDS = ['AUDIO', 'SUBTITLES'] as const;
@@ -50,6 +54,7 @@ export interface MultivariantPlaylist {
   readonly alternatives: readonly Alternative[];
   readonly captions?: readonly ClosedCaptions[];
   readonly variants: readonly Variant[];
+  readonly keyFrames?: readonly KeyFrameVariant[];
 }
 
 const yesOrNo = (is: boolean): string => (is ? 'YES' : 'NO');
@@ -92,11 +97,21 @@ const variantText = ({ resolution, ...variant }: Variant): string =>
     ],
   ])}\n${variant.uri}`;
 
-const isSayable = ({ alternatives, captions = [], variants }: MultivariantPlaylist): boolean =>
+const keyFramesText = ({ uri, bandwidth, averageBandwidth, codecs, resolution }: KeyFrameVariant): string =>
+  `#EXT-X-I-FRAME-STREAM-INF:${attributeText([
+    ['BANDWIDTH', bandwidth],
+    ['AVERAGE-BANDWIDTH', averageBandwidth],
+    ['CODECS', quoted(codecs)],
+    ['RESOLUTION', `${resolution.width}x${resolution.height}`],
+    ['URI', quoted(uri)],
+  ])}`;
+
+const isWritable = ({ alternatives, captions = [], variants, keyFrames = [] }: MultivariantPlaylist): boolean =>
   alternatives.every(({ uri, group, name, language = '' }) => [uri, group, name, language].every(isQuotable)) &&
   captions.every(
     ({ group, name, language = '', channel }) => [group, name, language].every(isQuotable) && CHANNEL.test(channel),
   ) &&
+  keyFrames.every(({ uri, codecs }) => [uri, codecs].every(isQuotable)) &&
   variants.every(
     ({ uri, codecs, audio = '', subtitles = '' }) =>
       /^[^#\s][^\s]*$/.test(uri) && [codecs, audio, subtitles].every(isQuotable),
@@ -104,10 +119,10 @@ const isSayable = ({ alternatives, captions = [], variants }: MultivariantPlayli
 
 /** The playlist's text. Throws when a URL or a name in it could break out of its line. */
 export const multivariantPlaylistText = (playlist: MultivariantPlaylist): string => {
-  if (!isSayable(playlist)) throw new Error('a playlist with an address or a name that no playlist can say');
+  if (!isWritable(playlist)) throw new Error('a playlist with an address or a name that no playlist can say');
   const lines = ['#EXTM3U', '#EXT-X-VERSION:6'];
   if (playlist.isIndependent) lines.push('#EXT-X-INDEPENDENT-SEGMENTS');
   lines.push(...playlist.alternatives.map(alternativeText), ...(playlist.captions ?? []).map(captionsText));
-  lines.push(...playlist.variants.map(variantText));
+  lines.push(...playlist.variants.map(variantText), ...(playlist.keyFrames ?? []).map(keyFramesText));
   return `${lines.join('\n')}\n`;
 };

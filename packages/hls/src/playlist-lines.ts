@@ -1,7 +1,7 @@
 /** A playlist as lines (RFC 8216bis 4.1): tags and URLs with their line number for refusals. */
 import { type Refusal, refuse } from '@palco/kernel/refusal';
 
-export const PLAYLIST_REFUSALS = [
+const PLAYLIST_REFUSALS = [
   /** the first line is not #EXTM3U, or there are characters no playlist may contain */
   'playlist/not-a-playlist',
   /** a tag whose value cannot be read */
@@ -21,7 +21,7 @@ export const PLAYLIST_REFUSALS = [
   /** legal, but not supported here: byte ranges, variables, I-frame playlists */
   'playlist/not-supported',
 ] as const;
-export type PlaylistRefusalCode = (typeof PLAYLIST_REFUSALS)[number];
+type PlaylistRefusalCode = (typeof PLAYLIST_REFUSALS)[number];
 export type PlaylistRefusal = Refusal<PlaylistRefusalCode>;
 
 /** A refusal with the line (from 1) and the reason. */

@@ -2,7 +2,7 @@
 import type { DateRange, MediaPlaylist, MediaSegment } from './media-playlist.ts';
 import { type PlaylistLine, type PlaylistRefusal, refuseLine } from './playlist-lines.ts';
 
-export type Draft<Type> = { -readonly [Name in keyof Type]: Type[Name] };
+type Draft<Type> = { -readonly [Name in keyof Type]: Type[Name] };
 
 export interface Reading {
   readonly playlist: Draft<Omit<MediaPlaylist, 'segments' | 'dateRanges' | 'targetDuration'>>;

@@ -90,6 +90,15 @@ const takeDuration: Take = (reading, line) => {
   return undefined;
 };
 
+/** Only of key frames: other segments are files of their own. */
+const takeByteRange: Take = ({ playlist, next }, line) => {
+  const [, length] = /^(\d{1,15})@0$/.exec(line.value) ?? [];
+  if (!playlist.hasKeyFramesOnly || length === undefined)
+    return refuseLine('playlist/not-supported', line.number, 'a segment in the middle of a file');
+  next.keyBytes = Number(length);
+  return undefined;
+};
+
 const takeProgramDateTime: Take = ({ next }, line) => {
   const instant = instantFrom(line.value);
   if (instant === undefined) return malformed(line, 'not a date with its zone');
@@ -109,6 +118,10 @@ const ONCE: Readonly<Record<string, Take>> = {
   'EXT-X-PART-INF': takePartTarget,
   'EXT-X-INDEPENDENT-SEGMENTS': ({ playlist }) => {
     playlist.isIndependent = true;
+    return undefined;
+  },
+  'EXT-X-I-FRAMES-ONLY': ({ playlist }) => {
+    playlist.hasKeyFramesOnly = true;
     return undefined;
   },
   'EXT-X-PLAYLIST-TYPE': ({ playlist }, line) => {
@@ -135,6 +148,7 @@ const OFTEN: Readonly<Record<string, Take>> = {
   'EXT-X-MAP': takeMap,
   'EXT-X-KEY': takeKey,
   EXTINF: takeDuration,
+  'EXT-X-BYTERANGE': takeByteRange,
   'EXT-X-PROGRAM-DATE-TIME': takeProgramDateTime,
   'EXT-X-DISCONTINUITY': ({ next }) => {
     next.isDiscontinuous = true;
@@ -150,7 +164,7 @@ const OFTEN: Readonly<Record<string, Take>> = {
   'EXT-X-RENDITION-REPORT': takeRenditionReport,
 };
 const MULTIVARIANT = /^EXT-X-(MEDIA|STREAM-INF|I-FRAME-STREAM-INF|SESSION-DATA|SESSION-KEY|CONTENT-STEERING)$/;
-const BEYOND_US = /^EXT-X-(BYTERANGE|DEFINE|I-FRAMES-ONLY)$/;
+const BEYOND_US = /^EXT-X-DEFINE$/;
 
 const takeAddress = (reading: Reading, { number, value }: PlaylistLine): Complaint => {
   const { durationUs, ...tags } = reading.next;

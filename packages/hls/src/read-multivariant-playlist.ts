@@ -6,6 +6,7 @@ import {
   CHANNEL,
   CLOSED_CAPTIONS,
   type ClosedCaptions,
+  type KeyFrameVariant,
   MEDIA_KINDS,
   type MultivariantPlaylist,
   type Variant,
@@ -55,6 +56,14 @@ const variantFrom = (attributes: Attributes, uri: string): Variant => ({
   ...given('closedCaptions', captionsOf(attributes)),
 });
 
+const keyFramesFrom = (attributes: Attributes): KeyFrameVariant => ({
+  uri: attributes.needQuoted('URI'),
+  bandwidth: attributes.needInteger('BANDWIDTH'),
+  ...given('averageBandwidth', attributes.integer('AVERAGE-BANDWIDTH')),
+  codecs: attributes.needQuoted('CODECS'),
+  resolution: attributes.needResolution('RESOLUTION'),
+});
+
 const MEDIA_ONLY =
   /^(EXTINF|EXT-X-(TARGETDURATION|MEDIA-SEQUENCE|DISCONTINUITY|DISCONTINUITY-SEQUENCE|ENDLIST|PLAYLIST-TYPE|MAP|GAP|SKIP|PROGRAM-DATE-TIME|DATERANGE|SERVER-CONTROL))$/;
 const BEYOND_US = /^EXT-X-(DEFINE|SESSION-KEY|CONTENT-STEERING)$/;
@@ -94,6 +103,7 @@ export const readMultivariantPlaylist = (text: string): MultivariantPlaylist | P
   const alternatives: Alternative[] = [];
   const captions: ClosedCaptions[] = [];
   const variants: Variant[] = [];
+  const keyFrames: KeyFrameVariant[] = [];
   let isIndependent = false;
   let awaited: { readonly line: PlaylistLine; readonly attributes: Attributes } | undefined;
   for (const line of lines) {
@@ -115,6 +125,11 @@ export const readMultivariantPlaylist = (text: string): MultivariantPlaylist | P
       else alternatives.push(alternativeFrom(attributes));
       const complaint = attributes.complaint();
       if (complaint !== undefined) return refuseLine('playlist/tag-malformed', number, complaint);
+    } else if (tag === 'EXT-X-I-FRAME-STREAM-INF') {
+      const attributes = attributesIn(value);
+      const known = keyFramesFrom(attributes);
+      // only what Palco lists itself is needed, so one that cannot be read does not matter
+      if (attributes.complaint() === undefined) keyFrames.push(known);
     } else if (tag === 'EXT-X-INDEPENDENT-SEGMENTS') isIndependent = true;
     else if (MEDIA_ONLY.test(tag)) return refuseLine('playlist/tag-misplaced', number, `${tag} in a multivariant one`);
     else if (BEYOND_US.test(tag)) return refuseLine('playlist/not-supported', number, tag);
@@ -122,7 +137,13 @@ export const readMultivariantPlaylist = (text: string): MultivariantPlaylist | P
   const last = lines.at(-1)?.number ?? 1;
   if (awaited) return refuseLine('playlist/tag-missing', last, 'a variant without its address');
   if (!variants.length) return refuseLine('playlist/tag-missing', last, 'no variants');
-  const playlist = { isIndependent, alternatives, ...(captions.length ? { captions } : {}), variants };
+  const playlist = {
+    isIndependent,
+    alternatives,
+    ...(captions.length ? { captions } : {}),
+    variants,
+    ...(keyFrames.length ? { keyFrames } : {}),
+  };
   const fault = clash(playlist) ?? captionClash(playlist);
   return fault === undefined ? playlist : refuseLine('playlist/names-clash', last, fault);
 };

@@ -16,7 +16,7 @@ export interface SegmentRange {
   readonly last: number;
 }
 /** A part of a reel without a jump. */
-export interface ReelRun {
+interface ReelRun {
   /** milliseconds since 1970 */
   readonly startsAt: number;
   readonly durationUs: number;

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type DateRange, type MediaPlaylist, mediaPlaylistText } from './media-playlist.ts';
 import { readMediaPlaylist } from './read-media-playlist.ts';
-import { deltaOfWhole, liveWindow, onDemand, type Timeline, wholeSoFar } from './timeline.ts';
+import { deltaOfWhole, keyFrames, liveWindow, onDemand, type Timeline, wholeSoFar } from './timeline.ts';
 
 const EPOCH = Date.parse('2026-11-21T00:50:00Z');
 const EVERY_US = 3_840_000;
@@ -49,6 +49,26 @@ const read = (playlist: MediaPlaylist): MediaPlaylist => {
   if (isRefusal(found)) throw new Error(JSON.stringify(found));
   return found;
 };
+
+test('a playlist of key frames has as many segments as the others, each the beginning of a file or a gap', () => {
+  fc.assert(
+    fc.property(anyTimeline, fc.nat(7), fc.boolean(), (line, every, isEnded) => {
+      const bytesOf = (sequence: number): number | undefined => (sequence % 8 === every ? undefined : 900 + sequence);
+      const segment: Timeline['segment'] = (sequence) => {
+        const keyBytes = bytesOf(sequence);
+        return { ...line.segment(sequence), ...(keyBytes === undefined ? {} : { keyBytes }) };
+      };
+      const playlist = keyFrames({ ...line, segment }, isEnded);
+      const found = read(playlist);
+      expect(found).toEqual(playlist);
+      expect(found.segments.map(({ keyBytes }) => keyBytes)).toEqual(
+        Array.from({ length: line.count }, (_, sequence) => bytesOf(sequence)),
+      );
+      expect(found.segments.every(({ keyBytes, isGap }) => (keyBytes === undefined) === (isGap === true))).toBe(true);
+    }),
+    { numRuns: 30 },
+  );
+});
 
 test('every playlist of a timeline can be read, and has the right wall-clock time of every segment', () => {
   fc.assert(

@@ -16,6 +16,8 @@ export interface TimelineSegment {
   readonly map?: string;
   /** address of the AES-128 key it is encrypted with */
   readonly key?: string;
+  /** bytes from its beginning to the end of its key frame; undefined: it begins with none, or nobody knows */
+  readonly keyBytes?: number;
   /** its IV, where its number in the list is not the one it was encrypted with */
   readonly iv?: number;
 }
@@ -137,3 +139,21 @@ export const onDemand = (timeline: Timeline): MediaPlaylist => ({
   type: 'VOD',
   isEnded: true,
 });
+
+/**
+ * The key frame of each segment, for players that show a small picture or fast pictures while somebody looks for a place
+ * (RFC 8216bis 4.4.3.6). A segment without one is a gap, so that all playlists count alike.
+ */
+export const keyFrames = (timeline: Timeline, isEnded: boolean): MediaPlaylist => {
+  const { canSkipUntilUs: _, ...whole } = isEnded ? onDemand(timeline) : wholeSoFar(timeline);
+  return {
+    ...whole,
+    hasKeyFramesOnly: true,
+    dateRanges: [],
+    segments: whole.segments.map((segment, sequence) => {
+      const { keyBytes } = timeline.segment(sequence);
+      if (keyBytes !== undefined && !segment.isGap) return { ...segment, keyBytes };
+      return { ...segment, isGap: true as const };
+    }),
+  };
+};

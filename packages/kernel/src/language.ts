@@ -2,6 +2,9 @@
 export const LANGUAGES = ['es', 'en', 'pt', 'it', 'ru'] as const;
 export type Language = (typeof LANGUAGES)[number];
 export type ByLanguage<Value> = Readonly<Record<Language, Value>>;
+/** A value made for each language. */
+export const byLanguage = <Value>(make: (language: Language) => Value): ByLanguage<Value> =>
+  Object.fromEntries(LANGUAGES.map((language) => [language, make(language)])) as ByLanguage<Value>;
 
 /** The locale of a language for dates, numbers and plurals. */
 export const localeOf: ByLanguage<string> = { es: 'es-MX', en: 'en-US', pt: 'pt-BR', it: 'it-IT', ru: 'ru-RU' };

@@ -8,7 +8,7 @@ export interface AacConfig {
   readonly record: Uint8Array;
   /** for a playlist, such as `mp4a.40.2` */
   readonly codec: string;
-  /** samples per second */
+  /** samples per second; of HE-AAC those of the frames, half of what is heard */
   readonly sampleRate: number;
   readonly channels: number;
 }
@@ -19,6 +19,11 @@ export const FRAME_SAMPLES = 1024;
 const RATES = [96000, 88200, 64000, 48000, 44100, 32000, 24000, 22050, 16000, 12000, 11025, 8000, 7350];
 const EXPLICIT_RATE = 15;
 const LOW_COMPLEXITY = 2;
+/**
+ * HE-AAC, in both versions: frames of low complexity at half the rate, from which a decoder makes the upper half of the
+ * spectrum, or both channels. Cut, counted and filled with silence like the sound in them.
+ */
+const HIGH_EFFICIENCY = [5, 29];
 
 export const readAacConfig = (record: Uint8Array): AacConfig | TagRefusal => {
   const reader = createBitReader(record);
@@ -28,8 +33,7 @@ export const readAacConfig = (record: Uint8Array): AacConfig | TagRefusal => {
   const channels = reader.bits(4);
   if (reader.isPastEnd() || !sampleRate || sampleRate > 96_000)
     return refuse('media/tag-malformed', { reason: 'an audio configuration that is none' });
-  // HE-AAC doubles the length of a frame; encoders for live television use low complexity
-  if (type !== LOW_COMPLEXITY || channels < 1 || channels > 7)
-    return refuse('media/codec-unsupported', { codec: `mp4a.40.${type}` });
+  const isPlayed = type === LOW_COMPLEXITY || HIGH_EFFICIENCY.includes(type);
+  if (!isPlayed || channels < 1 || channels > 7) return refuse('media/codec-unsupported', { codec: `mp4a.40.${type}` });
   return { record, codec: `mp4a.40.${type}`, sampleRate, channels: channels === 7 ? 8 : channels };
 };

@@ -1,5 +1,5 @@
 /** Reads the numbers of a box in order. Past its end they are 0 and `isPastEnd` is true, so one check after the last will do. */
-export interface ByteReader {
+interface ByteReader {
   uint8(): number;
   uint32(): number;
   int32(): number;

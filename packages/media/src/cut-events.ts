@@ -24,8 +24,12 @@ export interface Part {
   /** media time of its first sample, milliseconds since the recording began */
   readonly startMs: number;
   readonly durationMs: number;
+  /** pictures or frames of sound */
+  readonly samples: number;
   /** it begins with a key frame, so a player can start here */
   readonly isIndependent: boolean;
+  /** bytes from its beginning to the end of its first picture or frame of sound */
+  readonly firstBytes: number;
   /** channels of closed captions that no part before had */
   readonly captions?: readonly CaptionChannel[];
 }

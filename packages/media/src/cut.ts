@@ -7,12 +7,13 @@ import { type AacConfig, readAacConfig } from './aac-config.ts';
 import { type AvcConfig, readAvcConfig } from './avc-config.ts';
 import { type CaptionChannel, createCaptionFinder } from './captions.ts';
 import { type CutEvent, SOURCE_AUDIO, SOURCE_VIDEO, type Stretch } from './cut-events.ts';
+import { passedSince, stepBetween } from './encoder-time.ts';
 import { readAudioTag, readVideoTag, type TagRefusal } from './flv-tag.ts';
 import { createSoundTrack, RESYNC_MS, type SoundTrack } from './sound-track.ts';
-import { createPictureTrack, type Picture, type PictureTrack, toMs, toTicks } from './track.ts';
+import { createPictureTrack, PART_MS, type Picture, type PictureTrack, toMs, toTicks } from './track.ts';
 
 export interface Cutter {
-  /** `timestamp`: the encoder's milliseconds, which begin again after 2^32 */
+  /** `timestamp`: the encoder's milliseconds, which begin again after 2^31 or 2^32 */
   video(timestamp: number, body: Uint8Array): readonly CutEvent[] | TagRefusal;
   audio(timestamp: number, body: Uint8Array): readonly CutEvent[] | TagRefusal;
   /** the encoder has disconnected: the samples that are left become parts, and the segments end */
@@ -22,18 +23,17 @@ export interface Cutter {
 }
 
 /** A segment ends at the first key frame about this long after its start, or later. */
-export const SEGMENT_MS = 2000;
+const SEGMENT_MS = 2000;
 /** An encoder that sends no key frame for this long gets a segment that does not begin with one. */
 export const LONGEST_SEGMENT_MS = 10_000;
 /** Sound that has come without a picture for this long begins a stretch alone, as a radio's does. */
 const SOUND_ALONE_MS = 3000;
-const WRAP = 2 ** 32;
 
 const isSame = (one: Uint8Array | undefined, other: Uint8Array | undefined): boolean =>
   one === other || (one !== undefined && other !== undefined && Buffer.compare(one, other) === 0);
 
 /** `startMs`: how long the recording is already, so that what comes continues it. */
-export const createCutter = (startMs = 0): Cutter => {
+export const createCutter = (startMs = 0, partMs = PART_MS): Cutter => {
   let configs: { video: AvcConfig | undefined; audio: AacConfig | undefined } = { video: undefined, audio: undefined };
   let stretch: Stretch | undefined;
   /** the encoder's time at the start of the stretch */
@@ -70,20 +70,20 @@ export const createCutter = (startMs = 0): Cutter => {
     const events = endStretch();
     origin = timestamp;
     stretch = { startMs: endedAtMs, video: withVideo ? configs.video : undefined, audio: configs.audio };
-    if (stretch.video) video = createPictureTrack(SOURCE_VIDEO, endedAtMs);
+    if (stretch.video) video = createPictureTrack(SOURCE_VIDEO, endedAtMs, partMs);
     if (stretch.audio)
-      audio = createSoundTrack(SOURCE_AUDIO, stretch.audio, endedAtMs, stretch.video ? undefined : SEGMENT_MS);
+      audio = createSoundTrack(SOURCE_AUDIO, stretch.audio, endedAtMs, {
+        segmentMs: stretch.video ? undefined : SEGMENT_MS,
+        partMs,
+      });
     return [...events, { kind: 'stretch', stretch }];
   };
-  /** Media time of an encoder's time, which wraps around at 32 bits. */
-  const mediaTime = (timestamp: number, begun: Stretch): number => {
-    const since = (timestamp - origin + WRAP) % WRAP;
-    return begun.startMs + (since > WRAP / 2 ? since - WRAP : since);
-  };
+  /** Media time of an encoder's time, which wraps around. */
+  const mediaTime = (timestamp: number, begun: Stretch): number => begun.startMs + stepBetween(origin, timestamp);
   const isFar = (atMs: number, endMs: number): boolean =>
     atMs < endMs - LONGEST_SEGMENT_MS || atMs > endMs + LONGEST_SEGMENT_MS;
-  const isChanged = (begun: Stretch): boolean =>
-    !isSame(begun.video?.record, configs.video?.record) || !isSame(begun.audio?.record, configs.audio?.record);
+  const isPictureChanged = (begun: Stretch): boolean => !isSame(begun.video?.record, configs.video?.record);
+  const isSoundChanged = (begun: Stretch): boolean => !isSame(begun.audio?.record, configs.audio?.record);
 
   const addPicture = ({ track, next, add }: PictureTrack, atMs: number, picture: Picture): readonly CutEvent[] => {
     const at = Math.max(toTicks(track, atMs), next());
@@ -107,7 +107,7 @@ export const createCutter = (startMs = 0): Cutter => {
     if (!configs.video) return [];
     soundSincePicture = undefined;
     const events: CutEvent[] = [];
-    if (!stretch || isChanged(stretch)) {
+    if (!stretch || isPictureChanged(stretch) || (isSoundChanged(stretch) && tag.isKey)) {
       // pictures before the first key frame cannot be shown
       if (!tag.isKey) return [];
       events.push(...beginStretch(timestamp, true));
@@ -125,8 +125,8 @@ export const createCutter = (startMs = 0): Cutter => {
 
   /** Whether sound has to begin a stretch alone: its clock jumped, its encoding changed, or no picture came for long. */
   const isOutOfStep = (begun: Stretch, timestamp: number): boolean => {
-    if (video) return (timestamp - (soundSincePicture ?? timestamp) + WRAP) % WRAP >= LONGEST_SEGMENT_MS;
-    if (!audio || !isSame(begun.audio?.record, configs.audio?.record)) return true;
+    if (video) return passedSince(soundSincePicture ?? timestamp, timestamp) >= LONGEST_SEGMENT_MS;
+    if (!audio || isSoundChanged(begun)) return true;
     return isFar(mediaTime(timestamp, begun), toMs(audio.track, audio.track.position));
   };
 
@@ -143,11 +143,10 @@ export const createCutter = (startMs = 0): Cutter => {
     const events: CutEvent[] = [];
     firstSound ??= timestamp;
     soundSincePicture ??= timestamp;
-    const isAlone = stretch
-      ? isOutOfStep(stretch, timestamp)
-      : (timestamp - firstSound + WRAP) % WRAP >= SOUND_ALONE_MS;
+    const isAlone = stretch ? isOutOfStep(stretch, timestamp) : passedSince(firstSound, timestamp) >= SOUND_ALONE_MS;
     if (isAlone) events.push(...beginStretch(timestamp, false));
-    if (!stretch || !audio) return events;
+    // another configuration waits for the next key frame of the picture
+    if (!stretch || !audio || isSoundChanged(stretch)) return events;
     const atMs = mediaTime(timestamp, stretch);
     // before the first picture, or by a clock that is not the picture's
     if (atMs < stretch.startMs || (video && isFar(atMs, toMs(video.track, video.track.position)))) return events;

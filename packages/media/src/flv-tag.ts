@@ -1,10 +1,10 @@
 /**
- * Bodies of FLV's video and audio tags, which are also RTMP's messages ("Video File Format Specification 10.1", E.4), and the
- * same picture in the form of Enhanced RTMP. Only H.264 and AAC: every browser plays them without transcoding.
+ * Bodies of FLV's video and audio tags, which are also RTMP's messages ("Video File Format Specification 10.1", E.4). Only H.264
+ * and AAC: every browser plays them without transcoding. `plain-tags.ts` makes them of what encoders send.
  */
 import { type Refusal, refuse } from '@palco/kernel/refusal';
 
-export const TAG_REFUSALS = ['media/tag-malformed', 'media/codec-unsupported'] as const;
+const TAG_REFUSALS = ['media/tag-malformed', 'media/codec-unsupported'] as const;
 export type TagRefusal = Refusal<(typeof TAG_REFUSALS)[number]>;
 
 export type VideoTag =
@@ -29,45 +29,25 @@ export type AudioTag =
 
 const KEY_FRAME = 1;
 const COMMAND_FRAME = 5;
+/** frame types of Enhanced RTMP, which `plain-tags.ts` takes apart */
+const ENHANCED = 8;
 const AVC = 7;
 const AAC = 10;
-const ENHANCED = 0x80;
-/** packet types, of AVC and of Enhanced RTMP */
+/** packet types */
 const SEQUENCE_START = 0;
 const CODED = 1;
-const CODED_WITHOUT_OFFSET = 3;
 
 const malformed = (reason: string): TagRefusal => refuse('media/tag-malformed', { reason });
-const signed24 = (bytes: Uint8Array, at: number): number =>
+export const signed24 = (bytes: Uint8Array, at: number): number =>
   (((bytes[at] ?? 0) << 24) | ((bytes[at + 1] ?? 0) << 16) | ((bytes[at + 2] ?? 0) << 8)) >> 8;
-
-const readEnhanced = (body: Uint8Array): VideoTag | TagRefusal => {
-  if (body.length < 5) return malformed('a video tag that is cut off');
-  const codec = String.fromCharCode(...body.subarray(1, 5));
-  if (codec !== 'avc1') return refuse('media/codec-unsupported', { codec: codec.replace(/[^\w]/g, '?') });
-  const first = body[0] ?? 0;
-  const isKey = ((first >> 4) & 7) === KEY_FRAME;
-  switch (first & 0x0f) {
-    case SEQUENCE_START:
-      return { kind: 'config', record: body.subarray(5) };
-    case CODED:
-      if (body.length < 9) return malformed('a picture without data');
-      return { kind: 'picture', isKey, compositionMs: signed24(body, 5), data: body.subarray(8) };
-    case CODED_WITHOUT_OFFSET:
-      if (body.length < 6) return malformed('a picture without data');
-      return { kind: 'picture', isKey, compositionMs: 0, data: body.subarray(5) };
-    default:
-      return { kind: 'other' };
-  }
-};
 
 export const readVideoTag = (body: Uint8Array): VideoTag | TagRefusal => {
   const [first = 0, packet] = body;
   if (body.length === 0) return malformed('an empty video tag');
-  if (first & ENHANCED) return readEnhanced(body);
   const frame = first >> 4;
   if (frame === COMMAND_FRAME) return { kind: 'other' };
-  if ((first & 0x0f) !== AVC) return refuse('media/codec-unsupported', { codec: `video ${first & 0x0f}` });
+  if (frame >= ENHANCED || (first & 0x0f) !== AVC)
+    return refuse('media/codec-unsupported', { codec: `video ${first & 0x0f}` });
   if (body.length < 5) return malformed('a video tag that is cut off');
   if (packet === SEQUENCE_START) return { kind: 'config', record: body.subarray(5) };
   if (packet !== CODED) return { kind: 'other' };

@@ -6,7 +6,7 @@
 import { type AacConfig, FRAME_SAMPLES } from './aac-config.ts';
 import type { CutEvent, RenditionId, SoundLabel } from './cut-events.ts';
 import { createSoundTrack, type SoundTrack } from './sound-track.ts';
-import { toMs } from './track.ts';
+import { PART_MS, toMs } from './track.ts';
 
 export interface SoundSource {
   readonly rendition: RenditionId;
@@ -39,7 +39,7 @@ interface Frame {
   readonly source: SoundSource;
 }
 
-export const createSoundFollower = (rendition: RenditionId): SoundFollower => {
+export const createSoundFollower = (rendition: RenditionId, partMs = PART_MS): SoundFollower => {
   let waiting: Frame[] = [];
   let current: { readonly track: SoundTrack; readonly source: SoundSource } | undefined;
   /** what its encoder sends now, and what the recording has listed */
@@ -97,7 +97,7 @@ export const createSoundFollower = (rendition: RenditionId): SoundFollower => {
     absentFrom = undefined;
     listed = source;
     forget(atMs);
-    current = { track: createSoundTrack(rendition, source.config, atMs), source };
+    current = { track: createSoundTrack(rendition, source.config, atMs, { partMs }), source };
     return events;
   };
   const stop = (atMs: number): readonly CutEvent[] => {

@@ -6,7 +6,7 @@ import { isRefusal } from '@palco/kernel/refusal';
 import { type AvcConfig, readAvcConfig } from './avc-config.ts';
 import type { CutEvent, RenditionId } from './cut-events.ts';
 import { readVideoTag, type TagRefusal } from './flv-tag.ts';
-import { createPictureTrack, type PictureTrack, toTicks } from './track.ts';
+import { createPictureTrack, PART_MS, type PictureTrack, toTicks } from './track.ts';
 
 /** A segment of the source, by when its first picture is shown. */
 interface Boundary {
@@ -20,7 +20,7 @@ export interface Follower {
   video(atMs: number, body: Uint8Array): readonly CutEvent[] | TagRefusal;
   /** another encoder takes over: what comes begins with a key frame at a boundary */
   restart(): void;
-  /** what it has not completed below segment `to` becomes a gap, the open segment too */
+  /** goes on at segment `to`: every segment before it that is not complete becomes a gap, the open one too */
   skip(to: number): readonly CutEvent[];
   /** nothing more comes: what is left becomes a part, and the segment ends */
   end(): readonly CutEvent[];
@@ -35,7 +35,7 @@ const COMPLETE_MS = 100;
 /** Segments of the source that may be ahead. */
 const MOST_BOUNDARIES = 64;
 
-export const createFollower = (rendition: RenditionId): Follower => {
+export const createFollower = (rendition: RenditionId, partMs = PART_MS): Follower => {
   let boundaries: readonly Boundary[] = [];
   let config: AvcConfig | undefined;
   let listed: AvcConfig | undefined;
@@ -67,7 +67,7 @@ export const createFollower = (rendition: RenditionId): Follower => {
     if (current === undefined || at.number > current) events.push({ kind: 'gap', rendition, to: at.number });
     listed = config;
     before = undefined;
-    pictures = createPictureTrack(rendition, atMs);
+    pictures = createPictureTrack(rendition, atMs, partMs);
     current = at.number;
     isOpen = true;
     return events;

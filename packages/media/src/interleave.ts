@@ -1,7 +1,7 @@
 /** Puts picture and sound that arrive separately, some seconds of each at a time, in the order in which an encoder sends them. */
 import type { PushedTag } from './read-pushed.ts';
 
-export interface Interleaver {
+interface Interleaver {
   /** `kinds`: the tracks that are known to come. Returns the tags that no later one can precede. */
   add(tags: readonly PushedTag[], kinds: ReadonlySet<PushedTag['kind']>): readonly PushedTag[];
   /** what still waits */

@@ -1,9 +1,10 @@
 /**
- * An encoder's clock against the server's. RTMP's timestamps are 32-bit milliseconds that begin anywhere; lateness is measured
+ * An encoder's clock against the server's. Lateness is measured
  * against the quickest arrival of the last minutes, because nobody knows the true delay of the network.
  */
+import { stepBetween } from './encoder-time.ts';
 
-export interface ClockReading {
+interface ClockReading {
   /** milliseconds on the encoder's clock, unwrapped */
   readonly mediaMs: number;
   /** since the tag of the same kind before; 0 for the first */
@@ -12,12 +13,11 @@ export interface ClockReading {
   /** the clock was set, or the encoder restarted */
   readonly hasJumped: boolean;
 }
-export interface MediaClock {
+interface MediaClock {
   /** `kind`: timestamps of pictures and of sounds are each in order */
   read(kind: 'video' | 'audio', timestamp: number, arrivedAt: number): ClockReading;
 }
 
-const WRAP = 2 ** 32;
 const MINUTE_MS = 60_000;
 /** The quickest arrival counts for this many minutes: a clock that is wrong by 100 ppm drifts 60 ms in it. */
 const REMEMBERED_MINUTES = 10;
@@ -33,11 +33,8 @@ export const createMediaClock = (): MediaClock => {
   let newest: number | undefined;
   let quickest: { readonly minute: number; readonly delay: number }[] = [];
 
-  const unwrap = (timestamp: number): number => {
-    if (newest === undefined) return timestamp;
-    const step = (((timestamp - newest) % WRAP) + WRAP) % WRAP;
-    return newest + (step > WRAP / 2 ? step - WRAP : step);
-  };
+  const unwrap = (timestamp: number): number =>
+    newest === undefined ? timestamp : newest + stepBetween(newest, timestamp);
   const least = (): number => Math.min(...quickest.map((each) => each.delay));
   const lateness = (delay: number, arrivedAt: number): number => {
     const minute = Math.floor(arrivedAt / MINUTE_MS);

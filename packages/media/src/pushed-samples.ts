@@ -94,6 +94,21 @@ const readRun = (
   return { samples, next: { ticks, place } };
 };
 
+/** The ids of the tracks of a `moof`; none of one that cannot be read. */
+export const readTrackIds = (bytes: Uint8Array): readonly number[] => {
+  const view = viewOf(bytes);
+  const outer = boxesIn(view, 0, bytes.length);
+  const moof = isRefusal(outer) ? undefined : outer.find(({ kind }) => kind === 'moof');
+  const trafs = moof && boxesIn(view, moof.body, moof.end);
+  if (!trafs || isRefusal(trafs)) return [];
+  return ofKind(trafs, 'traf').flatMap((traf) => {
+    const inside = boxesIn(view, traf.body, traf.end);
+    const tfhd = isRefusal(inside) ? undefined : inside.find(({ kind }) => kind === 'tfhd');
+    const header = tfhd && readHeader(view, tfhd, 0);
+    return header && !isRefusal(header) ? [header.trackId] : [];
+  });
+};
+
 /** `moofAt`: the place of the box in its file, which some writers count from. Samples of other tracks are left out. */
 export const readPushedSamples = (
   bytes: Uint8Array,

@@ -19,6 +19,8 @@ export interface SampleDefaults {
 }
 export interface PushedTrack {
   readonly id: number;
+  /** players take it without being asked */
+  readonly isDefault: boolean;
   /** ticks per second */
   readonly timescale: number;
   readonly kind: 'video' | 'audio';
@@ -83,6 +85,7 @@ const timescaleOf = (view: DataView, box: MediaBox): number => {
   reader.skip(3 + (version === 1 ? 16 : 8));
   return reader.uint32();
 };
+const TRACK_ENABLED = 1;
 const trackIdOf = (view: DataView, box: MediaBox): number => timescaleOf(view, box); // both are at the same place of their boxes
 
 const readDefaults = (view: DataView, moov: MediaBox): ReadonlyMap<number, SampleDefaults> | MediaRefusal => {
@@ -127,6 +130,7 @@ const readTrack = (
   if (!entry) return boxMissing('stsd/entry');
   return {
     id: trackIdOf(view, tkhd),
+    isDefault: (view.getUint8(tkhd.body + 3) & TRACK_ENABLED) !== 0,
     timescale,
     kind,
     record: recordOf(bytes, entry, kind),
@@ -134,6 +138,24 @@ const readTrack = (
     shift: shiftOf(view, trak, timescale, movieTimescale),
   };
 };
+
+/** What an initialization segment says. */
+export interface PushedInit {
+  /** the tracks that are taken: one picture and one sound at most */
+  readonly tracks: readonly PushedTrack[];
+  /** of all its tracks, captions too */
+  readonly ids: ReadonlySet<number>;
+}
+
+/** Of several tracks of a kind the default one is taken, or else the first that browsers play. */
+export const initOf = (all: readonly PushedTrack[]): PushedInit => ({
+  tracks: (['video', 'audio'] as const).flatMap((each) => {
+    const playable = all.filter(({ kind, record }) => kind === each && record);
+    const taken = playable.find(({ isDefault }) => isDefault) ?? playable[0];
+    return taken ? [taken] : [];
+  }),
+  ids: new Set(all.map(({ id }) => id)),
+});
 
 /** Picture and sound tracks of a `moov` box. */
 export const readPushedTracks = (bytes: Uint8Array): readonly PushedTrack[] | MediaRefusal => {

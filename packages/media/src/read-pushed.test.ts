@@ -6,7 +6,7 @@ import { isRefusal } from '@palco/kernel/refusal';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createInterleaver } from './interleave.ts';
-import type { PushedTrack } from './pushed-tracks.ts';
+import type { PushedInit } from './pushed-tracks.ts';
 import { createPushedReader, type PushedTag } from './read-pushed.ts';
 import { readTrack } from './read-tags.ts';
 
@@ -26,11 +26,11 @@ test.each(['360p', 'ambiente'])('%s pushed in files, in one stream and byte by b
   const track = must(readTrack(init));
   const expected = segments.flatMap((segment) => must(track.tagsOf(segment, 0)));
 
-  let tracks: readonly PushedTrack[] = [];
+  let known: readonly PushedInit[] = [];
   const fromFiles = files.flatMap((file) => {
-    const reader = createPushedReader(tracks);
+    const reader = createPushedReader(known);
     const tags = must(reader.push(file));
-    tracks = reader.tracks();
+    known = [reader.init() ?? known[0]].flatMap((init) => init ?? []);
     return tags;
   });
   const whole = Buffer.concat(files);
@@ -136,7 +136,7 @@ test.skipIf(!existsSync('/usr/bin/ffmpeg'))(
         execFileSync('ffmpeg', ['-v', 'error', '-y', ...source, ...encoded, '-movflags', flags, file]);
         const reader = createPushedReader();
         const tags = pieces(readFileSync(file), 5000).flatMap((piece) => must(reader.push(piece)));
-        expect(reader.tracks().map(({ kind }) => kind)).toEqual(['video', 'audio']);
+        expect(reader.init()?.tracks.map(({ kind }) => kind)).toEqual(['video', 'audio']);
         const [pictures, sounds] = (['video', 'audio'] as const).map((kind) =>
           tags.filter((each) => each.kind === kind && Number.isFinite(each.time)),
         ) as [PushedTag[], PushedTag[]];

@@ -4,11 +4,12 @@
  */
 import { MEDIA_REFUSALS, type MediaRefusal } from '@palco/hls/media-box';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
+import { bytesOf, type FittingInit, fittingInits } from './fitting-inits.ts';
 import { type PushedSample, readPushedSamples } from './pushed-samples.ts';
-import { type PushedTrack, readPushedTracks } from './pushed-tracks.ts';
+import { initOf, type PushedInit, type PushedTrack, readPushedTracks } from './pushed-tracks.ts';
 import type { Tag } from './read-tags.ts';
 
-export const PUSH_REFUSALS = [...MEDIA_REFUSALS, 'media/transport-stream', 'media/codec-unsupported'] as const;
+const PUSH_REFUSALS = [...MEDIA_REFUSALS, 'media/transport-stream', 'media/codec-unsupported'] as const;
 export type PushRefusal = Refusal<(typeof PUSH_REFUSALS)[number]>;
 
 /** Tags of picture and sound in the order of their times. `time`: milliseconds, also negative, not yet wrapped. */
@@ -16,11 +17,13 @@ export interface PushedTag extends Tag {
   readonly time: number;
 }
 /** Reads one file, such as the body of a request. */
-export interface PushedReader {
+interface PushedReader {
   push(bytes: Uint8Array): readonly PushedTag[] | PushRefusal;
-  /** of the latest initialization segment, for the files that follow it */
-  tracks(): readonly PushedTrack[];
+  /** the initialization segment of what it reads: its own, or the one that was chosen; undefined until then */
+  init(): PushedInit | undefined;
 }
+/** Decides to which of several initialization segments a file belongs; undefined: nothing tells. */
+type ChooseInit = (fitting: readonly FittingInit[]) => PushedInit | undefined;
 
 const HEADER = 8;
 const LARGE_HEADER = 16;
@@ -49,8 +52,11 @@ const configTag = ({ kind, record }: PushedTrack): readonly PushedTag[] => {
   return [{ kind, timestamp: 0, time: Number.NEGATIVE_INFINITY, body: Buffer.concat([head, record]) }];
 };
 
-/** `known`: the tracks of the initialization segment that came in a file before. */
-export const createPushedReader = (known: readonly PushedTrack[] = []): PushedReader => {
+/** `known`: the initialization segments that came in files before. */
+export const createPushedReader = (
+  known: readonly PushedInit[] = [],
+  choose: ChooseInit = (fitting) => fitting[0]?.init,
+): PushedReader => {
   /** pieces that came since `rest` was parsed, and from how many bytes on parsing again is worthwhile */
   let pieces: Uint8Array[] = [];
   let needed = 0;
@@ -60,21 +66,31 @@ export const createPushedReader = (known: readonly PushedTrack[] = []): PushedRe
   let restAt = 0;
   /** bytes that are still to come of a box that is skipped */
   let toSkip = 0;
-  let tracks = known;
-  let moof: { readonly samples: readonly PushedSample[]; readonly at: number } | undefined;
+  let init: PushedInit | undefined;
+  let moof: { readonly bytes: Buffer; readonly at: number } | undefined;
 
   const readData = (data: Buffer, dataAt: number): readonly PushedTag[] | PushRefusal => {
+    if (!moof) return [];
+    const fragment = { moof: moof.bytes, moofAt: moof.at, data, dataAt };
+    moof = undefined;
+    if (!init) {
+      const fitting = known.length === 1 ? [] : fittingInits(fragment, known);
+      init = known.length === 1 ? known[0] : fitting.length > 1 ? choose(fitting) : fitting[0]?.init;
+      if (!init && fitting.length) return malformed('moof', 'it may belong to several tracks of its folder');
+      if (!init) return [];
+    }
+    const samples = readPushedSamples(fragment.moof, fragment.moofAt, init.tracks);
+    if (isRefusal(samples)) return samples;
     const tags: PushedTag[] = [];
-    for (const sample of moof?.samples ?? []) {
-      const { track, place, size } = sample;
-      const from = (moof?.at ?? 0) + place - dataAt;
-      if (from < 0 || from + size > data.length) return malformed('mdat', 'a sample outside of it');
+    for (const sample of samples) {
+      const { track, size } = sample;
+      const bytes = bytesOf(fragment, sample);
+      if (!bytes) return malformed('mdat', 'a sample outside of it');
       if (size === 0) continue;
       const time = Math.round((sample.ticks / track.timescale + track.shift) * 1000);
-      const body = Buffer.concat([tagHead(sample), data.subarray(from, from + size)]);
+      const body = Buffer.concat([tagHead(sample), bytes]);
       tags.push({ kind: track.kind, timestamp: ((time % 2 ** 32) + 2 ** 32) % 2 ** 32, time, body });
     }
-    moof = undefined;
     return tags.sort((one, other) => one.time - other.time);
   };
   const readBox = (kind: string, box: Buffer, header: number): readonly PushedTag[] | PushRefusal => {
@@ -83,19 +99,14 @@ export const createPushedReader = (known: readonly PushedTrack[] = []): PushedRe
       const read = readPushedTracks(box);
       if (isRefusal(read)) return read;
       moof = undefined;
+      init = initOf(read);
+      // a track that cannot be played is left out, and named when no other is left
       const unknown = read.find(({ record }) => !record);
-      // one picture and one sound; one that cannot be played is left out, and named in the refusal when no other is left
-      tracks = (['video', 'audio'] as const).flatMap((each) => {
-        const first = read.find(({ kind: of, record }) => of === each && record);
-        return first ? [first] : [];
-      });
-      if (!tracks.length) return refuse('media/codec-unsupported', { codec: unknown?.codec ?? 'none' });
-      return tracks.flatMap(configTag);
+      if (!init.tracks.length) return refuse('media/codec-unsupported', { codec: unknown?.codec ?? 'none' });
+      return init.tracks.flatMap(configTag);
     }
-    if (!tracks.length) return refuse('media/box-missing', { box: 'moov' });
-    const samples = readPushedSamples(box, restAt, tracks);
-    if (isRefusal(samples)) return samples;
-    moof = { samples, at: restAt };
+    if (!init && !known.length) return refuse('media/box-missing', { box: 'moov' });
+    moof = { bytes: box, at: restAt };
     return [];
   };
   const take = (bytes: number): void => {
@@ -104,7 +115,7 @@ export const createPushedReader = (known: readonly PushedTrack[] = []): PushedRe
   };
 
   return {
-    tracks: () => tracks,
+    init: () => init,
     push: (bytes) => {
       pieces.push(bytes);
       have += bytes.length;

@@ -5,8 +5,12 @@ import { closePart, closeSegment, newTrack, PART_MS, type Track, toMs, toTicks }
 
 /** A time that is this far from what the frames add up to is missing sound, not rounding. */
 export const RESYNC_MS = 100;
+/** Sound may come this much later than its picture, and a little more, before it counts as missing. */
+const PATIENCE_MS = 4500;
+/** Segments of the picture without any sound between them, after which none is waited for. */
+const SEGMENTS_WITHOUT = 2;
 /** A frame of silence in AAC-LC, by channels: nothing but an empty spectrum. */
-const SILENCE: Readonly<Record<number, Uint8Array>> = {
+export const SILENCE: Readonly<Record<number, Uint8Array>> = {
   1: Buffer.from('00c800802380', 'hex'),
   2: Buffer.from('210049900219002380', 'hex'),
 };
@@ -25,16 +29,23 @@ export interface SoundTrack {
   end(untilMs?: number): readonly CutEvent[];
 }
 
-/** `segmentMs`: sound without a picture ends its segments itself. */
+interface SoundTrackOptions {
+  /** sound without a picture ends its segments itself */
+  readonly segmentMs?: number | undefined;
+  readonly partMs?: number;
+}
+
 export const createSoundTrack = (
   rendition: RenditionId,
   { sampleRate, channels }: AacConfig,
   startMs: number,
-  segmentMs?: number,
+  { segmentMs, partMs = PART_MS }: SoundTrackOptions = {},
 ): SoundTrack => {
-  const track = newTrack(rendition, sampleRate, startMs);
+  const track = newTrack(rendition, sampleRate, startMs, partMs);
   const silence = SILENCE[channels];
   let boundaries: readonly number[] = [];
+  /** boundaries since the latest frame */
+  let without = 0;
   let isBegun = false;
 
   const append = (data: Uint8Array): readonly CutEvent[] => {
@@ -42,7 +53,7 @@ export const createSoundTrack = (
     const [boundary = Number.POSITIVE_INFINITY] = boundaries;
     const isSegmentOver =
       segmentMs === undefined ? nowMs >= boundary : nowMs - toMs(track, track.segmentStart) >= segmentMs;
-    const isPartOver = toMs(track, track.position + FRAME_SAMPLES - track.partStart) > PART_MS;
+    const isPartOver = toMs(track, track.position + FRAME_SAMPLES - track.partStart) > partMs;
     if (isSegmentOver) boundaries = boundaries.slice(1);
     const events = isSegmentOver ? closeSegment(track) : isPartOver ? closePart(track) : [];
     track.samples.push({ data, duration: FRAME_SAMPLES, isKey: true, composition: 0 });
@@ -66,6 +77,7 @@ export const createSoundTrack = (
   return {
     track,
     add: (atMs, data) => {
+      without = 0;
       const expected = toMs(track, track.position);
       if (atMs < expected - RESYNC_MS) return [];
       const isMissing = atMs > expected + RESYNC_MS;
@@ -77,8 +89,10 @@ export const createSoundTrack = (
     boundary: (atMs) => {
       const [late] = boundaries;
       boundaries = [...boundaries, atMs];
-      // a whole segment without sound: players would wait for it
-      if (late === undefined || !silence) return [];
+      without += 1;
+      // players wait for the sound of a segment
+      const isMissing = late !== undefined && (without >= SEGMENTS_WITHOUT || atMs - late >= PATIENCE_MS);
+      if (!isMissing || !silence) return [];
       isBegun = true;
       return fillTo(late + (FRAME_SAMPLES * 1000) / sampleRate);
     },

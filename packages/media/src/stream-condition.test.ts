@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { avcConfigBody } from './flv-stream.ts';
 import { configTags, type EncoderSettings, encoderTags, USUAL_ENCODER } from './simulated-encoder.ts';
 import { conditionsOf, NEW_STREAM, nextState, reconnected } from './stream-condition.ts';
 import { createStreamMeter } from './stream-meter.ts';
@@ -21,6 +22,12 @@ type Change = Partial<EncoderSettings> & {
   readonly lufs?: number;
   /** whether the key frame of each second is black; default: it is not looked at */
   readonly isBlack?: boolean;
+  /** what is cut of it while it is on the air; default: it is not */
+  readonly kept?: readonly ('video' | 'audio')[];
+  /** it sends no decoder configurations */
+  readonly isBare?: boolean;
+  /** a decoder configuration of its pictures, in place of the usual one */
+  readonly record?: Buffer;
 };
 
 /** The causes named after each second of a stream that changes in this way. */
@@ -41,19 +48,25 @@ const follow = (...changes: readonly Change[]) => {
       soundAheadMs = 0,
       lufs,
       isBlack,
+      kept,
+      isBare,
+      record,
       ...changed
     } = change;
     const settings = { ...USUAL_ENCODER, ...changed };
     shift += jumpMs;
-    if (JSON.stringify(settings) !== before)
-      for (const { kind, body } of configTags(settings)) meter[kind](at, media + shift, body);
-    before = JSON.stringify(settings);
+    meter.onAir(at - 1, kept !== undefined);
+    if (!isBare && JSON.stringify([settings, record]) !== before)
+      for (const { kind, body } of configTags(settings))
+        meter[kind](at, media + shift, kind === 'video' && record ? avcConfigBody(record) : body);
+    before = JSON.stringify([settings, record]);
     for (let second = 0; second < length; second++) {
       if (!isAway)
         for (const { kind, timestamp, body } of encoderTags(settings, media, media + 1000 * speed, shift)) {
           const arrival = at + (timestamp - shift - media) / speed + delayMs;
           meter[kind](arrival, timestamp + (kind === 'audio' ? soundAheadMs : 0), body);
         }
+      for (const kind of kept ?? []) meter.cut(at + 500, kind);
       if (lufs !== undefined) meter.loudness(at + 900, lufs, lufs);
       if (isBlack !== undefined) meter.black(at + 950, isBlack);
       media += 1000 * speed;
@@ -110,6 +123,30 @@ test.each<[Cause, Change, number]>([
   expect(said.flat().filter((each) => each !== cause && !alone.includes(each))).toEqual([]);
 });
 
+const hex = (text: string): Buffer => Buffer.from(text.replaceAll(' ', ''), 'hex');
+/** Of 1280x720, as x264 wrote them. */
+const RECORDS = {
+  'High 10': hex('016e001fffe1001a676e001fa6cd9405005bb0110000030001000003003c0f18319601000668ebe3cb22c0'),
+  'High 4:2:2': hex('017a001fffe1001a677a001fbcd9405005bb0110000003001000000303c0f183196001000668ebe3cb22c0'),
+  'High 4:4:4': hex('01f4001fffe1001a67f4001f919b280a00b76022000003000200000300781e30632c01000668ebe3c44844'),
+  fields: hex('01640020ffe1001a67640020acd940500bbf2e0220000003002000000783e2c5b2c001000668fba3cb22c0'),
+};
+test.each<[keyof typeof RECORDS, Cause]>([
+  ['High 10', 'picture-format'],
+  ['High 4:2:2', 'picture-format'],
+  ['High 4:4:4', 'picture-format'],
+  ['fields', 'interlaced'],
+])('%s is %s in its first second, before its game and on the air, until the encoder is set right', (name, cause) => {
+  const record = RECORDS[name];
+  const { said } = follow(
+    { seconds: 10, record },
+    { seconds: 10, record, kept: ['video', 'audio'] },
+    { seconds: 60, kept: ['video', 'audio'] },
+  );
+  for (const causes of said.slice(0, 20)) expect(causes.filter((each) => each !== 'picture-changed')).toEqual([cause]);
+  expect(said.at(-1)).toEqual([]);
+});
+
 test.each<[Cause, number, number]>([
   ['too-quiet', -42, 26],
   ['too-loud', -6, 15],
@@ -145,6 +182,27 @@ test('fifteen pictures a second are too few from the start; sixty that become th
   expect(follow({ seconds: 10, picturesPerSecond: 25 }).said.at(-1)).toEqual([]);
   const { said } = follow({ seconds: 20, picturesPerSecond: 60 }, { seconds: 10 });
   expect(said.at(-1)).toContain('frame-rate-low');
+});
+
+const NOTHING: Change['kept'] = [];
+test.each<[string, Change, readonly Cause[]]>([
+  ['nothing is cut on the air', { seconds: 30, kept: NOTHING }, ['picture-not-kept', 'sound-not-kept']],
+  ['the sound alone is cut', { seconds: 30, kept: ['audio'] }, ['picture-not-kept']],
+  ['the picture alone is cut', { seconds: 30, kept: ['video'] }, ['sound-not-kept']],
+  ['both are cut', { seconds: 30, kept: ['video', 'audio'] }, []],
+  ['without configurations, before its game', { seconds: 30, isBare: true }, ['picture-not-kept', 'sound-not-kept']],
+  ['without sound, and the picture is cut', { seconds: 30, kept: ['video'], sound: 'none' }, ['no-sound']],
+])('%s: what is said stays until it changes', (_, change, causes) => {
+  const { said } = follow(change, { seconds: 10, isAway: true, kept: NOTHING }, { ...change, seconds: 10 });
+  const of = (all: readonly Cause[] | undefined) => all?.filter((cause) => /kept|no-sound/.test(cause));
+  // the window of four seconds begins with the first whole second on the air
+  for (const second of [...said.slice(6, 30), said.at(-1)]) expect(of(second)).toEqual(causes);
+});
+
+test('what is kept again is said to be well', () => {
+  const { said } = follow({ seconds: 10, kept: NOTHING }, { seconds: 10, kept: ['video', 'audio'] });
+  expect(said[9]).toEqual(['picture-not-kept', 'sound-not-kept']);
+  expect(said.at(-1)).toEqual([]);
 });
 
 test('half of the bitrate stays too little until the encoder connects anew', () => {

@@ -31,6 +31,8 @@ const USUAL_SECONDS = 300;
 const WITHOUT_DATA: ReadonlySet<Cause> = new Set(['no-data', 'not-recorded']);
 /** Causes that are judged by four seconds with data in a row, and stay as they are until there are four. */
 const BY_WINDOW: ReadonlySet<Cause> = new Set([
+  'picture-not-kept',
+  'sound-not-kept',
   'sound-only',
   'no-sound',
   'silent',

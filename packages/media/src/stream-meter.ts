@@ -15,6 +15,8 @@ export interface StreamMeter {
   /** `at`: arrival, milliseconds since 1970; `timestamp`: the encoder's milliseconds; `body`: of an FLV tag */
   video(at: number, timestamp: number, body: Uint8Array): void;
   audio(at: number, timestamp: number, body: Uint8Array): void;
+  /** bytes came that are no tag */
+  unread(at: number, kind: 'video' | 'audio', bytes: number): void;
   /** a tag that came could not be used */
   refuse(at: number, reason: string): void;
   /** how loud its sound is, LUFS */
@@ -23,6 +25,10 @@ export interface StreamMeter {
   black(at: number, isBlack: boolean): void;
   /** a part was written, or could not be */
   part(at: number, isWritten: boolean): void;
+  /** it is recorded from now on, or not any more */
+  onAir(at: number, isOnAir: boolean): void;
+  /** a part of its own picture or sound was cut */
+  cut(at: number, kind: 'video' | 'audio'): void;
   /** The seconds that are over at `now` and were not returned before, in order; those without data are empty. */
   take(now: number): readonly StreamSecond[];
 }
@@ -47,6 +53,7 @@ export const createStreamMeter = (startedAt: number): StreamMeter => {
   let keyGapMs: number | undefined;
   let picture: StreamSecond['picture'];
   let sound: StreamSecond['sound'];
+  let isOnAir = false;
 
   const finish = (): StreamSecond => ({
     ...current,
@@ -65,9 +72,9 @@ export const createStreamMeter = (startedAt: number): StreamMeter => {
     if (second <= current.at) return; // after the clock was set back, this counts as the current second
     done.push(finish());
     const from = Math.max(current.at + 1000, second - MOST_SECONDS * 1000);
-    for (let empty = from; empty < second; empty += 1000) done.push({ ...emptySecond(empty), picture, sound });
+    for (let empty = from; empty < second; empty += 1000) done.push({ ...emptySecond(empty), isOnAir, picture, sound });
     if (done.length > MOST_SECONDS) done = done.slice(-MOST_SECONDS);
-    current = emptySecond(second);
+    current = { ...emptySecond(second), isOnAir };
     plainPictures = { count: 0, bytes: 0 };
   };
   const refuse: StreamMeter['refuse'] = (at, reason) => {
@@ -78,13 +85,18 @@ export const createStreamMeter = (startedAt: number): StreamMeter => {
   const setPicture = (record: Uint8Array): void => {
     const config = readAvcConfig(record);
     if (isRefusal(config)) return;
-    const { width, height, codec } = config;
+    const { width, height, codec, format } = config;
     if (picture && (picture.width !== width || picture.height !== height || picture.codec !== codec))
       current.isChanged = true;
-    picture = { width, height, codec };
+    picture = { width, height, codec, format };
   };
 
   return {
+    unread: (at, kind, bytes) => {
+      advance(at);
+      if (kind === 'video') current.videoBytes += bytes;
+      else current.audioBytes += bytes;
+    },
     refuse,
     video: (at, timestamp, body) => {
       advance(at);
@@ -143,6 +155,16 @@ export const createStreamMeter = (startedAt: number): StreamMeter => {
       advance(at);
       if (isWritten) current.parts += 1;
       else current.droppedParts += 1;
+    },
+    onAir: (at, is) => {
+      advance(at);
+      isOnAir = is;
+      current.isOnAir &&= is;
+    },
+    cut: (at, kind) => {
+      advance(at);
+      if (kind === 'video') current.pictureParts += 1;
+      else current.soundParts += 1;
     },
     take: (now) => {
       advance(now);

@@ -1,4 +1,5 @@
 /** When a second of a stream is bad, for each cause, and how many such seconds it takes. */
+import type { PictureFormat } from './avc-config.ts';
 import { isMeasured, meanLoudness, type StreamSecond } from './stream-second.ts';
 
 export const CAUSES = [
@@ -8,6 +9,11 @@ export const CAUSES = [
   'not-recorded',
   /** a codec that browsers do not play, or tags that cannot be read */
   'unplayable',
+  /** H.264 of more than 8 bits or with a chroma other than 4:2:0: phones, televisions and some browsers show nothing of it */
+  'picture-format',
+  /** a picture or a sound comes of which nothing can be recorded, such as without a decoder configuration */
+  'picture-not-kept',
+  'sound-not-kept',
   'sound-only',
   'no-sound',
   /** the sound contains nothing at all, as with a muted mixer, or nothing that anybody hears */
@@ -23,6 +29,8 @@ export const CAUSES = [
   'bitrate-low',
   /** below 20 pictures a second, or below 0.7 of the usual */
   'frame-rate-low',
+  /** fields instead of frames, as of a 1080i camera: combs wherever something moves, and phones without a picture */
+  'interlaced',
   /** more than five seconds: viewers wait that long for their first picture */
   'key-frames-far-apart',
   /** the encoder's clock jumped within the last half minute, or runs faster than time */
@@ -93,7 +101,22 @@ export const isMoving = (look: Look): boolean =>
   look.window.length > 0 &&
   !isBlack(look) &&
   look.window.every((second) => second.pictures > 0 && !isStillSecond(second));
+/**
+ * Whether something came in each of the last four seconds of which nothing was cut. Before its game nothing is cut at all; then
+ * it counts whether its decoder could be configured.
+ */
+const isNotKept = (
+  { window }: Look,
+  of: (second: StreamSecond) => { readonly bytes: number; readonly parts: number; readonly isConfigured: boolean },
+): boolean =>
+  window.length > 0 &&
+  window.every(
+    (second) => of(second).bytes > 0 && (second.isOnAir ? of(second).parts === 0 : !of(second).isConfigured),
+  );
 const hasPictures = ({ window }: Look): boolean => window.some(({ pictures }) => pictures > 0);
+/** What comes without pictures is judged by other rules. */
+const isOfFormat = ({ second }: Look, is: (format: PictureFormat) => boolean): boolean =>
+  second.pictures > 0 && second.picture !== undefined && is(second.picture.format);
 const isFast = ({ recent }: Look): boolean =>
   recent.length === REMEMBERED && total(recent, ({ advancedMs }) => advancedMs) > REMEMBERED * 1000 + AHEAD_MS;
 const within = (seconds: number, { recent }: Look, is: (second: StreamSecond) => boolean): boolean =>
@@ -112,9 +135,42 @@ export const RULES: Readonly<
   'no-data': { isBad: ({ second }) => !isMeasured(second), on: 2, off: 1 },
   'not-recorded': { isBad: (look) => within(10, look, ({ droppedParts }) => droppedParts > 0), on: 1, off: 1 },
   unplayable: { isBad: ({ second }) => second.unusable > 0, on: 1, off: 5 },
-  'sound-only': { isBad: (look) => look.window.length > 0 && !hasPictures(look), on: 1, off: 2 },
+  'picture-format': {
+    isBad: (look) => isOfFormat(look, ({ bits, chroma }) => bits > 8 || chroma !== '4:2:0'),
+    on: 1,
+    off: 2,
+  },
+  'picture-not-kept': {
+    isBad: (look) =>
+      isNotKept(look, (second) => ({
+        bytes: second.videoBytes,
+        parts: second.pictureParts,
+        isConfigured: second.picture !== undefined,
+      })),
+    on: 1,
+    off: 2,
+  },
+  'sound-not-kept': {
+    isBad: (look) =>
+      isNotKept(look, (second) => ({
+        bytes: second.audioBytes,
+        parts: second.soundParts,
+        isConfigured: second.sound !== undefined,
+      })),
+    on: 1,
+    off: 2,
+  },
+  'sound-only': {
+    isBad: (look) =>
+      look.window.length > 0 && !hasPictures(look) && look.window.some(({ videoBytes }) => videoBytes === 0),
+    on: 1,
+    off: 2,
+  },
   'no-sound': {
-    isBad: ({ window }) => window.length > 0 && window.every(({ sounds }) => sounds === 0),
+    isBad: ({ window }) =>
+      window.length > 0 &&
+      window.every(({ sounds }) => sounds === 0) &&
+      window.some(({ audioBytes }) => audioBytes === 0),
     on: 1,
     off: 2,
   },
@@ -155,6 +211,7 @@ export const RULES: Readonly<
     on: 2,
     off: 3,
   },
+  interlaced: { isBad: (look) => isOfFormat(look, ({ isInterlaced }) => isInterlaced), on: 1, off: 2 },
   'key-frames-far-apart': {
     isBad: ({ second }) => (second.keyIntervalMs ?? 0) > KEY_INTERVAL_MS,
     on: 1,

@@ -1,4 +1,5 @@
 /** What an encoder sent within one second, as measured where it arrived. */
+import type { PictureFormat } from './avc-config.ts';
 
 export interface StreamSecond {
   /** wall clock at which the second began, milliseconds since 1970 */
@@ -35,8 +36,15 @@ export interface StreamSecond {
   /** parts on the disk, and parts that could not be written */
   readonly parts: number;
   readonly droppedParts: number;
+  /** it was recorded for all of this second */
+  readonly isOnAir: boolean;
+  /** parts that were cut of its own picture, and of its own sound */
+  readonly pictureParts: number;
+  readonly soundParts: number;
   /** how the encoder describes its picture and sound; undefined: not yet */
-  readonly picture: { readonly width: number; readonly height: number; readonly codec: string } | undefined;
+  readonly picture:
+    | { readonly width: number; readonly height: number; readonly codec: string; readonly format: PictureFormat }
+    | undefined;
   readonly sound: { readonly codec: string; readonly channels: number; readonly sampleRate: number } | undefined;
   /** the size or codec of the picture is not what it was before */
   readonly isChanged: boolean;
@@ -65,6 +73,9 @@ export const emptySecond = (at: number): StreamSecond => ({
   problem: undefined,
   parts: 0,
   droppedParts: 0,
+  isOnAir: false,
+  pictureParts: 0,
+  soundParts: 0,
   picture: undefined,
   sound: undefined,
   isChanged: false,
@@ -102,6 +113,9 @@ export const joinSeconds = (first: StreamSecond, then: StreamSecond): StreamSeco
     problem: then.problem ?? first.problem,
     parts: sum(({ parts }) => parts),
     droppedParts: sum(({ droppedParts }) => droppedParts),
+    isOnAir: first.isOnAir && then.isOnAir,
+    pictureParts: sum(({ pictureParts }) => pictureParts),
+    soundParts: sum(({ soundParts }) => soundParts),
     picture: then.picture ?? first.picture,
     sound: then.sound ?? first.sound,
     isChanged: first.isChanged || then.isChanged,

@@ -1,10 +1,12 @@
-/** One rendition while it is cut: samples become parts of about half a second, parts become segments. Times are ticks. */
+/** One rendition while it is cut: samples become parts, parts become segments. Times are ticks. */
 import type { CutEvent, Part, RenditionId } from './cut-events.ts';
 import { fragment, type Sample } from './fragment.ts';
 import { VIDEO_TIMESCALE } from './init-segment.ts';
 
 /** Players ask for parts of about this length. */
 export const PART_MS = 500;
+/** Parts for the lowest latency: whole pictures at 24, 30 and 60 a second. */
+export const SHORT_PART_MS = 1000 / 3;
 /** Timestamps are whole milliseconds. */
 const ROUNDING_MS = 3;
 /** How long a picture lasts when nothing follows it: one frame of 30 a second. */
@@ -14,6 +16,8 @@ const LAST_PICTURE_MS = 1000 / 30;
 export interface Track {
   readonly rendition: RenditionId;
   readonly timescale: number;
+  /** the length of its parts, milliseconds */
+  readonly partMs: number;
   samples: Sample[];
   partStart: number;
   segmentStart: number;
@@ -21,9 +25,18 @@ export interface Track {
   position: number;
   fragments: number;
 }
-export const newTrack = (rendition: RenditionId, timescale: number, startMs: number): Track => {
+export const newTrack = (rendition: RenditionId, timescale: number, startMs: number, partMs: number): Track => {
   const start = Math.round((startMs * timescale) / 1000);
-  return { rendition, timescale, samples: [], partStart: start, segmentStart: start, position: start, fragments: 0 };
+  return {
+    rendition,
+    timescale,
+    partMs,
+    samples: [],
+    partStart: start,
+    segmentStart: start,
+    position: start,
+    fragments: 0,
+  };
 };
 export const toMs = ({ timescale }: Track, ticks: number): number => (ticks * 1000) / timescale;
 export const toTicks = ({ timescale }: Track, milliseconds: number): number =>
@@ -33,11 +46,15 @@ export const closePart = (track: Track): readonly CutEvent[] => {
   const [first] = track.samples;
   if (!first) return [];
   track.fragments += 1;
+  const bytes = fragment(track.fragments, track.partStart, track.samples);
+  const others = track.samples.slice(1).reduce((sum, { data }) => sum + data.length, 0);
   const part: Part = {
     rendition: track.rendition,
-    bytes: fragment(track.fragments, track.partStart, track.samples),
+    bytes,
+    firstBytes: bytes.length - others,
     startMs: toMs(track, track.partStart),
     durationMs: toMs(track, track.position - track.partStart),
+    samples: track.samples.length,
     isIndependent: first.isKey,
   };
   track.samples = [];
@@ -73,8 +90,8 @@ export interface PictureTrack {
   end(): readonly CutEvent[];
 }
 
-export const createPictureTrack = (rendition: RenditionId, startMs: number): PictureTrack => {
-  const track = newTrack(rendition, VIDEO_TIMESCALE, startMs);
+export const createPictureTrack = (rendition: RenditionId, startMs: number, partMs = PART_MS): PictureTrack => {
+  const track = newTrack(rendition, VIDEO_TIMESCALE, startMs, partMs);
   let waiting: Waiting | undefined;
   const finish = (until: number): void => {
     if (!waiting) return;
@@ -90,7 +107,7 @@ export const createPictureTrack = (rendition: RenditionId, startMs: number): Pic
     add: (at, { isKey, compositionMs, data }, isSegmentOver) => {
       const frame = waiting ? at - waiting.at : 0;
       finish(at);
-      const isPartOver = toMs(track, at + frame - track.partStart) > PART_MS + ROUNDING_MS;
+      const isPartOver = toMs(track, at + frame - track.partStart) > partMs + ROUNDING_MS;
       const events = isSegmentOver ? closeSegment(track) : isPartOver ? closePart(track) : [];
       waiting = { at, isKey, composition: toTicks(track, compositionMs), data };
       return events;

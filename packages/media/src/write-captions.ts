@@ -1,7 +1,7 @@
 /** Writes closed captions (CEA-608, channel CC1) into pictures, as an encoder would: for the camera of the demo and for tests. */
 
 /** Two bytes of CEA-608, which one picture carries. */
-export type CaptionPair = readonly [number, number];
+type CaptionPair = readonly [number, number];
 
 const NOTHING: CaptionPair = [0x00, 0x00];
 /** Roll-up of two lines, carriage return, and the place of the text: row 15, from the left (CEA-608-E, tables 52 and 53). */

@@ -1,13 +1,11 @@
 /**
- * AMF0, the encoding of RTMP's commands ("Action Message Format -- AMF 0", Adobe 2007): numbers, booleans, strings, objects,
- * arrays, null and undefined. What no encoder sends (dates, references, XML) is refused.
+ * AMF0, the encoding of RTMP's commands ("Action Message Format -- AMF 0", Adobe 2007). Reading is lenient, because a connection
+ * must not end over a value that nobody needs: what comes after something unreadable is left out, the rest is kept.
  */
-import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 
-/** Objects are maps, so that a key from the wire never becomes a property of a JavaScript object. */
+/** Objects are maps, so that a key from the wire never becomes a property of a JavaScript object. Dates are milliseconds. */
 export type AmfValue = number | boolean | string | null | undefined | AmfObject | readonly AmfValue[];
 export type AmfObject = ReadonlyMap<string, AmfValue>;
-export type AmfRefusal = Refusal<'rtmp/command-malformed'>;
 
 const NUMBER = 0x00;
 const BOOLEAN = 0x01;
@@ -15,88 +13,105 @@ const STRING = 0x02;
 const OBJECT = 0x03;
 const NULL = 0x05;
 const UNDEFINED = 0x06;
+const REFERENCE = 0x07;
 const ECMA_ARRAY = 0x08;
 const OBJECT_END = 0x09;
 const STRICT_ARRAY = 0x0a;
+const DATE = 0x0b;
 const LONG_STRING = 0x0c;
+const UNSUPPORTED = 0x0d;
+const XML = 0x0f;
+const TYPED_OBJECT = 0x10;
 
-/** OBS nests two levels and sends some twenty properties. */
-const DEEPEST = 4;
-const MOST_VALUES = 200;
-
-const malformed = (reason: string): AmfRefusal => refuse('rtmp/command-malformed', { reason });
+/** OBS nests three levels. */
+const DEEPEST = 16;
+/** So that a large message of tiny values does not become a structure many times its size. */
+const MOST_VALUES = 5000;
 
 interface Cursor {
   readonly bytes: Buffer;
   at: number;
-  /** values read so far, so that a small message cannot make a large structure */
+  /** values read so far */
   values: number;
+  /** something could not be read: nothing after it can be */
+  isLost: boolean;
 }
 
-const hasMore = ({ bytes, at }: Cursor, count: number): boolean => at + count <= bytes.length;
-
-const readText = (cursor: Cursor, lengthBytes: 2 | 4): string | AmfRefusal => {
-  if (!hasMore(cursor, lengthBytes)) return malformed('a text without its length');
-  const length = cursor.bytes.readUIntBE(cursor.at, lengthBytes);
-  cursor.at += lengthBytes;
-  if (!hasMore(cursor, length)) return malformed('a text longer than its message');
-  const text = cursor.bytes.toString('utf8', cursor.at, cursor.at + length);
-  cursor.at += length;
-  return text;
+/** The place of the next bytes; undefined when the message has fewer. */
+const take = (cursor: Cursor, count: number): number | undefined => {
+  const { at, bytes } = cursor;
+  if (cursor.isLost || at + count > bytes.length) {
+    cursor.isLost = true;
+    return undefined;
+  }
+  cursor.at += count;
+  return at;
+};
+const readNumber = (cursor: Cursor): number | undefined => {
+  const at = take(cursor, 8);
+  return at === undefined ? undefined : cursor.bytes.readDoubleBE(at);
+};
+const readText = (cursor: Cursor, lengthBytes: 2 | 4): string | undefined => {
+  const lengthAt = take(cursor, lengthBytes);
+  const length = lengthAt === undefined ? 0 : cursor.bytes.readUIntBE(lengthAt, lengthBytes);
+  const at = take(cursor, length);
+  return at === undefined ? undefined : cursor.bytes.toString('utf8', at, at + length);
 };
 
-const readObject = (cursor: Cursor, depth: number): AmfObject | AmfRefusal => {
+const readObject = (cursor: Cursor, depth: number): AmfObject => {
   const entries = new Map<string, AmfValue>();
-  for (;;) {
+  // some encoders leave out the end of the last object
+  while (!cursor.isLost && cursor.at < cursor.bytes.length) {
     const key = readText(cursor, 2);
-    if (isRefusal(key)) return key;
+    if (key === undefined) break;
     if (key === '' && cursor.bytes[cursor.at] === OBJECT_END) {
       cursor.at += 1;
-      return entries;
+      break;
     }
     const value = readValue(cursor, depth + 1);
-    if (isRefusal(value)) return value;
-    entries.set(key, value);
+    if (!cursor.isLost || value !== undefined) entries.set(key, value);
   }
+  return entries;
 };
 
-const readList = (cursor: Cursor, depth: number): readonly AmfValue[] | AmfRefusal => {
-  if (!hasMore(cursor, 4)) return malformed('an array without its length');
-  const count = cursor.bytes.readUInt32BE(cursor.at);
-  cursor.at += 4;
-  if (count > MOST_VALUES) return malformed('too many values');
+const readList = (cursor: Cursor, depth: number): readonly AmfValue[] => {
+  const at = take(cursor, 4);
+  const count = at === undefined ? 0 : cursor.bytes.readUInt32BE(at);
   const list: AmfValue[] = [];
-  for (let index = 0; index < count; index++) {
+  while (list.length < count && !cursor.isLost) {
     const value = readValue(cursor, depth + 1);
-    if (isRefusal(value)) return value;
-    list.push(value);
+    if (!cursor.isLost || value !== undefined) list.push(value);
   }
   return list;
 };
 
-const readValue = (cursor: Cursor, depth: number): AmfValue | AmfRefusal => {
+/** Undefined and `isLost` when it cannot be read; of an object or a list, what could be. */
+const readValue = (cursor: Cursor, depth: number): AmfValue => {
   cursor.values += 1;
-  if (depth > DEEPEST || cursor.values > MOST_VALUES) return malformed('nested too deep or too many values');
-  if (!hasMore(cursor, 1)) return malformed('a value is missing');
-  const kind = cursor.bytes[cursor.at];
-  cursor.at += 1;
-  switch (kind) {
-    case NUMBER: {
-      if (!hasMore(cursor, 8)) return malformed('a number is cut off');
-      cursor.at += 8;
-      return cursor.bytes.readDoubleBE(cursor.at - 8);
+  if (depth > DEEPEST || cursor.values > MOST_VALUES) cursor.isLost = true;
+  const kindAt = take(cursor, 1);
+  switch (kindAt === undefined ? undefined : cursor.bytes[kindAt]) {
+    case NUMBER:
+      return readNumber(cursor);
+    case BOOLEAN: {
+      const at = take(cursor, 1);
+      return at === undefined ? undefined : cursor.bytes[at] !== 0;
     }
-    case BOOLEAN:
-      if (!hasMore(cursor, 1)) return malformed('a boolean is cut off');
-      cursor.at += 1;
-      return cursor.bytes[cursor.at - 1] !== 0;
+    case DATE: {
+      const time = readNumber(cursor);
+      take(cursor, 2); // a time zone, always 0
+      return time;
+    }
     case STRING:
       return readText(cursor, 2);
     case LONG_STRING:
+    case XML:
       return readText(cursor, 4);
     case ECMA_ARRAY: // a count that nothing relies on, then an object
-      if (!hasMore(cursor, 4)) return malformed('an array without its length');
-      cursor.at += 4;
+      take(cursor, 4);
+      return readObject(cursor, depth);
+    case TYPED_OBJECT:
+      readText(cursor, 2); // its class
       return readObject(cursor, depth);
     case OBJECT:
       return readObject(cursor, depth);
@@ -104,21 +119,26 @@ const readValue = (cursor: Cursor, depth: number): AmfValue | AmfRefusal => {
       return readList(cursor, depth);
     case NULL:
       return null;
-    case UNDEFINED:
+    case REFERENCE: // to an object that was sent before
+      take(cursor, 2);
       return undefined;
-    default:
-      return malformed(`a value of kind ${kind}`);
+    case UNDEFINED:
+    case UNSUPPORTED:
+      return undefined;
+    default: // such as a value in AMF3
+      cursor.isLost = true;
+      return undefined;
   }
 };
 
-/** All values of a command or data message, in order. */
-export const readAmf0 = (bytes: Uint8Array): readonly AmfValue[] | AmfRefusal => {
-  const cursor: Cursor = { bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), at: 0, values: 0 };
+/** The values of a command in order, up to the first that cannot be read. */
+export const readAmf0 = (bytes: Uint8Array): readonly AmfValue[] => {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const cursor: Cursor = { bytes: buffer, at: 0, values: 0, isLost: false };
   const values: AmfValue[] = [];
-  while (cursor.at < cursor.bytes.length) {
+  while (cursor.at < buffer.length && !cursor.isLost) {
     const value = readValue(cursor, 0);
-    if (isRefusal(value)) return value;
-    values.push(value);
+    if (!cursor.isLost || value !== undefined) values.push(value);
   }
   return values;
 };

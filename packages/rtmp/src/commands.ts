@@ -5,6 +5,8 @@ import { messageChunks } from './write-chunks.ts';
 
 /** The chunk size that Palco announces: larger than most of its messages. */
 export const OUR_CHUNK_SIZE = 4096;
+/** What Palco announces where it publishes: most pictures are one chunk, and every known server takes it. */
+export const PUBLISHER_CHUNK_SIZE = 65_536;
 /** Palco acknowledges after this many bytes; encoders do not wait for it. */
 export const WINDOW_BYTES = 2_500_000;
 /** The only stream of a connection. */
@@ -24,11 +26,15 @@ const object = (properties: Readonly<Record<string, AmfValue>>): AmfObject => ne
 const send = (message: Omit<Message, 'timestamp'>, chunkStream: number): Buffer =>
   messageChunks({ ...message, timestamp: 0 }, chunkStream, OUR_CHUNK_SIZE);
 
-export const control = (type: number, payload: Uint8Array): Buffer =>
-  send({ type, stream: 0, payload }, CONTROL_STREAM);
+const control = (type: number, payload: Uint8Array): Buffer => send({ type, stream: 0, payload }, CONTROL_STREAM);
 export const acknowledgement = (bytes: number): Buffer => control(MESSAGE.acknowledgement, uint32(bytes % 2 ** 32));
-export const command = (stream: number, ...values: readonly AmfValue[]): Buffer =>
-  send({ type: MESSAGE.command, stream, payload: amf0Bytes(values) }, COMMAND_STREAM);
+/** The answer to a ping: the same time. */
+export const pong = (time: Uint8Array): Buffer =>
+  control(MESSAGE.userControl, Buffer.concat([Buffer.from([0, 7]), time]));
+export const commandChunks = (stream: number, chunkSize: number, ...values: readonly AmfValue[]): Buffer =>
+  messageChunks({ type: MESSAGE.command, stream, timestamp: 0, payload: amf0Bytes(values) }, COMMAND_STREAM, chunkSize);
+const command = (stream: number, ...values: readonly AmfValue[]): Buffer =>
+  commandChunks(stream, OUR_CHUNK_SIZE, ...values);
 
 /** The answer to `connect`: window sizes, the chunk size, and that the connection is established. */
 export const connected = (transaction: number): Buffer =>

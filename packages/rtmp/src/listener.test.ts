@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import fc from 'fast-check';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { amf0Bytes } from './amf0.ts';
 import { echoOf, HELLO_BYTES, hello } from './handshake.ts';
 import { createRtmpListener, type ListenerOptions, type RtmpListener } from './listener.ts';
@@ -28,12 +28,13 @@ const open = async (options: Partial<ListenerOptions> = {}) => {
             sink: {
               video: (timestamp, body) => void tags.push(['video', timestamp, body.length]),
               audio: (timestamp, body) => void tags.push(['audio', timestamp, body.length]),
-              metadata: (values) => void tags.push(['metadata', 0, Number(values.get('width'))]),
               end: (reason) => void ends.push(reason),
             },
           }
         : { rejected: 'This stream key is not valid.' },
     onRefused: (reason) => void refused.push(reason),
+    // a busy machine may be silent for seconds
+    idleForMs: 600_000,
     ...options,
   });
   opened.push(listener);
@@ -75,7 +76,6 @@ test('an encoder with the key publishes, and its end is seen once', async () => 
   await expect
     .poll(() => tags)
     .toEqual([
-      ['metadata', 0, 1280],
       ['video', 0, 100_000],
       ['audio', 20, 200],
       ['video', 33, 3],
@@ -104,23 +104,30 @@ test('an encoder gets a temporary refusal when the key cannot be checked', async
   await expect(publish(url, KEY)).rejects.toThrow('The server cannot answer now.');
 });
 
-test('media sent before publishing is allowed is dropped, not stored', async () => {
-  let admitted = (): void => undefined;
-  const seen = vi.fn();
+test('headers and media sent before the answer to publish are kept', async () => {
+  const answer = Promise.withResolvers<void>();
+  const seen: number[] = [];
+  const take = (_: number, body: Uint8Array): void => void seen.push(body.length);
   const { port } = await open({
-    admit: () =>
-      new Promise((resolve) => {
-        admitted = () => resolve({ sink: { video: seen, audio: seen, metadata: seen, end: () => undefined } });
-      }),
+    admit: async () => {
+      await answer.promise;
+      return { sink: { video: take, audio: take, end: () => undefined } };
+    },
   });
   const socket = await raw(port);
-  socket.write(goodBytes());
-  const bytesReadAfterAdmission = (): number => {
-    admitted();
-    return socket.bytesRead;
-  };
-  await expect.poll(bytesReadAfterAdmission).toBeGreaterThan(HELLO_BYTES + 1536 + 200);
-  expect(seen).not.toHaveBeenCalled();
+  // more than an encoder may send before it asks
+  const picture = messageChunks(
+    { type: MESSAGE.video, stream: 1, timestamp: 0, payload: Buffer.alloc(90_000) },
+    6,
+    128,
+  );
+  const sound = messageChunks({ type: MESSAGE.audio, stream: 1, timestamp: 0, payload: Buffer.alloc(7) }, 4, 128);
+  socket.write(Buffer.concat([goodBytes(), sound, picture]));
+  // what follows the command is with the server before it answers
+  const greeting = HELLO_BYTES + 1536;
+  await expect.poll(() => socket.bytesRead).toBeGreaterThan(greeting);
+  answer.resolve();
+  await expect.poll(() => seen).toEqual([500, 7, 90_000]);
   socket.destroy();
 });
 
@@ -155,10 +162,50 @@ test('connections that never finish their handshake are bounded and end by thems
   await expect.poll(isServed).toBe(true);
 });
 
+test('half-open connections from many addresses keep no encoder out, new or known', async () => {
+  const { port, url, listener } = await open({ mostWaiting: 100, mostWaitingByAddress: 20 });
+  const flood = async (): Promise<readonly Socket[]> =>
+    Promise.all(
+      Array.from({ length: 120 }, async (_, place) => {
+        const socket = connect({ port, host: '127.0.0.1', localAddress: `127.0.4.${(place % 12) + 1}` });
+        socket.on('error', () => undefined);
+        await once(socket, 'connect');
+        return socket;
+      }),
+    );
+  const sockets = [...(await flood())];
+  expect(listener.waiting()).toBeLessThanOrEqual(100);
+  for (let turn = 0; turn < 3; turn++) {
+    const encoder = publish(url, KEY);
+    sockets.push(...(await flood()));
+    (await encoder).destroy();
+  }
+  for (const socket of sockets) socket.destroy();
+});
+
+test('a connection that says nothing is ended before the limit of the handshake', async () => {
+  const { port, refused } = await open({ idleForMs: 100, admitWithinMs: 600_000 });
+  const socket = await raw(port);
+  await once(socket, 'close');
+  expect(refused).toEqual(['silent']);
+});
+
 test('a silent encoder is disconnected', async () => {
   const { url, ends } = await open({ silentForMs: 200 });
   const encoder = await publish(url, KEY);
   await encoder.closed;
+  expect(ends).toEqual(['silent']);
+});
+
+test('an encoder that only says that it is still there is disconnected too', async () => {
+  const { port, ends } = await open({ silentForMs: 200 });
+  const socket = await raw(port);
+  socket.write(goodBytes());
+  const ping = { type: MESSAGE.userControl, stream: 0, timestamp: 0, payload: Buffer.from([0, 6, 0, 0, 0, 1]) };
+  // real time: far more often than the limit
+  const pings = setInterval(() => socket.write(messageChunks(ping, 2, 128)), 20);
+  await once(socket, 'close');
+  clearInterval(pings);
   expect(ends).toEqual(['silent']);
 });
 

@@ -1,18 +1,17 @@
 /** Listens for encoders on TCP. What a connection may cost is bounded until its key has been admitted. */
 import { createServer, type Server, type Socket } from 'node:net';
-import type { AmfObject } from './amf0.ts';
 import { createPublishSession, type SessionEvent } from './publish-session.ts';
+import { createWaitingRoom } from './waiting-room.ts';
 
 /** Receives what one admitted encoder sends. Its methods must not throw. */
-export interface Sink {
+interface Sink {
   video(timestamp: number, body: Uint8Array): void;
   audio(timestamp: number, body: Uint8Array): void;
-  metadata(values: AmfObject): void;
   /** once, however the connection ended; `reason` for the log, never a key */
   end(reason: string): void;
 }
 /** Where the tags of an admitted encoder go, or the reason that a rejected one receives. */
-export type Admission = { readonly sink: Sink } | { readonly rejected: string };
+type Admission = { readonly sink: Sink } | { readonly rejected: string };
 
 export interface ListenerOptions {
   /** decides whether this encoder may publish; `close` ends its connection later, such as when another encoder takes over */
@@ -27,7 +26,9 @@ export interface ListenerOptions {
   readonly mostWaitingByAddress?: number;
   /** milliseconds that a connection has until it is admitted */
   readonly admitWithinMs?: number;
-  /** milliseconds without a byte from an encoder that publishes */
+  /** milliseconds without a byte from one that has not been admitted */
+  readonly idleForMs?: number;
+  /** milliseconds without picture and sound from an encoder that publishes: what it says beside holds no place */
   readonly silentForMs?: number;
   /** who an address belongs to, such as its /64; by default the address itself */
   readonly subjectOf?: (address: string) => string;
@@ -50,35 +51,31 @@ export const createRtmpListener = (options: ListenerOptions): RtmpListener => {
     mostWaiting = 200,
     mostWaitingByAddress = 20,
     admitWithinMs = 10_000,
+    idleForMs = 5000,
     silentForMs = 15_000,
     subjectOf = (address) => address,
     onRefused = () => undefined,
   } = options;
-  const waiting = new Map<Socket, string>();
+  /** by what ends each of them */
+  const waiting = createWaitingRoom<(reason: string) => void>(mostWaiting, mostWaitingByAddress);
   const open = new Set<Socket>();
-  const waitingFrom = (subject: string): number => [...waiting.values()].filter((each) => each === subject).length;
 
   const serve = (socket: Socket): void => {
     const address = socket.remoteAddress ?? '';
-    const subject = subjectOf(address);
-    if (waiting.size >= mostWaiting || waitingFrom(subject) >= mostWaitingByAddress) {
-      socket.destroy();
-      onRefused('too many connections', address);
-      return;
-    }
     open.add(socket);
-    waiting.set(socket, subject);
     socket.setNoDelay(true);
     const session = createPublishSession();
     let sink: Sink | undefined;
     let ended: string | undefined;
+    let silence: NodeJS.Timeout | undefined;
     const tooLate = setTimeout(() => finish('no stream key in time'), admitWithinMs);
 
     const finish = (reason: string): void => {
       if (ended !== undefined) return;
       ended = reason;
       clearTimeout(tooLate);
-      waiting.delete(socket);
+      clearTimeout(silence);
+      waiting.leave(finish, false);
       open.delete(socket);
       // what was written last, such as the reason for a refusal, is still sent; what still comes does not keep the connection
       socket.end(() => socket.destroy());
@@ -88,8 +85,10 @@ export const createRtmpListener = (options: ListenerOptions): RtmpListener => {
     };
 
     const ask = async (app: string, key: string): Promise<void> => {
-      // nothing is read before the answer: an encoder that does not wait for it fills its own buffers
+      // nothing more is read before the answer: what an encoder sends meanwhile waits in the network's buffers
       socket.pause();
+      waiting.asks(finish);
+      socket.setTimeout(0);
       const admission = await admit({ app, key, address, close: () => finish('closed') }).catch(() => ({
         rejected: 'The server cannot answer now.',
       }));
@@ -98,15 +97,15 @@ export const createRtmpListener = (options: ListenerOptions): RtmpListener => {
         return;
       }
       clearTimeout(tooLate);
-      waiting.delete(socket);
+      waiting.leave(finish, 'sink' in admission);
       if ('rejected' in admission) {
         socket.write(session.reject(admission.rejected));
         return finish('rejected');
       }
       sink = admission.sink;
-      socket.setTimeout(silentForMs, () => finish('silent'));
-      socket.write(session.accept());
-      socket.resume();
+      silence = setTimeout(() => finish('silent'), silentForMs);
+      for (const event of session.accept()) follow(event);
+      if (ended === undefined) socket.resume();
     };
 
     const follow = (event: SessionEvent): void => {
@@ -118,9 +117,6 @@ export const createRtmpListener = (options: ListenerOptions): RtmpListener => {
         case 'publish':
           void ask(event.app, event.key);
           break;
-        case 'metadata':
-          sink?.metadata(event.values);
-          break;
         case 'end':
           finish('ended by the encoder');
           break;
@@ -128,20 +124,24 @@ export const createRtmpListener = (options: ListenerOptions): RtmpListener => {
           finish(event.reason);
           break;
         default:
+          silence?.refresh();
           sink?.[event.kind](event.timestamp, event.body);
       }
     };
     socket.on('data', (bytes: Buffer) => {
       if (ended === undefined) for (const event of session.receive(bytes)) follow(event);
     });
+    socket.on('timeout', () => finish('silent'));
+    socket.setTimeout(idleForMs);
     socket.once('error', () => finish('the connection broke'));
     socket.once('close', () => finish('the connection was lost'));
+    waiting.enter(finish, subjectOf(address))?.('too many connections');
   };
 
   const server = createServer({ highWaterMark: 64 * 1024 }, serve);
   return {
     server,
-    waiting: () => waiting.size,
+    waiting: waiting.size,
     close: () =>
       new Promise((done) => {
         server.close(() => done());

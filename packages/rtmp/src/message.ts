@@ -9,8 +9,11 @@ export const MESSAGE = {
   setPeerBandwidth: 6,
   audio: 8,
   video: 9,
+  /** a command whose first byte says in which encoding the rest is */
+  command3: 17,
   data: 18,
   command: 20,
+  aggregate: 22,
 } as const;
 
 export interface Message {

@@ -1,22 +1,32 @@
 /**
  * One connection of an encoder, without a socket: bytes in, events out. It asks for permission before it announces that the
- * stream has begun, and returns no picture or sound before that.
+ * stream has begun. Many encoders do not wait for that and send the headers of their picture and sound at once: what comes
+ * after `publish` is read when permission has been given. Messages that nobody needs, such as descriptions of the stream, are
+ * skipped without a look into them.
  */
 import { isRefusal } from '@palco/kernel/refusal';
+import { splitAggregate } from './aggregate.ts';
 import { type AmfObject, type AmfValue, readAmf0 } from './amf0.ts';
-import { acknowledgement, connected, connectionError, result, STREAM, streamStatus, WINDOW_BYTES } from './commands.ts';
+import {
+  acknowledgement,
+  connected,
+  connectionError,
+  pong,
+  result,
+  STREAM,
+  streamStatus,
+  WINDOW_BYTES,
+} from './commands.ts';
 import { ECHO_BYTES, echoOf, HELLO_BYTES, hello, RTMP_VERSION } from './handshake.ts';
 import { MESSAGE, type Message } from './message.ts';
 import { createChunkReader } from './read-chunks.ts';
 
 export type SessionEvent =
   | { readonly kind: 'send'; readonly bytes: Uint8Array }
-  /** the encoder wants to publish: answer with `accept` or `reject` */
+  /** the encoder wants to publish: answer with `accept` or `reject`, and let no more bytes come until then */
   | { readonly kind: 'publish'; readonly app: string; readonly key: string }
   /** a tag as FLV has it: its timestamp in milliseconds on the encoder's clock, and its body */
   | { readonly kind: 'audio' | 'video'; readonly timestamp: number; readonly body: Uint8Array }
-  /** how the encoder describes itself (`onMetaData`) */
-  | { readonly kind: 'metadata'; readonly values: AmfObject }
   /** the encoder has ended its stream */
   | { readonly kind: 'end' }
   /** the peer does not speak RTMP as an encoder does; close the connection */
@@ -24,8 +34,8 @@ export type SessionEvent =
 
 export interface PublishSession {
   receive(bytes: Buffer): readonly SessionEvent[];
-  /** the bytes that tell the encoder to begin */
-  accept(): Uint8Array;
+  /** Tells the encoder to begin, and reads what it has sent since it asked. */
+  accept(): readonly SessionEvent[];
   /** the bytes that tell the encoder why it may not; close the connection after them */
   reject(description: string): Uint8Array;
 }
@@ -33,6 +43,8 @@ export interface PublishSession {
 /** Until it may publish, an encoder sends commands of a few hundred bytes. */
 const LARGEST_BEFORE = 16 * 1024;
 const LARGEST_AFTER = 8 * 1024 * 1024;
+/** The user control event to which the other side answers (RTMP 1.0, 7.1.7). */
+const PING = 6;
 /** Names, keys and applications of encoders are short. */
 const LONGEST_NAME = 256;
 
@@ -48,6 +60,8 @@ export const createPublishSession = (): PublishSession => {
   let greeting: Buffer = Buffer.alloc(0);
   let app: string | undefined;
   let [received, acknowledged] = [0, 0];
+  /** the encoder wants to hear of its bytes at least this often */
+  let windowBytes = WINDOW_BYTES;
   const chunks = createChunkReader(() => (state === 'publishing' ? LARGEST_AFTER : LARGEST_BEFORE));
 
   const fault = (reason: string): readonly SessionEvent[] => {
@@ -87,7 +101,7 @@ export const createPublishSession = (): PublishSession => {
       case 'FCUnpublish':
       case 'deleteStream':
       case 'closeStream':
-        if (state !== 'publishing' && state !== 'asking') return [];
+        if (state !== 'publishing') return [];
         state = 'over';
         return [{ kind: 'end' }];
       case 'play':
@@ -97,27 +111,41 @@ export const createPublishSession = (): PublishSession => {
     }
   };
 
-  const answerData = (values: readonly AmfValue[]): readonly SessionEvent[] => {
-    const metadata = values.find(isObject);
-    return metadata && values.includes('onMetaData') ? [{ kind: 'metadata', values: metadata }] : [];
-  };
-
-  const answer = ({ type, timestamp, payload }: Message): readonly SessionEvent[] => {
-    if (state === 'over') return [];
-    if (type === MESSAGE.audio || type === MESSAGE.video) {
-      // empty tags, and tags before the permission, are ignored
-      if (state !== 'publishing' || payload.length === 0) return [];
-      return [{ kind: type === MESSAGE.audio ? 'audio' : 'video', timestamp, body: payload }];
+  const answerControl = ({ type, payload }: Message): readonly SessionEvent[] => {
+    const bytes = Buffer.from(payload);
+    if (type === MESSAGE.windowAcknowledgementSize && bytes.length >= 4) {
+      windowBytes = Math.min(WINDOW_BYTES, bytes.readUInt32BE(0) || WINDOW_BYTES);
+      return [];
     }
-    if (type !== MESSAGE.command && type !== MESSAGE.data) return [];
-    const values = readAmf0(payload);
-    if (isRefusal(values)) return fault('a command that cannot be read');
-    if (type === MESSAGE.command) return answerCommand(values);
-    return state === 'publishing' ? answerData(values) : [];
+    return type === MESSAGE.userControl && bytes.length >= 6 && bytes.readUInt16BE(0) === PING
+      ? reply(pong(bytes.subarray(2, 6)))
+      : [];
+  };
+  const tag = ({ type, timestamp, payload }: Message): readonly SessionEvent[] =>
+    (type === MESSAGE.audio || type === MESSAGE.video) && state === 'publishing' && payload.length > 0
+      ? [{ kind: type === MESSAGE.audio ? 'audio' : 'video', timestamp, body: payload }]
+      : [];
+
+  const answer = (message: Message): readonly SessionEvent[] => {
+    const { type, payload } = message;
+    switch (type) {
+      case MESSAGE.audio:
+      case MESSAGE.video:
+        return tag(message);
+      case MESSAGE.aggregate:
+        return splitAggregate(message).flatMap(tag);
+      case MESSAGE.command:
+        return answerCommand(readAmf0(payload));
+      case MESSAGE.command3: // 0: the rest is AMF0, as all encoders send it
+        return answerCommand(readAmf0(payload[0] === 0 ? payload.subarray(1) : payload));
+      default:
+        return answerControl(message);
+    }
   };
 
+  /** Acknowledged at half of the window, so that an encoder that waits at its end never waits. */
   const acknowledge = (): readonly SessionEvent[] => {
-    if (received - acknowledged < WINDOW_BYTES) return [];
+    if (received - acknowledged < windowBytes / 2) return [];
     acknowledged = received;
     return reply(acknowledgement(received));
   };
@@ -139,26 +167,30 @@ export const createPublishSession = (): PublishSession => {
     return { events, rest: greeting.subarray(ECHO_BYTES) };
   };
 
-  const receiveChunks = (bytes: Buffer): readonly SessionEvent[] => {
-    const messages = chunks.push(bytes);
-    if (isRefusal(messages)) return fault(String(messages.detail?.reason ?? messages.refused));
+  const isReading = (): boolean => state === 'commands' || state === 'publishing';
+  const readChunks = (): readonly SessionEvent[] => {
     const events: SessionEvent[] = [];
-    for (const message of messages) events.push(...answer(message));
-    events.push(...acknowledge());
-    return events;
+    while (isReading()) {
+      const message = chunks.next();
+      if (message === undefined) break;
+      if (isRefusal(message)) events.push(...fault(String(message.detail?.reason ?? message.refused)));
+      else events.push(...answer(message));
+    }
+    return [...events, ...acknowledge()];
   };
 
   return {
     receive: (bytes) => {
       if (state === 'over') return [];
       received += bytes.length;
-      if (state !== 'hello' && state !== 'echo') return receiveChunks(bytes);
-      const { events, rest } = shakeHands(bytes);
-      return rest.length ? [...events, ...receiveChunks(rest)] : events;
+      const isGreeting = state === 'hello' || state === 'echo';
+      const { events, rest } = isGreeting ? shakeHands(bytes) : { events: [], rest: bytes };
+      chunks.add(rest);
+      return [...events, ...readChunks()];
     },
     accept: () => {
       state = 'publishing';
-      return streamStatus('status', 'NetStream.Publish.Start', 'Publishing.');
+      return [...reply(streamStatus('status', 'NetStream.Publish.Start', 'Publishing.')), ...readChunks()];
     },
     reject: (description) => {
       state = 'over';

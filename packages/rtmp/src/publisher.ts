@@ -1,112 +1,133 @@
-/** The encoder's side: publishes tags to an RTMP server. */
-import { connect, type Socket } from 'node:net';
+/** The encoder's side: publishes tags to an RTMP or RTMPS server. */
+import { connect as connectPlain, isIP, type Socket } from 'node:net';
+import { connect as connectSecure } from 'node:tls';
 import { isRefusal } from '@palco/kernel/refusal';
-import { type AmfObject, type AmfValue, amf0Bytes, readAmf0 } from './amf0.ts';
-import { command, OUR_CHUNK_SIZE, STREAM } from './commands.ts';
-import { ECHO_BYTES, echoOf, HELLO_BYTES, hello } from './handshake.ts';
-import { MESSAGE } from './message.ts';
-import { createChunkReader } from './read-chunks.ts';
-import { messageChunks } from './write-chunks.ts';
+import type { AmfValue } from './amf0.ts';
+import { type ClientEvent, createClientSession } from './client-session.ts';
+import { type FarEnd, readFarEnd } from './far-end-address.ts';
 
 export interface Publisher {
   /** `timestamp`: milliseconds. Resolves when the socket can take more; rejects when the server has ended the connection. */
   send(kind: 'audio' | 'video', timestamp: number, body: Uint8Array): Promise<void>;
+  /** The same without waiting: what the network does not take yet waits in memory, see `waiting`. */
+  put(kind: 'audio' | 'video', timestamp: number, body: Uint8Array): void;
   metadata(values: Readonly<Record<string, AmfValue>>): void;
+  /** bytes that wait for the network */
+  waiting(): number;
+  /** bytes that the network has taken */
+  taken(): number;
   /** announces the end of the stream */
   close(): Promise<void>;
   /** drops the connection, as a power cut does */
   destroy(): void;
-  /** resolves when the connection is closed */
-  readonly closed: Promise<void>;
+  /** resolves when the connection is closed: with why, if the server or the network ended it */
+  readonly closed: Promise<PublishFailure | undefined>;
+}
+/** `unreachable`: no connection. `tls`: one whose certificate is not to be trusted. `refused`: the server says no. */
+type FailureKind = 'unreachable' | 'tls' | 'silent' | 'not-rtmp' | 'refused' | 'closed';
+
+/** Why nothing is published, or not any more. `words`: the server's own, which may repeat the key. */
+export class PublishFailure extends Error {
+  readonly kind: FailureKind;
+  readonly words: string;
+  constructor(kind: FailureKind, words = '') {
+    super(words || MESSAGES[kind]);
+    this.kind = kind;
+    this.words = words;
+  }
+}
+const MESSAGES: Readonly<Record<FailureKind, string>> = {
+  unreachable: 'no connection',
+  tls: 'the certificate is not to be trusted',
+  silent: 'no answer',
+  'not-rtmp': 'the server does not speak RTMP',
+  refused: 'refused',
+  closed: 'the server ended the connection',
+};
+
+interface PublishOptions {
+  /** certificates that are trusted beside the usual ones, in PEM */
+  readonly ca?: string | undefined;
+  /** milliseconds until the server must have begun to take the stream */
+  readonly beginWithinMs?: number;
+  /** ends the attempt */
+  readonly signal?: AbortSignal;
 }
 
-const CHUNK_STREAM = { audio: 4, video: 6, data: 4 } as const;
-const CONNECT_WITHIN_MS = 10_000;
+const BEGIN_WITHIN_MS = 10_000;
+/** A server that does not close after a goodbye is left. */
+const GOODBYE_MS = 2000;
+const TLS_FAULT = /CERT|TLS|SSL|SELF_SIGNED|UNABLE_TO_/;
 
-const chunkSizeMessage = (): Buffer => {
-  const payload = Buffer.alloc(4);
-  payload.writeUInt32BE(OUR_CHUNK_SIZE);
-  return messageChunks({ type: MESSAGE.setChunkSize, stream: 0, timestamp: 0, payload }, 2, OUR_CHUNK_SIZE);
+const open = ({ host, port, isSecure }: FarEnd, ca: string | undefined): Socket => {
+  if (!isSecure) return connectPlain({ host, port });
+  const name = isIP(host) ? {} : { servername: host };
+  return connectSecure({ host, port, ...name, ...(ca === undefined ? {} : { ca }) });
 };
-const isObject = (value: AmfValue): value is AmfObject => value instanceof Map;
+const failureOf = ({ code = '', message }: NodeJS.ErrnoException): PublishFailure =>
+  new PublishFailure(TLS_FAULT.test(code) ? 'tls' : 'unreachable', code || message);
 
-/** What an `rtmp://host:port/app` names. Errors: another kind of address. */
-export const rtmpAddress = (url: string): { host: string; port: number; app: string } => {
-  const { protocol, hostname, port, pathname } = new URL(url);
-  if (protocol !== 'rtmp:') throw new Error(`not an RTMP address: ${url}`);
-  return { host: hostname, port: Number(port || 1935), app: pathname.replace(/^\/+|\/+$/g, '') };
-};
-
-/** Connects and begins to publish. Errors: no connection, or the server's own words when it does not admit this key. */
-export const publish = async (url: string, key: string): Promise<Publisher> => {
-  const { host, port, app } = rtmpAddress(url);
-  const socket: Socket = connect({ host, port });
+/** Connects and begins to publish. Errors: a `PublishFailure`. */
+export const publish = async (url: string, key: string, options: PublishOptions = {}): Promise<Publisher> => {
+  const farEnd = readFarEnd(url);
+  if (isRefusal(farEnd)) throw new Error('not an address of RTMP');
+  const { ca, beginWithinMs = BEGIN_WITHIN_MS, signal } = options;
+  const socket = open(farEnd, ca);
   socket.setNoDelay(true);
-  const closed = new Promise<void>((done) => socket.once('close', () => done()));
-  const started = new Promise<void>((resolve, reject) => {
-    const chunks = createChunkReader();
-    let greeting: Buffer = Buffer.alloc(0);
-    let isGreeted = false;
-    const tooLate = setTimeout(() => socket.destroy(new Error('no answer')), CONNECT_WITHIN_MS);
-    const followCommand = (values: readonly AmfValue[]): void => {
-      const [name, transaction] = values;
-      const status = values.findLast(isObject);
-      if (name === '_error' || status?.get('level') === 'error')
-        reject(new Error(String(status?.get('description') ?? 'refused')));
-      else if (name === '_result' && transaction === 1) {
-        socket.write(command(0, 'releaseStream', 2, null, key));
-        socket.write(command(0, 'FCPublish', 3, null, key));
-        socket.write(command(0, 'createStream', 4, null));
-      } else if (name === '_result' && transaction === 4)
-        socket.write(command(STREAM, 'publish', 5, null, key, 'live'));
-      else if (name === 'onStatus' && status?.get('code') === 'NetStream.Publish.Start') {
-        clearTimeout(tooLate);
-        resolve();
-      }
-    };
-    const followChunks = (bytes: Buffer): void => {
-      const messages = chunks.push(bytes);
-      if (isRefusal(messages)) return void socket.destroy(new Error(messages.refused));
-      for (const { type, payload } of messages) {
-        if (type !== MESSAGE.command) continue;
-        const values = readAmf0(payload);
-        if (!isRefusal(values)) followCommand(values);
-      }
-    };
-    socket.once('connect', () => socket.write(hello()));
-    socket.on('data', (bytes: Buffer) => {
-      if (isGreeted) return followChunks(bytes);
-      greeting = Buffer.concat([greeting, bytes]);
-      if (greeting.length < HELLO_BYTES + ECHO_BYTES) return;
-      isGreeted = true;
-      const properties = new Map<string, AmfValue>([
-        ['app', app],
-        ['type', 'nonprivate'],
-        ['flashVer', 'FMLE/3.0 (compatible; palco)'],
-        ['tcUrl', url],
-      ]);
-      socket.write(Buffer.concat([echoOf(greeting), chunkSizeMessage(), command(0, 'connect', 1, properties)]));
-      const rest = greeting.subarray(HELLO_BYTES + ECHO_BYTES);
-      if (rest.length) followChunks(rest);
-    });
-    socket.once('error', reject);
-    socket.once('close', () => {
+  const session = createClientSession(farEnd, key);
+  const started = Promise.withResolvers<void>();
+  const ended = Promise.withResolvers<PublishFailure | undefined>();
+  let failure: PublishFailure | undefined;
+  let isWanted = true;
+  const fail = (kind: FailureKind, words?: string): void => {
+    failure ??= new PublishFailure(kind, words);
+    socket.destroy();
+  };
+  const tooLate = setTimeout(() => fail('silent'), beginWithinMs);
+  const follow = (event: ClientEvent): void => {
+    if (event.kind === 'send') socket.write(event.bytes);
+    else if (event.kind === 'started') {
       clearTimeout(tooLate);
-      reject(new Error('the server ended the connection'));
-    });
+      started.resolve();
+    } else if (event.kind === 'refused') fail('refused', event.description || event.code);
+    else fail('not-rtmp', event.reason);
+  };
+  socket.once(farEnd.isSecure ? 'secureConnect' : 'connect', () => socket.write(session.hello()));
+  socket.on('data', (bytes: Buffer) => {
+    for (const event of session.receive(bytes)) follow(event);
   });
-  // after the start, an error shows in `closed` and in the next `send`
-  socket.on('error', () => undefined);
-  await started;
+  socket.on('error', (fault) => {
+    failure ??=
+      socket.bytesRead > 0 && !TLS_FAULT.test(String((fault as NodeJS.ErrnoException).code))
+        ? new PublishFailure('closed')
+        : failureOf(fault);
+  });
+  socket.once('end', () => {
+    failure ??= new PublishFailure('closed');
+  });
+  socket.once('close', () => {
+    clearTimeout(tooLate);
+    const why = failure ?? new PublishFailure('closed');
+    started.reject(why);
+    ended.resolve(isWanted ? why : undefined);
+  });
+  const abort = (): void => {
+    isWanted = false;
+    socket.destroy();
+  };
+  signal?.addEventListener('abort', abort, { once: true });
+  if (signal?.aborted) abort();
+  await started.promise.finally(() => signal?.removeEventListener('abort', abort));
 
+  const gone = (): PublishFailure => failure ?? new PublishFailure('closed');
   const write = (bytes: Uint8Array): Promise<void> =>
-    new Promise((done, fail) => {
-      if (socket.destroyed) return fail(new Error('the server ended the connection'));
+    new Promise((done, reject) => {
+      if (socket.destroyed) return reject(gone());
       if (socket.write(bytes)) return done();
       const stop = (): void => {
         socket.off('drain', stop);
         socket.off('close', stop);
-        if (socket.destroyed) fail(new Error('the server ended the connection'));
+        if (socket.destroyed) reject(gone());
         else done();
       };
       socket.once('drain', stop);
@@ -114,33 +135,26 @@ export const publish = async (url: string, key: string): Promise<Publisher> => {
     });
 
   return {
-    closed,
-    send: (kind, timestamp, body) =>
-      write(
-        messageChunks(
-          { type: MESSAGE[kind], stream: STREAM, timestamp: timestamp % 2 ** 32, payload: body },
-          CHUNK_STREAM[kind],
-          OUR_CHUNK_SIZE,
-        ),
-      ),
-    metadata: (values) => {
-      const payload = amf0Bytes(['@setDataFrame', 'onMetaData', new Map(Object.entries(values))]);
-      socket.write(
-        messageChunks({ type: MESSAGE.data, stream: STREAM, timestamp: 0, payload }, CHUNK_STREAM.data, OUR_CHUNK_SIZE),
-      );
+    closed: ended.promise,
+    send: (kind, timestamp, body) => write(session.media(kind, timestamp, body)),
+    put: (kind, timestamp, body) => {
+      if (!socket.destroyed) socket.write(session.media(kind, timestamp, body));
     },
-    close: () =>
-      new Promise((done) => {
-        if (socket.destroyed) return done();
-        socket.write(
-          Buffer.concat([
-            command(STREAM, 'FCUnpublish', 6, null, key),
-            command(STREAM, 'deleteStream', 7, null, STREAM),
-          ]),
-        );
-        socket.once('close', () => done());
-        socket.end();
-      }),
-    destroy: () => void socket.destroy(),
+    metadata: (values) => {
+      if (!socket.destroyed) socket.write(session.metadata(values));
+    },
+    waiting: () => socket.writableLength,
+    taken: () => socket.bytesWritten - socket.writableLength,
+    close: async () => {
+      isWanted = false;
+      if (!socket.destroyed) socket.end(session.goodbye());
+      const left = setTimeout(() => socket.destroy(), GOODBYE_MS);
+      await ended.promise;
+      clearTimeout(left);
+    },
+    destroy: () => {
+      isWanted = false;
+      socket.destroy();
+    },
   };
 };

@@ -72,11 +72,11 @@ test('spoiler-free: no figure anywhere, in no attribute either', async () => {
 });
 
 test.each(LANGUAGES)('runs, hits and errors have letters of their own: %s', async (language) => {
-  const { default: texts } = (await import(`./texts/${language}/ui.ts`)) as {
-    default: { board: { letters: Readonly<Record<string, string>> }; count: Readonly<Record<string, string>> };
+  const { default: texts } = (await import(`../../../texts/${language}/ui.json`)) as {
+    default: { ui: { board: { letters: Readonly<Record<string, string>> }; count: Readonly<Record<string, string>> } };
   };
-  const letters = Object.values(texts.board.letters);
+  const letters = Object.values(texts.ui.board.letters);
   expect(letters).toHaveLength(3);
-  const counted = Object.values(texts.count).map((word) => word.charAt(0));
+  const counted = Object.values(texts.ui.count).map((word) => word.charAt(0));
   for (const each of [letters, counted]) expect(new Set(each).size).toBe(3);
 });

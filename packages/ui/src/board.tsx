@@ -18,7 +18,7 @@ export interface BoardSide {
   readonly hits: number;
   readonly errors: number;
 }
-interface BoardProps {
+export interface BoardProps {
   readonly away: BoardSide;
   readonly home: BoardSide;
   /** the half inning on screen; undefined before the first and after the last */

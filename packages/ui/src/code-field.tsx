@@ -1,4 +1,4 @@
-import { plainCode } from '@palco/contracts/typed-text';
+import { oneTimeCode } from '@palco/contracts/typed-text';
 import type { ChangeEvent, ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 import { Field, type FieldProps } from './field.tsx';
@@ -38,7 +38,7 @@ export const CodeField = ({
         className={classNames(styles.input, styles.code)}
         onChange={(event) => {
           // cut here and not by maxLength: "123 456" from a message must not lose its last digit
-          event.target.value = plainCode(event.target.value).replace(/\D/g, '').slice(0, digits);
+          event.target.value = oneTimeCode(event.target.value).replace(/\D/g, '').slice(0, digits);
           onChange?.(event);
           if (event.target.value.length === digits) onComplete?.(event.target.value);
         }}

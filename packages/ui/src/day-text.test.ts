@@ -1,8 +1,11 @@
-import { board as english } from '@palco/baseball/wording/english-board';
-import { board as russian } from '@palco/baseball/wording/russian-board';
-import { board as spanish } from '@palco/baseball/wording/spanish-board';
+import { DEMO_ZONE } from '@palco/kernel/league-date';
+import { wordsOf } from '@palco/texts/words-of';
 import { expect, test } from 'vitest';
 import { dayText, momentText } from './day-text.ts';
+
+const english = wordsOf('en').board;
+const russian = wordsOf('ru').board;
+const spanish = wordsOf('es').board;
 
 test.each([
   ['es-MX', spanish, '21 de marzo de 2027', 'domingo, 21 de marzo, 11:59 pm'],
@@ -10,6 +13,6 @@ test.each([
   ['ru-RU', russian, '21 марта 2027 г.', 'воскресенье, 21 марта, 23:59'],
 ])('%s: a day and a moment in words, by the clock of the league', (locale, board, day, moment) => {
   const instant = '2027-03-22T05:59:00.000Z';
-  expect(dayText(instant, locale)).toBe(day);
-  expect(momentText(instant, locale, { board })).toBe(moment);
+  expect(dayText(instant, DEMO_ZONE, locale)).toBe(day);
+  expect(momentText(instant, DEMO_ZONE, locale, { board })).toBe(moment);
 });

@@ -1,23 +1,23 @@
 import type { BoardTexts } from '@palco/baseball/wording/board-text';
-import { LEAGUE_ZONE, type LeagueDate } from '@palco/kernel/league-date';
-import { centralTime } from './central-time.ts';
+import type { LeagueDate, Zone } from '@palco/kernel/league-date';
+import { leagueTime } from './league-time.ts';
 
 /** `21 de marzo de 2027`: the league day of an instant. */
-export const dayText = (iso: string, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { timeZone: LEAGUE_ZONE, day: 'numeric', month: 'long', year: 'numeric' }).format(
+export const dayText = (iso: string, zone: Zone, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { timeZone: zone, day: 'numeric', month: 'long', year: 'numeric' }).format(
     new Date(iso),
   );
 
 /** `domingo, 22 de noviembre, 8:52 pm`: the league day and time of an instant. */
-export const momentText = (iso: string, locale: string, words: BoardTexts): string => {
+export const momentText = (iso: string, zone: Zone, locale: string, words: BoardTexts): string => {
   const at = new Date(iso);
   const day = new Intl.DateTimeFormat(locale, {
-    timeZone: LEAGUE_ZONE,
+    timeZone: zone,
     weekday: 'long',
     day: 'numeric',
     month: 'long',
   });
-  return `${day.format(at)}, ${centralTime(at, words)}`;
+  return `${day.format(at)}, ${leagueTime(at, zone, words)}`;
 };
 
 /** Noon in UTC, to be formatted in UTC. */

@@ -55,6 +55,17 @@ test('a code takes what a message holds: digits, spaces left out, no more than i
   expect(onComplete).toHaveBeenCalledExactlyOnceWith('482017');
 });
 
+test.each(['Palco: 482017 es tu código', 'Tu código de Liga 10 es 482 017. No lo compartas.'])(
+  'a code is found in %j, which was pasted whole',
+  async (message) => {
+    const onComplete = vi.fn();
+    const { user } = await renderWithTexts(<CodeField label="NIP" onComplete={onComplete} />);
+    await user.click(screen.getByLabelText('NIP'));
+    await user.paste(message);
+    expect(onComplete).toHaveBeenCalledExactlyOnceWith('482017');
+  },
+);
+
 test('a select offers its choices after an empty line', async () => {
   const { user } = await renderWithTexts(
     <SelectField label="Tu club" emptyText="-- Seleccionar --" choices={[{ value: 'her', text: 'Naranjeros' }]} />,

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 
-export interface OptionalPartProps {
+interface OptionalPartProps {
   readonly children: ReactNode;
   /** shown when the part has failed */
   readonly instead?: ReactNode;

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 
 /** A refused call, as `call` of `@palco/client` returns it. */
-export interface RefusedCall {
+interface RefusedCall {
   readonly refused: string;
   readonly message: string;
 }

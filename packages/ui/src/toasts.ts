@@ -4,7 +4,7 @@ export interface Toast {
   /** `done`: it succeeded; `error`: it failed; `play`: something happened in a game; `plain`: anything else */
   readonly kind: 'done' | 'error' | 'play' | 'plain';
   readonly text: ReactNode;
-  /** a toast with an action has no button to close it: it stays until the action is pressed */
+  /** what may be done about it, such as undoing it: the toast stays longer, and leaves without it */
   readonly action?: { readonly text: string; readonly onPress: () => void } | undefined;
   /** instead of the kind's icon: a club's badge */
   readonly sign?: ReactNode;

@@ -3,9 +3,9 @@ import { foldGame, type Game } from '@palco/baseball/rules/fold';
 import { playByPlayOf } from '@palco/baseball/scoring/play-by-play';
 import { recorded, recordings, recordingsTitle } from '@palco/baseball/testing/recordings';
 import { playSentence } from '@palco/baseball/wording/play-sentence';
-import { wordsOf } from '@palco/baseball/wording/words-of';
 import { LANGUAGES } from '@palco/kernel/language';
 import { isRefusal } from '@palco/kernel/refusal';
+import { wordsOf } from '@palco/texts/words-of';
 import { describe, expect, test } from 'vitest';
 import { recordedEventFiles } from './testing/recorded-event-files.ts';
 

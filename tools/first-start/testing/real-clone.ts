@@ -11,7 +11,7 @@ export interface Where {
   /** of npm, other than the user's */
   readonly cache?: string;
 }
-export interface Ended {
+interface Ended {
   readonly code: number | null;
   readonly output: string;
 }

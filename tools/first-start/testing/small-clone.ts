@@ -29,7 +29,7 @@ const PACKAGES = {
 /** Prints what it was started with. */
 const PROGRAM = `console.log('works: ' + process.argv.slice(2) + ', ' + (process.argv[1] === import.meta.filename));\n`;
 
-export interface Ended {
+interface Ended {
   readonly code: number | null;
   readonly output: string;
 }

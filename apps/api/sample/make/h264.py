@@ -6,6 +6,7 @@ display: a picture order count of type 0 with nine bits. Of a cel it is byte 6 o
 it there (packages/hls/src/cel-fragment.ts)."""
 
 ORDER_BITS = 9
+FIELDS_A_SECOND = 25  # two for each picture
 ORDER_BYTE = 6  # four bytes of length, the NAL header, seven bits, the highest bit of nine (always 0), then this byte
 
 
@@ -64,7 +65,11 @@ def rewritten_sps(nal):
     assert bits.ue() == 0  # frame_num has four bits
     before = bits.text[:bits.at]
     assert bits.ue() == 2  # order of decoding: what it is without pictures in between
-    body = before + ue(0) + ue(ORDER_BITS - 4) + bits.text[bits.at:].rstrip('0')
+    # x264 was told of pairs at 25 pictures a second; WebKit takes the length of a picture from here, not from the fragment
+    rest, timing = bits.text[bits.at:], '1' + f'{1:032b}'
+    assert rest.count(timing + f'{50:032b}') == 1
+    rest = rest.replace(timing + f'{50:032b}', timing + f'{FIELDS_A_SECOND:032b}')
+    body = before + ue(0) + ue(ORDER_BITS - 4) + rest.rstrip('0')
     return nal[:1] + escaped(packed(body + '0' * (-len(body) % 8)))
 
 

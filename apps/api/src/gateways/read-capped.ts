@@ -1,5 +1,5 @@
-/** The text of an outside system's answer. Errors: it is longer than `maxBytes`. */
-export const readCapped = async (response: Response, maxBytes: number): Promise<string> => {
+/** The bytes of an outside system's answer. Errors: it is longer than `maxBytes`. */
+export const readCappedBytes = async (response: Response, maxBytes: number): Promise<Buffer> => {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of response.body ?? []) {
@@ -7,5 +7,9 @@ export const readCapped = async (response: Response, maxBytes: number): Promise<
     if (size > maxBytes) throw new Error(`the answer is longer than ${maxBytes} bytes`);
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString('utf8');
+  return Buffer.concat(chunks);
 };
+
+/** Its text. Errors: it is longer than `maxBytes`. */
+export const readCapped = async (response: Response, maxBytes: number): Promise<string> =>
+  (await readCappedBytes(response, maxBytes)).toString('utf8');

@@ -1,5 +1,6 @@
 /** Reports whether outside systems answer, and how fast, around each call of their gateways. The calls stay as they are. */
 import { DeliveryFailed } from './delivery-failed.ts';
+import type { Invoicing } from './invoicing/invoicing.ts';
 import type { MailGateway } from './mail/mail.ts';
 import type { ChargeAnswer, Openpay } from './openpay/openpay.ts';
 import type { Paypal } from './paypal/paypal.ts';
@@ -37,10 +38,10 @@ export const watchedMail = (mail: MailGateway, called: ProviderCalled): MailGate
 };
 
 export const watchedSms = (sms: SmsGateway, called: ProviderCalled): SmsGateway => {
-  const watch = watching('sms', called);
+  const by = { sms: watching('sms', called), whatsapp: watching('whatsapp', called) };
   return {
-    sendCode: (message) => watch(sms.sendCode(message), always, isFinal),
-    reportEntered: (to) => watch(sms.reportEntered(to), always, isFinal),
+    sendCode: (message) => by[message.channel](sms.sendCode(message), always, isFinal),
+    reportEntered: (to) => by.sms(sms.reportEntered(to), always, isFinal),
   };
 };
 
@@ -52,22 +53,58 @@ export const watchedOpenpay = (openpay: Openpay, called: ProviderCalled): Openpa
     settings: openpay.settings,
     chargeCard: (terms) => watch(openpay.chargeCard(terms), isCharge),
     chargeAtStore: (terms) => watch(openpay.chargeAtStore(terms), isCharge),
-    readCharge: (id) => watch(openpay.readCharge(id), isCharge),
-    findCharges: (reference) => watch(openpay.findCharges(reference), (answer) => answer !== 'unknown'),
+    chargeByTransfer: (terms) => watch(openpay.chargeByTransfer(terms), isCharge),
+    keepCard: (card) => watch(openpay.keepCard(card), ({ kind }) => kind !== 'not-sent'),
+    chargeKeptCard: (terms) => watch(openpay.chargeKeptCard(terms), isCharge),
+    removeCard: (card) => watch(openpay.removeCard(card), (isGone) => isGone),
+    // an answer that there is no such card is an answer too
+    isCredit: (bin) => openpay.isCredit(bin),
+    readCharge: (...read) => watch(openpay.readCharge(...read), isCharge),
+    findCharges: (...found) => watch(openpay.findCharges(...found), (answer) => answer !== 'unknown'),
     refund: (...refund) => watch(openpay.refund(...refund), isCharge),
+    listPayouts: (...days) => watch(openpay.listPayouts(...days), (answer) => answer !== 'unknown'),
+    readWebhooks: () => watch(openpay.readWebhooks(), ({ kind }) => kind === 'answered' || kind === 'refused'),
     ensureWebhook: (url) => watch(openpay.ensureWebhook(url), (answer) => answer !== 'failed'),
+  };
+};
+
+const isOrder = ({ kind }: { readonly kind: string }): boolean => kind !== 'unknown' && kind !== 'not-sent';
+
+export const watchedInvoicing = (invoicing: Invoicing, called: ProviderCalled): Invoicing => {
+  const watch = watching(invoicing.provider, called);
+  return {
+    ...invoicing,
+    issue: (draft) => watch(invoicing.issue(draft), isOrder),
+    find: (key) => watch(invoicing.find(key), (found) => !('kind' in found)),
+    read: (id) => watch(invoicing.read(id), isOrder),
+    cancel: (...cancellation) => watch(invoicing.cancel(...cancellation), isOrder),
+    file: (...file) => watch(invoicing.file(...file), isOrder),
   };
 };
 
 export const watchedPaypal = (paypal: Paypal, called: ProviderCalled): Paypal => {
   const watch = watching('paypal', called);
+  const { orders, form, webhooks } = paypal;
   return {
     ...paypal,
-    verifyIpn: (body) => watch(paypal.verifyIpn(body), (answer) => answer !== 'unknown'),
-    refund: (request) =>
+    orders: orders && {
+      ...orders,
+      create: (terms) => watch(orders.create(terms), isOrder),
+      read: (...order) => watch(orders.read(...order), isOrder),
+      capture: (...order) => watch(orders.capture(...order), isOrder),
+      readCapture: (...capture) => watch(orders.readCapture(...capture), isOrder),
+      readDispute: (...dispute) => watch(orders.readDispute(...dispute), isOrder),
+      readRefund: (...refund) => watch(orders.readRefund(...refund), isOrder),
+    },
+    webhooks: webhooks && {
+      ...webhooks,
+      ensure: () => watch(webhooks.ensure(), (isThere) => isThere),
+    },
+    form: form && { ...form, verifyIpn: (body) => watch(form.verifyIpn(body), (answer) => answer !== 'unknown') },
+    refund: (terms) =>
       // without credentials PayPal is not called
-      paypal.canRefund(request.business)
-        ? watch(paypal.refund(request), ({ kind }) => kind !== 'unknown')
-        : paypal.refund(request),
+      paypal.canRefund(terms.account)
+        ? watch(paypal.refund(terms), ({ kind }) => kind !== 'unknown')
+        : paypal.refund(terms),
   };
 };

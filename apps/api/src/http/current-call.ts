@@ -1,7 +1,7 @@
 /** The call that is being answered, for what is written on its behalf: the audit log and the idempotency keys. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-export interface CurrentCall {
+interface CurrentCall {
   readonly requestId: string;
   /** a change by staff that came with an idempotency key */
   readonly keyed?: { readonly actor: number; readonly key: string };

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { describeApi } from './openapi.ts';
 import { DOCS_POLICY } from './policies.ts';
 
-export interface DocsOptions {
+interface DocsOptions {
   readonly version: string;
   /** false in production, which documents only what the public may call */
   readonly withStaffCalls: boolean;

@@ -3,6 +3,7 @@ import type { Access, AnyEndpoint, Endpoint, OtherReply, Schema } from '@palco/c
 import { DEFAULT_BODY_LIMIT } from '@palco/contracts/endpoint';
 import { INVISIBLE_RULE } from '@palco/contracts/person-fields';
 import type { RefusalCode } from '@palco/contracts/refusals';
+import { isOn } from '@palco/contracts/switches';
 import type { Language } from '@palco/kernel/language';
 import { isRefusal, type Refusal } from '@palco/kernel/refusal';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -30,11 +31,12 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     bodyForms?: readonly string[];
     access?: Access;
+    beforeOpening?: AnyEndpoint['beforeOpening'];
   }
 }
 
 /** The input of a handler: the request as its contract parses it. */
-export interface HandlerInput<Params, Query, Body, Who extends Access> {
+interface HandlerInput<Params, Query, Body, Who extends Access> {
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
@@ -48,7 +50,7 @@ export interface HandlerInput<Params, Query, Body, Who extends Access> {
 }
 
 /** Answer of an endpoint that redirects. 303 turns a POST into a GET. */
-export interface Redirect {
+interface Redirect {
   readonly to: string;
   readonly status?: 302 | 303;
 }
@@ -104,6 +106,7 @@ export const serve = <
   ) => Promise<HandlerAnswer<Reply, NoInfer<Code>>> | HandlerAnswer<Reply, NoInfer<Code>>,
 ): void => {
   const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    if (!isOn(app.league(), row.feature)) return answerRefusal(request, reply, 'request/switched-off');
     const params = row.params?.safeParse(request.params);
     if (params && !params.success) return answerRefusal(request, reply, 'request/unknown-path');
     const no = accessRefusal(row.access, request, app.clock());
@@ -167,7 +170,11 @@ export const serve = <
     method: row.method,
     url: row.path,
     bodyLimit: row.bodyLimit ?? DEFAULT_BODY_LIMIT,
-    config: { bodyForms: row.bodyForms ?? ['json', 'form', 'multipart'], access: row.access },
+    config: {
+      bodyForms: row.bodyForms ?? ['json', 'form', 'multipart'],
+      access: row.access,
+      beforeOpening: row.beforeOpening,
+    },
     handler,
   });
 };
@@ -177,6 +184,8 @@ const OTHER_TYPES: Readonly<Record<Exclude<OtherReply, 'redirect' | 'events' | '
   html: 'text/html; charset=utf-8',
   csv: 'text/csv; charset=utf-8',
   calendar: 'text/calendar; charset=utf-8',
+  pdf: 'application/pdf',
+  xml: 'application/xml',
 };
 
 const sendReply = (reply: FastifyReply, shape: Schema | OtherReply, result: unknown): FastifyReply => {

@@ -1,6 +1,6 @@
 /** Frames of a server-sent event stream (WHATWG HTML, 9.2). */
 
-export interface EventFields {
+interface EventFields {
   readonly event: string;
   readonly data: unknown;
   /** where a reader resumes; without one the reader's position does not change */

@@ -5,7 +5,7 @@
  */
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Clock } from '../clock.ts';
+import type { Now } from '../clock.ts';
 import { eventFrame, HEARTBEAT, retryFrame } from './event-frame.ts';
 import type { Logger } from './logging.ts';
 
@@ -15,7 +15,7 @@ export interface ListenRequest {
   readonly lastEventId: string | undefined;
 }
 /** A topic's answer: the channel, and the frames to send first. */
-export interface Listening {
+interface Listening {
   readonly channel: string;
   readonly frames: readonly Buffer[];
   /** added to the `hello` event */
@@ -38,6 +38,8 @@ export interface EventHub {
   /** sends a last frame to a channel's listeners and closes their streams */
   end(channel: string, frame: Buffer): void;
   hasListeners(channel: string): boolean;
+  /** ends every stream; readers connect again, and are asked again whether they may listen */
+  endAll(): void;
   count(): number;
   /** ends every stream; readers reconnect to another process */
   close(): void;
@@ -48,8 +50,8 @@ export interface Exchange {
   /** sent with every answer */
   readonly headers: OutgoingHttpHeaders;
 }
-export interface EventHubDeps {
-  readonly clock: Clock;
+interface EventHubDeps {
+  readonly clock: Now;
   readonly log: Logger;
   /** listeners per process */
   readonly maxListeners: number;
@@ -213,6 +215,9 @@ export const createEventHub = ({
       }
     },
     hasListeners: (channel) => channels.has(channel),
+    endAll: () => {
+      for (const beat of beats) for (const { socket } of beat) socket.end();
+    },
     count: () => listenerCount,
     close: () => {
       isClosed = true;

@@ -11,6 +11,7 @@ test('an exchange is a plain object whose time moves with the end of a wait: acc
     clock: () => new Date(time),
     log: { answered: () => undefined },
     observe: () => undefined,
+    gate: { state: () => 'open', letsIn: async () => false },
   });
   fastPath.add('/here', {
     route: '/here',
@@ -22,7 +23,7 @@ test('an exchange is a plain object whose time moves with the end of a wait: acc
       return true;
     },
   });
-  const server = createServer((request, response) => void fastPath.handle(request, response));
+  const server = createServer((request, response) => fastPath.handle(request, response, () => response.end()));
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   try {
     const { port } = server.address() as AddressInfo;

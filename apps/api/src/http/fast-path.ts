@@ -7,13 +7,14 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import { type Clock, createIsoFormatter } from '../clock.ts';
+import { createIsoFormatter, type Now } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { hasOneHost, isKnownHost } from './host-check.ts';
 import type { Log } from './logging.ts';
 import type { ObserveRequest } from './metrics.ts';
 import { bytesOf, encodingFor, isSameVersion, type Prepared } from './prepared.ts';
 import { openSecurityHeaders, plainSecurityHeaders } from './security-headers.ts';
+import type { SiteGate } from './site-gate.ts';
 
 /** Names and values in turn, the form that Node writes fastest. */
 export type HeaderList = readonly string[];
@@ -36,32 +37,37 @@ export interface FastPathExchange {
   /** sends any answer; `headers` are added to those that every answer has. HEAD gets no body */
   send(status: number, headers: HeaderList, body?: Uint8Array): void;
 }
-export interface FastPathRoute {
+interface FastPathRoute {
   /** its name in log and metrics: the path of the contract */
   readonly route: string;
   /** also answers other origins and their preflight (OPTIONS), and decides which may. Never sends a document */
   readonly isOpen?: true;
+  /** Is the request one of staff, whom the address itself names? It is answered although the site is not open. */
+  isOfStaff?(url: string, now: Date): boolean;
+  /** answers who may not pass before the opening; without it Fastify does */
+  refuseClosed?(exchange: FastPathExchange): void;
   /** answers the request; false, with the response untouched, leaves it to Fastify */
   answer(exchange: FastPathExchange): boolean;
 }
 export interface FastPath {
   /** the route with the longest matching prefix gets the request */
   add(prefix: `/${string}`, route: FastPathRoute): void;
-  /** false: the request is left to Fastify */
-  readonly handle: (request: IncomingMessage, response: ServerResponse) => boolean;
+  /** answers the request, or leaves it to Fastify (`onward`) */
+  readonly handle: (request: IncomingMessage, response: ServerResponse, onward: () => void) => void;
 }
-export interface FastPathDeps {
+interface FastPathDeps {
   readonly config: Config;
-  readonly clock: Clock;
+  readonly clock: Now;
   readonly log: Pick<Log, 'answered'>;
   readonly observe: ObserveRequest;
+  readonly gate: SiteGate;
 }
 
 /** Bounded because a client chooses the text. */
 const CACHED_HOSTS = 100;
 const NO_HEADERS: HeaderList = [];
 
-export const createFastPath = ({ config, clock, log, observe }: FastPathDeps): FastPath => {
+export const createFastPath = ({ config, clock, log, observe, gate }: FastPathDeps): FastPath => {
   const routes: [string, FastPathRoute][] = [];
   const isHttps = config.origin?.startsWith('https://') ?? false;
   const security = plainSecurityHeaders(isHttps);
@@ -90,13 +96,17 @@ export const createFastPath = ({ config, clock, log, observe }: FastPathDeps): F
     log.answered({ reqId: exchange.requestId, method, route, status, ms, bytes });
   };
 
-  const handle: FastPath['handle'] = (request, response) => {
+  const routeOf = (request: IncomingMessage): FastPathRoute | undefined => {
     const { url = '', method, headers } = request;
     const found = routes.find(([prefix]) => url.startsWith(prefix))?.[1];
-    if (!found || !(method === 'GET' || method === 'HEAD' || (found.isOpen && method === 'OPTIONS'))) return false;
+    if (!found || !(method === 'GET' || method === 'HEAD' || (found.isOpen && method === 'OPTIONS'))) return undefined;
     // Fastify decides about other origins, and refuses what names another site
-    if ((headers.origin !== undefined && !found.isOpen) || !knownHosts.memo(headers.host ?? '')) return false;
-    if (!hasOneHost(request)) return false;
+    if ((headers.origin !== undefined && !found.isOpen) || !knownHosts.memo(headers.host ?? '')) return undefined;
+    return hasOneHost(request) ? found : undefined;
+  };
+
+  const exchangeOf = (found: FastPathRoute, request: IncomingMessage, response: ServerResponse): FastPathExchange => {
+    const { url = '', method, headers } = request;
     let from = performance.now();
     const requestId = randomUUID();
     // `now` is not a getter: V8 makes a hidden class for each object that has one, and keeps it until the next full collection
@@ -135,7 +145,27 @@ export const createFastPath = ({ config, clock, log, observe }: FastPathDeps): F
         finish(found.route, exchange, from, body?.byteLength ?? 0);
       },
     };
-    return found.answer(exchange);
+    return exchange;
+  };
+
+  /** Before the opening Fastify refuses what nobody lets in. */
+  const answerBeforeOpening = async (
+    found: FastPathRoute,
+    request: IncomingMessage,
+    response: ServerResponse,
+    onward: () => void,
+  ): Promise<void> => {
+    const isLetIn = found.isOfStaff?.(request.url ?? '', clock()) || (await gate.letsIn(request).catch(() => false));
+    if (response.destroyed) return;
+    const exchange = exchangeOf(found, request, response);
+    if (!isLetIn && found.refuseClosed) found.refuseClosed(exchange);
+    else if (!isLetIn || !found.answer(exchange)) onward();
+  };
+
+  const handle: FastPath['handle'] = (request, response, onward) => {
+    const found = routeOf(request);
+    if (found && gate.state() !== 'open') void answerBeforeOpening(found, request, response, onward);
+    else if (!found?.answer(exchangeOf(found, request, response))) onward();
   };
   return {
     add: (prefix, route) => {

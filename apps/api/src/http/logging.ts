@@ -6,7 +6,7 @@ import { scrub } from './scrub.ts';
 
 export type { Logger } from 'pino';
 
-export interface LoggingOptions {
+interface LoggingOptions {
   readonly level: string;
   /** a file for all lines; the console then gets only warnings and errors */
   readonly file?: string;
@@ -15,7 +15,7 @@ export interface LoggingOptions {
 }
 
 /** The fields of an answer's log line. */
-export interface LoggedAnswer {
+interface LoggedAnswer {
   readonly reqId: string;
   readonly method: string;
   /** path of the contract, never the requested URL */

@@ -19,6 +19,8 @@ const OTHER_REPLY_TYPES = {
   html: 'text/html',
   csv: 'text/csv',
   calendar: 'text/calendar',
+  pdf: 'application/pdf',
+  xml: 'application/xml',
   jpeg: 'image/jpeg',
   png: 'image/png',
 } as const;
@@ -67,6 +69,14 @@ const STAND_INS: Readonly<Record<ProofStandIn, string>> = {
     'Without a recent proof of the password the hold of the caller’s session on this game is enough (`holdScoring`), as long as a key is pressed every 15 minutes, for six hours at most.',
 };
 
+const describe = (row: AnyEndpoint): { readonly description?: string } => {
+  const sentences = [
+    ...(row.for === 'programs' ? ['No page of Palco calls it: it is for programs.'] : []),
+    ...(row.provedBy ? [STAND_INS[row.provedBy]] : []),
+  ];
+  return sentences.length ? { description: sentences.join(' ') } : {};
+};
+
 const successOf = ({ reply }: AnyEndpoint): [string, object] => {
   if (reply === 'redirect') return ['303', { description: 'Redirect' }];
   if (typeof reply === 'string')
@@ -88,7 +98,7 @@ const operationOf = (operationId: string, row: AnyEndpoint): object => {
   return {
     operationId,
     summary: row.summary,
-    ...(row.provedBy ? { description: STAND_INS[row.provedBy] } : {}),
+    ...describe(row),
     tags: [row.path.split('/').slice(1, 3).join('/')],
     ...(row.access === 'open' ? {} : { security: [{ token: [] }] }),
     parameters: [

@@ -48,14 +48,14 @@ test('open calls that act for who is signed in are refused too; a visitor names 
 
 test('a change by staff is refused to the token of another than the console shows', async () => {
   const admin = await world.staff('admin');
-  const withdraw = (account: number) =>
-    world.ask('DELETE /api/operations/plans/112/prices/mexico', {
+  const change = (account: number) =>
+    world.ask('PUT /api/operations/regions/europe', {
       token: admin.token,
       headers: { [ACCOUNT_HEADER]: String(account) },
-      body: { reason: 'a test' },
+      body: { currency: 'USD', payment_methods: ['openpay'], countries: ['ES'], reason: 'a test' },
     });
-  expect((await withdraw(shown.id)).body.error).toBe('session/other-account');
-  expect((await withdraw(admin.id)).status).toBe(200);
+  expect((await change(shown.id)).body.error).toBe('session/other-account');
+  expect((await change(admin.id)).status).toBe(200);
 });
 
 test.each(['', '0', 'abc', '1e0', ' ', '-1'])(

@@ -122,6 +122,19 @@ export const consolePolicy = (sources: PolicySources): string =>
     'report-uri': ['/api/csp-report'],
   });
 
+/** For the graphics of the broadcast, which programs of other origins show inside their own pages. */
+export const graphicsPolicy = policyText({
+  'default-src': [NONE],
+  'script-src': [SELF],
+  'style-src': [SELF],
+  'img-src': [SELF],
+  'font-src': [SELF],
+  'connect-src': [SELF],
+  'base-uri': [NONE],
+  'form-action': [NONE],
+  'frame-ancestors': ['*'],
+});
+
 /** The service worker fetches from this origin only. */
 export const WORKER_POLICY = "default-src 'self'";
 

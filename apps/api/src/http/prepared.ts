@@ -42,7 +42,7 @@ export const isSameVersion = (ifNoneMatch: string | undefined, etag: string): bo
   return ifNoneMatch.split(',').some((given) => given.trim().replace(/^W\//, '') === bare);
 };
 
-export type Encoding = 'identity' | 'gzip' | 'br';
+type Encoding = 'identity' | 'gzip' | 'br';
 /** Cached Accept-Encoding values; bounded because a client chooses the text. */
 const CACHED_HEADERS = 200;
 /** The best prepared encoding that a client accepts; `q=0` rejects one. */

@@ -1,17 +1,10 @@
 import type { RefusalReply } from '@palco/contracts/refusal-reply';
-import en from '@palco/contracts/refusal-texts/en';
-import es from '@palco/contracts/refusal-texts/es';
-import it from '@palco/contracts/refusal-texts/it';
-import pt from '@palco/contracts/refusal-texts/pt';
-import { fillRefusalText, type RefusalTexts } from '@palco/contracts/refusal-texts/refusal-texts';
-import ru from '@palco/contracts/refusal-texts/ru';
 import { type RefusalCode, refusalStatus } from '@palco/contracts/refusals';
-import { type ByLanguage, type Language, localeOf } from '@palco/kernel/language';
-import { LEAGUE_ZONE } from '@palco/kernel/league-date';
+import { type Language, localeOf } from '@palco/kernel/language';
+import type { Zone } from '@palco/kernel/league-date';
+import { serverTexts } from '@palco/texts/server-texts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { languageOfRequest } from './language-of-request.ts';
-
-const texts: ByLanguage<RefusalTexts> = { es, en, pt, it, ru };
 
 const MINUTE = 60;
 const HOUR = 3600;
@@ -22,17 +15,17 @@ const waitText = (seconds: number, language: Language): string => {
 };
 
 /** An instant of a refusal's detail as the league's clock shows it. */
-const hourText = (at: string, language: Language): string =>
+const hourText = (at: string, zone: Zone, language: Language): string =>
   new Intl.DateTimeFormat(localeOf[language], {
-    timeZone: LEAGUE_ZONE,
+    timeZone: zone,
     hour: 'numeric',
     minute: '2-digit',
   }).format(new Date(at));
 
 /** The same with its day: `27 de noviembre, 11:20 p.m.` */
-const momentText = (at: string, language: Language): string =>
+const momentText = (at: string, zone: Zone, language: Language): string =>
   new Intl.DateTimeFormat(localeOf[language], {
-    timeZone: LEAGUE_ZONE,
+    timeZone: zone,
     day: 'numeric',
     month: 'long',
     hour: 'numeric',
@@ -40,19 +33,24 @@ const momentText = (at: string, language: Language): string =>
   }).format(new Date(at));
 
 /**
- * The text of a refusal; `{wait}` in it becomes the duration of `detail.seconds`, `{at}` the hour and `{moment}` day and hour
- * of `detail.at`.
+ * The text of a refusal; `{{wait}}` in it becomes the duration of `detail.seconds`, `{{at}}` the hour and `{{moment}}` day and
+ * hour of `detail.at`.
  */
-export const refusalText = (code: RefusalCode, language: Language, detail?: RefusalReply['detail']): string => {
+export const refusalText = (
+  code: RefusalCode,
+  language: Language,
+  about?: { readonly detail: RefusalReply['detail']; readonly zone: Zone },
+): string => {
+  const { detail, zone } = about ?? {};
   const wait = typeof detail?.seconds === 'number' ? { wait: waitText(detail.seconds, language) } : {};
   const hour =
-    typeof detail?.at === 'string'
-      ? { at: hourText(detail.at, language), moment: momentText(detail.at, language) }
+    zone !== undefined && typeof detail?.at === 'string'
+      ? { at: hourText(detail.at, zone, language), moment: momentText(detail.at, zone, language) }
       : {};
-  return fillRefusalText(texts[language][code], { ...detail, ...wait, ...hour });
+  return serverTexts(language, 'server-refusals')(code, { replace: { ...detail, ...wait, ...hour } });
 };
 
-export interface RefusalExtras {
+interface RefusalExtras {
   readonly fields?: readonly { readonly field: string; readonly rule: string }[];
   readonly detail?: Readonly<Record<string, string | number>> | undefined;
   readonly retryAfterSeconds?: number;
@@ -73,7 +71,7 @@ export const answerRefusal = (
   const language = languageOfRequest(request, request.viewer?.language);
   const body: RefusalReply = {
     error: code,
-    message: message ?? refusalText(code, language, detail),
+    message: message ?? refusalText(code, language, detail && { detail, zone: request.server.clock.zone() }),
     ...(fields ? { fields: [...fields] } : {}),
     ...(detail ? { detail: { ...detail } } : {}),
     ...(status >= 500 ? { requestId: request.id } : {}),

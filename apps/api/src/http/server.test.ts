@@ -192,7 +192,13 @@ test('what answers 304 says so in the documentation, and nothing else does', asy
   );
   await writeLeague(world.db);
   const game = String(await writeGame(world.db, { startsAt: WORLD_START, status: 'in_progress' }));
-  const values: Record<string, string> = { year: '2026', month: '11', day: '20', abbr: 'NAV', gameId: game, id: game };
+  const picture = 'a'.repeat(22);
+  await world.db
+    .insertInto('identity_pictures')
+    .values({ id: picture, png: Buffer.from('a picture'), width: 1, height: 1, made_at: WORLD_START, made_by: 1 })
+    .execute();
+  const days = { year: '2026', month: '11', day: '20' };
+  const values: Record<string, string> = { ...days, abbr: 'NAV', gameId: game, id: game, picture };
   const answering: string[] = [];
   for (const [path, { get }] of Object.entries(document.paths)) {
     if (!get || path === '/api/events') continue;

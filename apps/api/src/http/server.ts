@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
+import type { League } from '@palco/contracts/identity';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
@@ -19,6 +20,7 @@ import type { ProofStandIns } from './proof-stand-ins.ts';
 import { answerRefusal } from './refusal-answer.ts';
 import { plainSecurityHeaders, sendSecurityHeaders } from './security-headers.ts';
 import { shedLoad } from './shedding.ts';
+import { guardOpening, type SiteGate } from './site-gate.ts';
 import type { AnswerOnce } from './staff-changes.ts';
 import { trustFrom } from './trusted-proxies.ts';
 import { reportUntrustedProxies } from './untrusted-proxy.ts';
@@ -28,18 +30,22 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** business time, for the rules of the HTTP layer */
     clock: Clock;
+    /** as published now */
+    league: () => League;
     /** method and path of every route, for the test that each has a contract */
     servedRoutes: string[];
   }
 }
 
-export interface AppDeps {
+interface AppDeps {
   readonly config: Config;
   readonly log: Logger;
   readonly clock: Clock;
+  readonly league: () => League;
   readonly authenticate: Authenticate;
   readonly answerOnce: AnswerOnce;
   readonly proofStandIns: ProofStandIns;
+  readonly gate: SiteGate;
   /** runs before anything asks for the client's address */
   readonly readForwarded: (request: IncomingMessage) => void;
   /** answers some requests before Fastify sees them */
@@ -56,9 +62,11 @@ export const createApp = async ({
   config,
   log,
   clock,
+  league,
   authenticate,
   answerOnce,
   proofStandIns,
+  gate,
   readForwarded,
   fastPath,
 }: AppDeps): Promise<FastifyInstance> => {
@@ -82,8 +90,9 @@ export const createApp = async ({
         },
         (request, response) => {
           limitBodyTime(request, response, REQUEST_TIMEOUT_MS);
-          if (isWeb && fastPath?.handle(request, response)) return;
-          handle(request, response);
+          const onward = (): void => handle(request, response);
+          if (isWeb && fastPath) fastPath.handle(request, response, onward);
+          else onward();
         },
       );
       server.maxRequestsPerSocket = 0;
@@ -98,6 +107,7 @@ export const createApp = async ({
       ),
   }) as unknown as FastifyInstance;
   app.decorate('clock', clock);
+  app.decorate('league', league);
   app.decorate('answerOnce', answerOnce);
   app.decorate('proofStandIns', proofStandIns);
   const servedRoutes: string[] = [];
@@ -134,5 +144,6 @@ export const createApp = async ({
   await readBodies(app);
   refuseCardData(app);
   authenticateRequests(app, authenticate, isHttps);
+  guardOpening(app, gate);
   return app;
 };

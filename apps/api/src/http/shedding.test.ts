@@ -8,6 +8,7 @@ test.each([
   ['/readyz', false],
   ['/api/payments/openpay/webhook', false],
   ['/api/payments/paypal/webhook?lang=es', false],
+  ['/api/payments/paypal/events', false],
   ['/tv/assets/button-DOVB1f7K.css', false],
   ['/tv/home', true],
   ['/api/users/login', true],

@@ -6,7 +6,7 @@ import { Unavailable } from './faults.ts';
  * Never shed: health checks, a game's picture on its way in, webhooks (a refused one may be repeated only after an hour), and
  * the site's files, which cost little and without which a page is broken.
  */
-const NEVER_SHED = /^\/(healthz|readyz|metrics|ingest\/|tv\/assets\/)|\/webhook(\?|$)/;
+const NEVER_SHED = /^\/(healthz|readyz|metrics|ingest\/|tv\/assets\/)|\/(webhook|paypal\/events)(\?|$)/;
 export const mayBeShed = (url: string): boolean => !NEVER_SHED.test(url);
 
 const SAMPLE_MS = 1000;

@@ -9,7 +9,7 @@ import type pg from 'pg';
 const ALIVE = 7_025_202;
 const RETRY_MS = 1000;
 
-export interface WorkerPresence {
+interface WorkerPresence {
   announce(workerId: string): void;
   close(): Promise<void>;
 }

@@ -8,7 +8,7 @@ import type { Logger } from 'pino';
 export interface Leadership {
   close(): Promise<void>;
 }
-export interface LeadershipDeps {
+interface LeadershipDeps {
   readonly url: string;
   /** the task; each has its own leader */
   readonly name: string;

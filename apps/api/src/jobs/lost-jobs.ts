@@ -6,7 +6,7 @@
 import type { WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
 
-export interface LostJobs {
+interface LostJobs {
   /** Unlocks jobs that the previous check found lost too; returns how many. */
   unlock(pool: pg.Pool): Promise<number>;
 }

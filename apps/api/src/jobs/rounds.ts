@@ -1,6 +1,6 @@
 /** Work that repeats while a process leads: the next round begins a while after the one before has ended. */
 
-export interface RoundsInput {
+interface RoundsInput {
   /** May resolve with milliseconds until the next round, instead of `everyMs`. */
   readonly round: () => Promise<unknown>;
   readonly everyMs: number;

@@ -23,7 +23,7 @@ export interface Lane {
   readonly workers: number;
   readonly tasks: Readonly<Record<string, Task>>;
 }
-export interface JobsDeps {
+interface JobsDeps {
   readonly connection: Connection;
   readonly log: Logger;
   readonly lanes: readonly Lane[];

@@ -1,4 +1,5 @@
 /**
+ * `npm run admin -- link`: prints the one-time link that makes the first administrator in a browser.
  * `npm run admin -- create EMAIL`: makes an administrator, on the machine itself; asks for name and password.
  * `npm run admin -- forget-factors EMAIL`: for a person of the staff who lost phone and recovery codes.
  * `npm run admin -- give-up KEY`: voids the cards and drops the messages that only a lost secret could read.
@@ -11,7 +12,7 @@ import { isRefusal } from '@palco/kernel/refusal';
 import { systemClock } from '../clock.ts';
 import { type Config, readConfig } from '../config.ts';
 import { keysOf } from '../keys.ts';
-import { createAdmin } from '../modules/accounts/create-admin.ts';
+import { createAdmin, makeFirstAdminPath } from '../modules/accounts/create-admin.ts';
 import { replacePushKey } from '../modules/game-alerts/push-key-store.ts';
 import { resetFactors } from '../modules/staff-access/reset-factors.ts';
 import { giveUpKey } from './check-keys.ts';
@@ -21,7 +22,7 @@ import { secretsOf } from './secrets.ts';
 import { openTerminal } from './terminal.ts';
 
 const USAGE =
-  'Usage: npm run admin -- create EMAIL, npm run admin -- forget-factors EMAIL, npm run admin -- give-up KEY, npm run admin -- replace push-key';
+  'Usage: npm run admin -- link, npm run admin -- create EMAIL, npm run admin -- forget-factors EMAIL, npm run admin -- give-up KEY, npm run admin -- replace push-key';
 
 const withDatabase = async (config: Config, work: (db: Database, now: Date) => Promise<void>): Promise<void> => {
   const { connection, close } = await openOwnDatabase(config);
@@ -55,16 +56,27 @@ const create = async (typed: string): Promise<void> => {
   });
 };
 
+const link = async (): Promise<void> => {
+  const config = readConfig();
+  const { origin } = config;
+  if (!origin) throw new Error('The link begins with PALCO_ORIGIN, which is not set.');
+  await withDatabase(config, async (db, now) => {
+    const path = await makeFirstAdminPath(db, now);
+    if (!path) throw new Error(`There is an administrator already, who invites others at ${origin}/console/staff.`);
+    console.log(`Open this link once, within a day, to become the first administrator:\n${origin}${path}`);
+  });
+};
+
 const giveUp = async (keyId: string): Promise<void> => {
   const config = readConfig();
   await withDatabase(config, async (db, now) => {
-    const { cards, messages, apps, passphrases, pushKeys } = await giveUpKey(db, {
+    const { cards, messages, apps, passphrases, pushKeys, outputs, accounts } = await giveUpKey(db, {
       secrets: secretsOf(config),
       keyId,
       now,
     });
     console.log(
-      `${cards} prepaid cards are void, ${messages} messages will not be sent, ${apps} code apps, ${passphrases} SRT passphrases and ${pushKeys} push keys are forgotten.`,
+      `${cards} prepaid cards are void, ${messages} messages will not be sent, ${apps} code apps, ${passphrases} SRT passphrases, ${pushKeys} push keys, ${outputs} outputs and ${accounts} bank accounts are forgotten.`,
     );
   });
 };
@@ -89,8 +101,9 @@ const forget = async (email: string): Promise<void> => {
 try {
   const [command = '', subject, ...rest] = process.argv.slice(2);
   const run = { create, 'forget-factors': forget, 'give-up': giveUp, replace }[command];
-  if (!run || !subject || rest.length) throw new Error(USAGE);
-  await run(subject);
+  if (command === 'link' && !subject) await link();
+  else if (run && subject && !rest.length) await run(subject);
+  else throw new Error(USAGE);
 } catch (fault) {
   console.error((fault as Error).message);
   process.exitCode = 1;

@@ -36,7 +36,7 @@ const post = async (
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 };
 
-// what else a backup and a restore refuse, and in which words: packages/database/src/backup/backup.test.ts
+// what else a backup and a restore refuse, and in which words: packages/database/src/backup/backup.slow.test.ts
 test('after a restore into an empty folder a member watches and a card printed before is redeemed', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'palco-backup-'));
   const [lost, next] = [await makeDataFolder(), await makeDataFolder()];

@@ -1,11 +1,11 @@
 /** The banner printed at start. */
 import type { DemoFile } from './demo-seed.ts';
 
-export interface Section {
+interface Section {
   readonly title: string;
   readonly lines: readonly string[];
 }
-export interface BannerInput {
+interface BannerInput {
   readonly address: string;
   readonly mode: string;
   readonly data: string;

@@ -41,13 +41,23 @@ test('a mail that waits for its server stops a start without the secret that sea
   const giveUp = (secrets: Secrets, keyId: string) => giveUpKey(connection.db, { secrets, keyId, now: NOW });
   await expect(giveUp(FIRST, id)).rejects.toThrow('nothing is lost');
   expect(await giveUp({ ...NEXT, old: ['first'] }, 'unnamed')).toEqual({
+    accounts: 0,
     cards: 0,
     messages: 0,
     apps: 0,
+    outputs: 0,
     passphrases: 0,
     pushKeys: 0,
   });
-  expect(await giveUp(NEXT, id)).toEqual({ cards: 0, messages: 1, apps: 0, passphrases: 0, pushKeys: 0 });
+  expect(await giveUp(NEXT, id)).toEqual({
+    accounts: 0,
+    cards: 0,
+    messages: 1,
+    apps: 0,
+    outputs: 0,
+    passphrases: 0,
+    pushKeys: 0,
+  });
   expect(await giveUp(NEXT, 'unnamed')).toMatchObject({ messages: 1, pushKeys: 0 });
   expect([await check(NEXT), await waiting()]).toEqual(['starts', 1]);
 });
@@ -65,6 +75,35 @@ test('a key of push services is read with old secrets; without one its browsers 
   expect(await replacePushKey(connection.db, next)).toBe(first.id + 1);
   expect((await currentPushKey(connection.db, next)).publicKey).not.toBe(first.publicKey);
   await connection.db.deleteFrom('push_keys').execute();
+});
+
+test('an account that money goes back to is read with old secrets; without one it is forgotten and asked for again', async () => {
+  const keys = keysOf(FIRST, 'return accounts');
+  await connection.db
+    .insertInto('held_money')
+    .values({
+      at: NOW,
+      provider: 'openpay',
+      provider_id: 'tr-held',
+      why: 'unknown',
+      method: 'spei',
+      amount_cents: 100,
+      left_cents: 100,
+      currency: 'MXN',
+      sealed_account: seal(keys, { clabe: '032180000118359719', holder: 'Ana' }),
+      clabe_last_four: '9719',
+    })
+    .execute();
+  expect(await check({ ...NEXT, old: ['first'] })).toBe('starts');
+  const { id } = keys.current;
+  expect(await check(NEXT)).toContain(`bank accounts that money goes back to: 1 (key ${id})`);
+  expect(await giveUpKey(connection.db, { secrets: NEXT, keyId: id, now: NOW })).toMatchObject({ accounts: 1 });
+  const held = await connection.db
+    .selectFrom('held_money')
+    .select(['sealed_account', 'clabe_last_four', 'left_cents'])
+    .executeTakeFirstOrThrow();
+  expect(held).toMatchObject({ sealed_account: null, clabe_last_four: null });
+  expect(await check(NEXT)).toBe('starts');
 });
 
 test('a mail that was given up long ago stops nobody', async () => {

@@ -4,6 +4,8 @@ import { type Keys, keysOf, type Secrets } from '../keys.ts';
 import { countUnreadablePushKeys, dropUnreadablePushKeys } from '../modules/game-alerts/push-key-store.ts';
 import { countUnreadablePassphrases, dropUnreadablePassphrases } from '../modules/inputs/srt-passphrases.ts';
 import { countUnreadableMessages, dropUnreadableMessages } from '../modules/operations/unreadable-messages.ts';
+import { countUnreadableOutputs, dropUnreadableOutputs } from '../modules/outputs/output-store.ts';
+import { countUnreadableAccounts, dropUnreadableAccounts } from '../modules/payments/unreadable-accounts.ts';
 import { countUnreadableCards, labelOldBatches, voidUnreadableCards } from '../modules/prepaid/unreadable-cards.ts';
 import { countUnreadableApps, dropUnreadableApps } from '../modules/staff-access/unreadable-apps.ts';
 
@@ -16,6 +18,8 @@ interface StoredKeys {
   readonly apps: Keys;
   readonly passphrases: Keys;
   readonly pushKeys: Keys;
+  readonly outputs: Keys;
+  readonly accounts: Keys;
 }
 const storedKeys = (secrets: Secrets): StoredKeys => ({
   cards: keysOf(secrets, 'prepaid codes'),
@@ -23,6 +27,8 @@ const storedKeys = (secrets: Secrets): StoredKeys => ({
   apps: keysOf(secrets, 'second factors'),
   passphrases: keysOf(secrets, 'srt passphrases'),
   pushKeys: keysOf(secrets, 'push keys'),
+  outputs: keysOf(secrets, 'output keys'),
+  accounts: keysOf(secrets, 'return accounts'),
 });
 
 /** Errors: UnreadableRows. Called before any request is answered, because printed cards would be refused. */
@@ -30,7 +36,7 @@ export const assertKeysReadRows = async (
   db: Database,
   { secrets, oldest, now }: { secrets: Secrets; oldest: string; now: Date },
 ): Promise<void> => {
-  const { cards, messages, apps, passphrases, pushKeys } = storedKeys(secrets);
+  const { cards, messages, apps, passphrases, pushKeys, outputs, accounts } = storedKeys(secrets);
   await labelOldBatches(db, keysOf({ current: oldest, old: [], leaked: [] }, 'prepaid codes').current.id);
   const lines = [
     ...(await countUnreadableCards(db, cards, now)).map(
@@ -48,6 +54,12 @@ export const assertKeysReadRows = async (
     ...(await countUnreadablePushKeys(db, pushKeys)).map(
       ({ keyId, count }) => `keys for alerts in browsers: ${count} (key ${keyId})`,
     ),
+    ...(await countUnreadableOutputs(db, outputs)).map(
+      ({ keyId, count }) => `keys of outputs: ${count} (key ${keyId})`,
+    ),
+    ...(await countUnreadableAccounts(db, accounts)).map(
+      ({ keyId, count }) => `bank accounts that money goes back to: ${count} (key ${keyId})`,
+    ),
   ];
   if (!lines.length) return;
   throw new UnreadableRows(
@@ -55,7 +67,7 @@ export const assertKeysReadRows = async (
       'Palco was started before with another secret, and cannot read what that one made:',
       ...lines.map((line) => `  - ${line}`),
       'Add that secret to PALCO_SECRET_OLD. If it is lost for good, `npm run admin -- give-up KEY` voids those cards',
-      'and drops those messages, apps, passphrases and push keys.',
+      'and drops those messages, apps, passphrases, push keys, outputs and bank accounts.',
     ].join('\n'),
   );
 };
@@ -70,9 +82,11 @@ export const giveUpKey = async (
   readonly apps: number;
   readonly passphrases: number;
   readonly pushKeys: number;
+  readonly outputs: number;
+  readonly accounts: number;
 }> => {
-  const { cards, messages, apps, passphrases, pushKeys } = storedKeys(secrets);
-  if ([cards, messages, apps, passphrases, pushKeys].flatMap(({ all }) => all).some(({ id }) => id === keyId))
+  const { messages } = storedKeys(secrets);
+  if (Object.values(storedKeys(secrets)).some(({ all }: Keys) => all.some(({ id }) => id === keyId)))
     throw new Error(`Key ${keyId} belongs to a secret that is given: nothing is lost.`);
   return {
     cards: await voidUnreadableCards(db, keyId, now),
@@ -80,5 +94,7 @@ export const giveUpKey = async (
     apps: await dropUnreadableApps(db, keyId),
     passphrases: await dropUnreadablePassphrases(db, keyId),
     pushKeys: await dropUnreadablePushKeys(db, keyId),
+    outputs: await dropUnreadableOutputs(db, keyId, now),
+    accounts: await dropUnreadableAccounts(db, keyId),
   };
 };

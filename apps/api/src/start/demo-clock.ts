@@ -1,5 +1,5 @@
 import type { Database } from '@palco/database/connect';
-import { type Clock, shiftedClock, systemClock } from '../clock.ts';
+import { type Now, shiftedClock, systemClock } from '../clock.ts';
 
 interface StoredClock {
   readonly offsetMs: number;
@@ -14,7 +14,7 @@ export class OtherClock extends Error {}
  * The demo's clock: an offset to the machine's, stored when the data folder is seeded, so that time also passes between
  * two starts. Errors: OtherClock when PALCO_NOW differs from the stored one.
  */
-export const loadDemoClock = async (db: Database, requested: Date | undefined): Promise<Clock> => {
+export const loadDemoClock = async (db: Database, requested: Date | undefined): Promise<Now> => {
   const row = await db.selectFrom('settings').select('value').where('name', '=', NAME).executeTakeFirst();
   const startedAs = requested?.toISOString() ?? null;
   if (row) {

@@ -6,7 +6,7 @@
 import type { Database } from '@palco/database/connect';
 import { sql } from 'kysely';
 
-export interface DeskSize {
+interface DeskSize {
   readonly people: number;
   /** at most as many as people: each has its own buyer */
   readonly orders: number;

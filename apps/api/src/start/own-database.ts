@@ -5,7 +5,7 @@ import { addressOfRunning } from '@palco/database/running-postgres';
 import type { Config } from '../config.ts';
 import { makeDataFolder } from './data-folder.ts';
 
-export interface OwnDatabase {
+interface OwnDatabase {
   readonly connection: Connection;
   close(): Promise<void>;
 }

@@ -4,7 +4,7 @@ export type Opened = (close: Close) => void;
 /** Closes everything and ends the process with an error: something it cannot do without has broken. */
 export type Fail = (fault: unknown) => void;
 
-export interface RunUntilStopped {
+interface RunUntilStopped {
   /** opens everything in order and registers each close function */
   readonly start: (opened: Opened, fail: Fail) => Promise<void>;
   /** called with the reason when the start fails, or something breaks later */

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 
-export interface Terminal {
+interface Terminal {
   /** one answer; with `hidden` nothing of it is echoed */
   ask(question: string, options?: { readonly hidden?: boolean }): Promise<string>;
   close(): void;

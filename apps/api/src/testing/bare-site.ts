@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { LANGUAGES } from '@palco/kernel/language';
 
 const RENDER = `export const render = async ({ page, path, language, data }) => ({
-  title: page, description: '', modules: [],
+  title: page, description: '', modules: [], first: [],
   markup: '<pre>' + JSON.stringify({ path, language, data }).replaceAll('<', '&lt;') + '</pre>',
 });`;
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { isRefusal } from '@palco/kernel/refusal';
 import { readTrack, type Tag } from '@palco/media/read-tags';
 
-export interface Programme {
+interface Programme {
   /** configurations of the picture and the sound */
   readonly configs: readonly Tag[];
   /** picture and sound, by their time */

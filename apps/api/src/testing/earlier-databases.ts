@@ -13,7 +13,7 @@ interface Card {
   readonly code: string;
 }
 /** What was written down when it was made. */
-export interface EarlierDatabase {
+interface EarlierDatabase {
   readonly name: string;
   readonly head: BackupHead;
   /** bought a pass by card and watched; `token` is of the session she had */
@@ -36,9 +36,12 @@ const headOf = async (lines: AsyncIterable<BackupLine>): Promise<BackupHead> => 
   throw new Error('no head');
 };
 
+/** Its file, as an installation of that time backed it up. */
+export const earlierBackup = (name: string) => ({ file: join(folder, `${name}.palco`), passphrase: PASSPHRASE });
+
 /** Fills an empty database with it: the tables as they were then, and no later migration. */
 export const loadEarlier = async (connection: Connection, name: string): Promise<EarlierDatabase> => {
-  const file = join(folder, `${name}.palco`);
+  const { file } = earlierBackup(name);
   const head = await headOf(readBackupFile(file, PASSPHRASE));
   await makeTables(connection, head);
   await fillTables(connection, head, readBackupFile(file, PASSPHRASE));

@@ -14,7 +14,14 @@ export interface AssignedGame {
 export interface SimulatedEncoder {
   readonly connection: Publisher;
   /** Sends so many seconds, each within one second of the world's clock, and lets Palco check its health after each. */
-  play(seconds: number, change?: Partial<EncoderSettings> & { readonly jumpMs?: number }): Promise<void>;
+  play(
+    seconds: number,
+    change?: Partial<EncoderSettings> & {
+      readonly jumpMs?: number;
+      /** whose decoder configurations it does not send */
+      readonly without?: readonly ('video' | 'audio')[];
+    },
+  ): Promise<void>;
 }
 export interface Encoders {
   /** a member of staff with a fresh proof, which is renewed as the world's clock advances */
@@ -64,6 +71,8 @@ export const makeEncoders = (world: World): Encoders => {
       await world.db.updateTable('games').set({ is_free: true }).where('id', '=', game).execute();
       const { data, key } = await call('POST /api/operations/inputs', { name: `Estadio ${game}` });
       await call(`PUT /api/operations/games/${game}/input`, { input: data.id });
+      // nothing can decode the made-up pictures
+      await world.db.updateTable('live_inputs').set({ ladder: 'source' }).where('id', '=', data.id).execute();
       return { game, input: data.id, key };
     },
     connect: async (url, { key, input }) => {
@@ -73,12 +82,14 @@ export const makeEncoders = (world: World): Encoders => {
       let configured = '';
       return {
         connection,
-        play: async (seconds, { jumpMs = 0, ...change } = {}) => {
+        play: async (seconds, { jumpMs = 0, without = [], ...change } = {}) => {
           const settings: EncoderSettings = { ...USUAL_ENCODER, ...change };
           shiftMs += jumpMs;
-          if (configured !== JSON.stringify(settings))
-            for (const { kind, body } of configTags(settings)) await connection.send(kind, mediaMs + shiftMs, body);
-          configured = JSON.stringify(settings);
+          const wanted = JSON.stringify([settings, without]);
+          if (configured !== wanted)
+            for (const { kind, body } of configTags(settings))
+              if (!without.includes(kind)) await connection.send(kind, mediaMs + shiftMs, body);
+          configured = wanted;
           for (let second = 0; second < seconds; second++) {
             const tags = encoderTags(settings, mediaMs, mediaMs + 1000, shiftMs);
             mediaMs += 1000;

@@ -1,7 +1,7 @@
 /** Reads a server-sent event stream over a real socket, as a browser's EventSource does. */
 import { get, type IncomingMessage } from 'node:http';
 
-export interface ReadEvent {
+interface ReadEvent {
   readonly event: string;
   readonly id: string;
   // biome-ignore lint/suspicious/noExplicitAny: tests look into it

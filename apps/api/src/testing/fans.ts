@@ -6,13 +6,13 @@
 import { Agent, get, type IncomingMessage, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-export interface Answer {
+interface Answer {
   readonly status: number;
   readonly text: string;
   // biome-ignore lint/suspicious/noExplicitAny: the test looks into it
   readonly body: any;
 }
-export interface Failure {
+interface Failure {
   /** as `performance.now()` */
   readonly at: number;
   readonly what: string;
@@ -38,7 +38,7 @@ export interface Fan {
   /** times that its seat was lost */
   lost(): number;
 }
-export interface Audience {
+interface Audience {
   readonly origin: string;
   readonly isOver: () => boolean;
 }
@@ -55,7 +55,7 @@ const parsed = (text: string): unknown => {
 };
 
 /** One request over this agent's connections. Errors: those of the connection. */
-export const askOnce = (
+const askOnce = (
   agent: Agent,
   address: string,
   { method = 'GET', token, body }: { method?: string; token?: string | undefined; body?: unknown } = {},

@@ -30,6 +30,7 @@ const clipTags = (rendition: string): { config: Tag; tags: readonly Tag[] } => {
   return { config: track.config, tags: segments.flatMap((segment) => [...must(track.tagsOf(segment, 0))]) };
 };
 const [picture, sound] = [clipTags('360p'), clipTags('ambiente')];
+export const clipConfigs: readonly Tag[] = [picture.config, sound.config];
 /** Both tracks of the clip in the order of an encoder. */
 export const programme: readonly Tag[] = [...picture.tags, ...sound.tags].toSorted(
   (one, other) => one.timestamp - other.timestamp,
@@ -71,7 +72,7 @@ export const openInputWorld = async (settings: Readonly<Record<string, string>> 
   // recordings that go to a store are written to this folder first
   const folder = settings.PALCO_MEDIA === undefined ? 'PALCO_MEDIA' : 'PALCO_MEDIA_LOCAL';
   const world = await openWorld({
-    seeds: ['plans'],
+    seeds: ['plans', 'rights'],
     isListening: true,
     settings: { [folder]: media, PALCO_RTMP_PORT: '0', ...settings },
   });

@@ -4,7 +4,7 @@ import type { Play } from '@palco/baseball/rules/play';
 import { randomGame } from '@palco/baseball/testing/random-game';
 import { numbered } from './written-league.ts';
 
-export interface MinuteGame {
+interface MinuteGame {
   readonly setup: GameSetup;
   /** their times count from the start of the game */
   readonly plays: readonly Play[];

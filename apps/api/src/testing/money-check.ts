@@ -1,9 +1,10 @@
 /** What must hold when people have paid and processes were killed: charges, orders and passes agree. */
 import type { Database } from '@palco/database/connect';
+import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { SandboxCharge } from './till.ts';
 
-const OPEN = ['submitting', 'unknown', 'awaiting-bank', 'awaiting-store'] as const;
+const OPEN = ['submitting', 'unknown', 'awaiting-bank', 'awaiting-store', 'awaiting-transfer'] as const;
 
 const chargesAt = async (sandbox: string): Promise<SandboxCharge[]> =>
   ((await (await fetch(`${sandbox}/__openpay/control/charges`)).json()) as { charges: SandboxCharge[] }).charges;
@@ -39,7 +40,7 @@ export const letTimePass = async (db: Database, now = Date.now()): Promise<void>
     .execute();
 };
 
-export interface Paid {
+interface Paid {
   readonly payments: number;
   readonly methods: ReadonlySet<string>;
 }
@@ -96,5 +97,13 @@ export const expectMoneyToAgree = async (db: Database, sandbox: string, now = Da
   expect(passes.map(({ source }) => source).sort()).toEqual(orders.map((id) => `order ${id}`).sort());
   const folios = paid.filter(({ method }) => method === 'prepaid').map(({ provider_id }) => provider_id);
   expect(new Set(folios).size).toBe(folios.length);
+  const transferred = (await chargesAt(sandbox))
+    .filter(({ method, status }) => method === 'bank_account' && status === 'completed')
+    .reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
+  const { rows } = await sql<{ cents: string }>`
+    select (select coalesce(sum(ledger_entries.amount_cents), 0) from ledger_entries
+        join payment_attempts on payment_attempts.id = attempt_id where method = 'spei')
+      + (select coalesce(sum(amount_cents), 0) from held_entries) as cents`.execute(db);
+  expect(Number(rows[0]?.cents)).toBe(transferred);
   return { payments: paid.length, methods: new Set(paid.map(({ method }) => method)) };
 };

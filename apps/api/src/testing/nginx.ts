@@ -25,7 +25,7 @@ const isListening = async (port: number): Promise<boolean> => {
   return isUp;
 };
 
-const DOCUMENTED = join(import.meta.dirname, '../../../../docs/nginx.conf');
+const DOCUMENTED = join(import.meta.dirname, '../../../../deploy/nginx.conf');
 
 const serverLines = (origins: readonly string[]): string =>
   origins.map((origin) => `server ${new URL(origin).host} fail_timeout=2s;`).join(' ');
@@ -42,10 +42,11 @@ export const documentedNginx = (at: {
   const changes: readonly (readonly [string | RegExp, string])[] = [
     ['server 127.0.0.1:4000 fail_timeout=2s;', serverLines(at.origins)],
     ['server 127.0.0.1:4000 max_fails=1 fail_timeout=2s;', serverLines(at.ingest ?? at.origins)],
+    [/\n\s*listen \[::\][^\n]*/g, ''],
     ['listen 80;', 'listen unix:$folder/http.sock;'],
     ['listen 443 ssl http2;', `listen 127.0.0.1:${at.port};`],
     [/\n\s*ssl_certificate(_key)? [^\n]*/g, ''],
-    ['/var/lib/palco/media', at.media],
+    ['/var/lib/palco-data/media', at.media],
     ['/var/cache/nginx/palco-access', '$folder/access'],
     ['/var/log/nginx/palco.log', '$folder/palco.log'],
     ['/var/log/nginx/palco-error.log', '$folder/palco-error.log'],

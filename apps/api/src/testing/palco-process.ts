@@ -2,10 +2,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { leagueDateOf } from '@palco/kernel/league-date';
+import { boundCommand } from '@palco/database/testing/bound-program';
+import { DEMO_ZONE, leagueDateOf } from '@palco/kernel/league-date';
 import { makeLogScan } from './log-scan.ts';
 
-export interface ProcessOptions {
+interface ProcessOptions {
   readonly data: string;
   /** without one the process brings its own PostgreSQL */
   readonly databaseUrl?: string;
@@ -28,17 +29,21 @@ const MAIN = join(import.meta.dirname, '../main.ts');
 export const WITHOUT_LEAGUE = { PALCO_STATS_API: 'http://127.0.0.1:9' };
 
 /** A demo whose day began shortly after nine in Mexico City, when three games are live, whatever the hour is. */
-export const IN_THE_MORNING = { PALCO_NOW: `${leagueDateOf(new Date())}T15:10:00Z` };
+export const IN_THE_MORNING = { PALCO_NOW: `${leagueDateOf(new Date(), DEMO_ZONE)}T15:10:00Z` };
 
 /** Environment that every process started by a test gets. */
 export const bareEnvironment = (): NodeJS.ProcessEnv => ({
   PATH: process.env.PATH,
   HOME: '/tmp',
+  // those of a production on this machine are not ours
+  PALCO_SETTINGS: '',
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
 });
 
-const spawnMain = ({ data, databaseUrl, settings = {} }: ProcessOptions): ChildProcess =>
-  spawn(process.execPath, [MAIN], {
+/** It ends with the tests, also when the one that started it failed before it could stop it. */
+const spawnMain = ({ data, databaseUrl, settings = {} }: ProcessOptions): ChildProcess => {
+  const [command, ...args] = boundCommand(process.execPath, [MAIN], 'TERM');
+  return spawn(command, args, {
     cwd: '/',
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -51,6 +56,7 @@ const spawnMain = ({ data, databaseUrl, settings = {} }: ProcessOptions): ChildP
       ...settings,
     },
   });
+};
 
 interface Ended {
   readonly code: number | null;

@@ -1,7 +1,7 @@
 /** What PayPal can say about a payment, as a table, and what must be true of Palco's books afterwards. */
 
 export const TOTAL_CENTS = 14_900;
-export const STATUSES = [
+const STATUSES = [
   'Completed',
   'Pending',
   'Processed',
@@ -17,9 +17,9 @@ export const STATUSES = [
   'Canceled_Reversal',
   'Whatever',
 ] as const;
-export type Status = (typeof STATUSES)[number];
+type Status = (typeof STATUSES)[number];
 /** In cents: the price, one peso, a part, twice the price, nothing. */
-export const AMOUNTS = [TOTAL_CENTS, 100, 4_900, 2 * TOTAL_CENTS, 0] as const;
+const AMOUNTS = [TOTAL_CENTS, 100, 4_900, 2 * TOTAL_CENTS, 0] as const;
 
 export interface Notice {
   readonly status: Status;

@@ -68,14 +68,20 @@ export const askFrom =
 export const TEST_PASSWORD = 'left field 1962';
 
 /** A message that the sandbox received. */
-export interface SentMessage {
-  readonly kind: 'mail' | 'sms' | 'push';
+interface SentMessage {
+  readonly kind: 'mail' | 'sms' | 'whatsapp' | 'push';
   readonly to: string;
   readonly subject?: string;
   readonly text: string;
   readonly html?: string;
   readonly language?: string;
   readonly unsubscribe?: readonly [address: string, post: string];
+  readonly files?: readonly {
+    readonly name: string;
+    readonly type: string;
+    readonly disposition: string | null;
+    readonly sha256: string;
+  }[];
 }
 
 export interface People {

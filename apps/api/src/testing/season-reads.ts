@@ -1,6 +1,6 @@
 /** What fans and staff open whose cost could grow with what a league has left behind, for the bench and the test of growth. */
 import type { Database } from '@palco/database/connect';
-import { addDays, instantOf, type LeagueDate, leagueDateOf } from '@palco/kernel/league-date';
+import { addDays, DEMO_ZONE, instantOf, type LeagueDate, leagueDateOf } from '@palco/kernel/league-date';
 import { sql } from 'kysely';
 
 /** What there is to read in a database. */
@@ -34,10 +34,10 @@ export const findPlaces = async (db: Database, now: Date): Promise<Places> => {
   const [row] = rows;
   if (!row) throw new Error('The league has no games.');
   const { oldest, ...places } = row;
-  return { ...places, oldDay: addDays(leagueDateOf(oldest), 1), today: leagueDateOf(now) };
+  return { ...places, oldDay: addDays(leagueDateOf(oldest, DEMO_ZONE), 1), today: leagueDateOf(now, DEMO_ZONE) };
 };
 
-export interface SeasonRead {
+interface SeasonRead {
   readonly name: string;
   readonly path: (places: Places) => string;
   /** a member of staff with every role opens it; else anybody */
@@ -47,7 +47,7 @@ export interface SeasonRead {
 }
 
 const dayOfAudit = (day: LeagueDate): string =>
-  `from=${instantOf(day).toISOString()}&to=${instantOf(addDays(day, 1)).toISOString()}`;
+  `from=${instantOf(day, DEMO_ZONE).toISOString()}&to=${instantOf(addDays(day, 1), DEMO_ZONE).toISOString()}`;
 const RULE = {
   name: 'preview',
   effect: 'dark',
@@ -83,6 +83,13 @@ export const SEASON_READS: readonly SeasonRead[] = [
   fan('preview of an old game', ({ oldGame }) => `/api/games/${oldGame}/preview`),
   fan('calendar to subscribe to', () => '/api/calendar.ics'),
   fan('plans', () => '/api/memberships/country/Mexico'),
+  fan('clubs', () => '/api/teams'),
+  { ...fan('log of an old game', ({ oldGame }) => `/api/games/${oldGame}/log`), loadsGames: true },
+  fan('figures before an old game', ({ oldGame }) => `/api/games/${oldGame}/figures-before`),
+  fan('calendar file of an old game', ({ oldGame }) => `/api/games/${oldGame}/calendar.ics`),
+  fan('an old game in the calendar', ({ oldGame }) => `/league/3.0.0/calendar/games/${oldGame}`),
+  fan('highlights of a club', ({ club }) => `/api/highlights?club=${club}`),
+  fan("a site's state", () => '/api/site'),
   staff('staff', () => 'staff'),
   staff('distributors', () => 'prepaid/distributors'),
   staff('batches', () => 'prepaid/batches'),
@@ -103,6 +110,37 @@ export const SEASON_READS: readonly SeasonRead[] = [
   staff('money of today', ({ today }) => `days/${today}`),
   staff('money of an old day', ({ oldDay }) => `days/${oldDay}`),
   staff('open attempts', () => 'open-attempts'),
+  staff('accounts of the month', ({ today }) => `accounting?from=${today.slice(0, 8)}01&to=${today}`),
+  staff('accounts of an old day', ({ oldDay }) => `accounting?from=${oldDay}&to=${oldDay}`),
+  staff('sales of the month', ({ today }) => `accounting/sales?from=${today.slice(0, 8)}01&to=${today}`),
+  staff('money that is owed', () => 'owed'),
+  staff('orders by a number', ({ order }) => `orders?q=${order}`),
+  staff('orders by a text', () => 'orders?q=nothing-like-this'),
+  staff('invoices', () => 'invoices'),
+  staff('invoices to do', () => 'invoices?is=to-do'),
+  staff('invoices of the month', ({ today }) => `invoices/month?month=${today.slice(0, 7)}`),
+  staff('requests for invoices', () => 'invoice-requests'),
+  staff('coupons', () => 'coupons'),
+  staff('statements', () => 'statements'),
+  staff('scheduled changes of plans', () => 'plan-changes'),
+  staff('price history of a plan', ({ plan }) => `plans/${plan}/price-history`),
+  staff('cards of a batch', ({ batch }) => `prepaid/cards?batch=${batch}`),
+  staff('guessed codes', () => 'prepaid/guessing'),
+  staff('passes of a person', ({ person }) => `users/${person}/memberships`),
+  staff('consents of a person', ({ person }) => `users/${person}/consents`),
+  staff('messages of a person', ({ person }) => `users/${person}/messages`),
+  staff('a person by number', ({ person }) => `people?search=${person}`),
+  staff('notices', () => 'notices'),
+  staff('legal documents', () => 'legal'),
+  staff('rights', () => 'rights/rules'),
+  staff('day passes of an old game', ({ oldGame }) => `games/${oldGame}/day-passes`),
+  staff('roster', ({ season, club }) => `seasons/${season}/clubs/${club}/roster`),
+  staff('players who may be one', () => 'same-players'),
+  staff('slots', ({ season }) => `seasons/${season}/slots`),
+  staff('revisions of the calendar', ({ season }) => `seasons/${season}/revisions`),
+  staff('encoders of the day', () => 'inputs/day'),
+  staff('recordings', () => 'camera-recordings'),
+  staff('screens', () => 'screens'),
   staff('audit log', () => 'audit'),
   staff('audit log of an old day', ({ oldDay }) => `audit?${dayOfAudit(oldDay)}`),
   staff('audit log by text', () => 'audit?text=nothing%20like%20this'),

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Clock } from '../clock.ts';
+import type { Now } from '../clock.ts';
 import { compose, type Palco } from '../compose.ts';
 import type { Config } from '../config.ts';
 import { createLogger } from '../http/logging.ts';
@@ -25,7 +25,7 @@ export interface SecondPalco {
 export const openSecondPalco = async (
   world: World,
   changes: Partial<Config> = {},
-  clock: Clock = world.now,
+  clock: Now = world.now,
 ): Promise<SecondPalco> => {
   const media = mkdtempSync(join(tmpdir(), 'palco-second-'));
   const config: Config = { ...world.config, media, ...changes };

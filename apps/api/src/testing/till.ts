@@ -17,7 +17,7 @@ export interface SandboxCharge {
   readonly currency: string;
   readonly payment_method?: { readonly url?: string; readonly reference?: string };
 }
-export interface CardPurchase {
+interface CardPurchase {
   readonly planId?: number;
   readonly reference?: string;
   readonly card?: string;

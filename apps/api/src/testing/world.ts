@@ -8,13 +8,18 @@ import type { FastifyInstance } from 'fastify';
 import { inject as injected } from 'vitest';
 import { compose, type Palco } from '../compose.ts';
 import { type Config, readConfig } from '../config.ts';
+import type { InvoicingName } from '../gateways/invoicing/invoicing.ts';
+import type { OpenpaySettings } from '../gateways/openpay/openpay-settings.ts';
+import type { PaypalSettings } from '../gateways/paypal/paypal-settings.ts';
 import { createLogger } from '../http/logging.ts';
+import { sandboxInvoicing } from '../invoicing-settings.ts';
 import type { PasswordCost } from '../modules/accounts/password-hash.ts';
 import { startSandbox } from '../start/sandbox.ts';
+import { approveShortTexts } from './legal-texts.ts';
 import { makeLogScan } from './log-scan.ts';
 import { type Ask, askFrom, makePeople, type People } from './people.ts';
 
-export interface WorldOptions {
+interface WorldOptions {
   /** a migrated database to work on, instead of a fresh one; the world closes it */
   readonly database?: Connection;
   /** settings over the demo's, by their environment names */
@@ -27,12 +32,20 @@ export interface WorldOptions {
   readonly seeds?: readonly string[];
   /** a built site to serve */
   readonly site?: string;
-  /** behaves as in production, although its outside world is the sandbox */
+  /** behaves as in production, with approved legal texts, although its outside world is the sandbox */
   readonly isProduction?: boolean;
+  /** a production in which nobody has approved any */
+  readonly withoutLegalTexts?: boolean;
+  /** nobody has opened the site; without it a production has been opened, and a demo is open by itself */
+  readonly isUnopened?: boolean;
   /** milliseconds Openpay may take; long by default, because tests share the processor with other tests */
   readonly openpayPatienceMs?: number;
   /** PayPal's account for buyers outside Mexico has no credentials, so that its refunds are made in PayPal's pages */
   readonly withoutPaypalApiElsewhere?: boolean;
+  /** which provider of invoices stamps them; without it Palco makes none */
+  readonly invoicing?: InvoicingName;
+  /** a league without payment providers */
+  readonly withoutProviders?: boolean;
 }
 export interface World extends People {
   readonly app: FastifyInstance;
@@ -42,6 +55,9 @@ export interface World extends People {
   readonly db: Database;
   /** origin of the sandbox */
   readonly sandbox: string;
+  /** the sandbox's Openpay, for what is called without Palco's routes */
+  readonly openpay: OpenpaySettings | undefined;
+  readonly paypal: PaypalSettings | undefined;
   /** one request, without a socket */
   readonly ask: Ask;
   /** every log line so far */
@@ -64,6 +80,12 @@ export const WITHOUT_FFMPEG = { PALCO_FFMPEG: '/nowhere/ffmpeg' };
 /** A Friday evening of the season in Central time. */
 export const WORLD_START = new Date('2026-11-21T01:00:00Z');
 
+/** As if somebody had opened it; a database that has a state keeps it. */
+const openSite = async (db: Database): Promise<void> => {
+  if (await db.selectFrom('site_states').select('id').executeTakeFirst()) return;
+  await db.insertInto('site_states').values({ state: 'open', at: WORLD_START, actor: null, reason: null }).execute();
+};
+
 export const openWorld = async ({
   database,
   settings = {},
@@ -72,8 +94,12 @@ export const openWorld = async ({
   seeds = [],
   site,
   isProduction = false,
+  withoutLegalTexts = false,
+  isUnopened = false,
   openpayPatienceMs = 60_000,
   withoutPaypalApiElsewhere = false,
+  withoutProviders = false,
+  invoicing,
 }: WorldOptions = {}): Promise<World> => {
   const data = await mkdtemp(join(tmpdir(), 'palco-world-'));
   const connection = database ?? (await openTestDatabase(injected('postgres')));
@@ -86,6 +112,7 @@ export const openWorld = async ({
   });
   const config: Config = isProduction ? { ...demo, mode: 'production' } : demo;
   let now = WORLD_START;
+  if (isProduction && !withoutLegalTexts) await approveShortTexts(connection.db, now);
   const logLines: string[] = [];
   const log = createLogger({ level: 'info', destination: { write: (line: string) => void logLines.push(line) } });
   const clock = () => now;
@@ -93,8 +120,13 @@ export const openWorld = async ({
   const { openpay, paypal } = sandbox.providers;
   const providers = {
     ...sandbox.providers,
-    openpay: openpay && { ...openpay, patienceMs: openpayPatienceMs },
-    paypal: paypal && withoutPaypalApiElsewhere ? { ...paypal, apiElsewhere: undefined } : paypal,
+    invoicing: invoicing && sandboxInvoicing(sandbox.origin, invoicing),
+    openpay: withoutProviders ? undefined : openpay && { ...openpay, patienceMs: openpayPatienceMs },
+    paypal: withoutProviders
+      ? undefined
+      : paypal?.form && withoutPaypalApiElsewhere
+        ? { ...paypal, form: { ...paypal.form, apiElsewhere: undefined } }
+        : paypal,
   };
   const letGo = async (): Promise<void> => {
     await sandbox.close();
@@ -111,6 +143,7 @@ export const openWorld = async ({
     passwordCost: LIGHT_PASSWORDS,
     ...(site ? { site } : {}),
   };
+  if (isProduction && !isUnopened) await openSite(connection.db);
   const palco = await compose(parts).catch(async (fault: unknown) => {
     await letGo();
     throw fault;
@@ -124,6 +157,8 @@ export const openWorld = async ({
   return {
     ask,
     sandbox: sandbox.origin,
+    openpay: providers.openpay,
+    paypal: providers.paypal,
     ...makePeople(ask, { db: connection.db, sandbox: sandbox.origin, scan }),
     app: palco.app,
     palco,

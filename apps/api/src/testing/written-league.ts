@@ -5,7 +5,7 @@ import type { Play } from '@palco/baseball/rules/play';
 import { setup as lettered } from '@palco/baseball/testing/written-game';
 import type { Competition } from '@palco/contracts/competitions';
 import type { Database } from '@palco/database/connect';
-import { leagueDateOf } from '@palco/kernel/league-date';
+import { DEMO_ZONE, leagueDateOf } from '@palco/kernel/league-date';
 
 export const WRITTEN_SEASON = '2026';
 const CLUBS = [
@@ -130,7 +130,7 @@ export const writeGame = async (db: Database, game: WrittenGame): Promise<number
         id,
         season_id: game.season ?? WRITTEN_SEASON,
         competition,
-        official_date: leagueDateOf(startsAt),
+        official_date: leagueDateOf(startsAt, DEMO_ZONE),
         starts_at: startsAt,
         away,
         home,

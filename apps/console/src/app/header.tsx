@@ -1,15 +1,51 @@
 import { call } from '@palco/client/call';
 import { endStaffSession } from '@palco/contracts/staff-session';
+import { localeOf } from '@palco/kernel/language';
+import { hourIn } from '@palco/ui/hour-in';
 import { Icon } from '@palco/ui/icon.tsx';
 import { IconButton } from '@palco/ui/icon-button.tsx';
+import { useZone } from '@palco/ui/league';
+import Lock from 'lucide-react/icons/lock';
 import LogOut from 'lucide-react/icons/log-out';
 import Search from 'lucide-react/icons/search';
 import { useTranslation } from 'react-i18next';
+import { PALETTE_CAPS } from '../parts/keys.ts';
+import { useSeconds } from '../parts/use-seconds.ts';
 import { useMe } from '../session/me.ts';
+import { useProofEnd } from '../session/proof.ts';
 import styles from './header.module.css';
-import { PALETTE_CAPS } from './keys.ts';
-import { LeagueClock } from './league-clock.tsx';
-import { ProofTime } from './proof-time.tsx';
+
+/** How long the proof lasts. */
+const ProofTime = () => {
+  const { t } = useTranslation();
+  const end = useProofEnd();
+  const left = Math.max(0, Math.round(((end ?? 0) - useSeconds()) / 1000));
+  const text = left ? `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}` : t('frame.proofOver');
+  return (
+    <p className={styles.proof}>
+      <Icon of={Lock} size="s" />
+      <span>{t('frame.proof')}</span> <b>{text}</b>
+    </p>
+  );
+};
+
+/** The current time in the league's zone, in which the console shows every time. */
+const LeagueClock = () => {
+  const { t, i18n } = useTranslation();
+  const now = useSeconds();
+  const locale = localeOf[i18n.language as keyof typeof localeOf];
+  const time = new Intl.DateTimeFormat(locale, {
+    timeZone: useZone(),
+    ...hourIn(locale),
+    minute: '2-digit',
+    second: '2-digit',
+  }).format(now);
+  return (
+    <p className={styles.clock}>
+      <b>{time}</b> <span>{t('frame.leagueTime')}</span>
+    </p>
+  );
+};
 
 const initials = (name: string): string =>
   name

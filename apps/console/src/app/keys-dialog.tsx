@@ -1,6 +1,6 @@
 import { Dialog } from '@palco/ui/dialog.tsx';
 import { useTranslation } from 'react-i18next';
-import { useBoundKeys } from './keys.ts';
+import { useBoundKeys } from '../parts/keys.ts';
 import styles from './keys-dialog.module.css';
 
 /** The keys that act now. */

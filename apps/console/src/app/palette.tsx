@@ -1,31 +1,38 @@
 import { plainLetters } from '@palco/kernel/plain-letters';
 import { Dialog } from '@palco/ui/dialog.tsx';
 import { Icon } from '@palco/ui/icon.tsx';
+import { useLeague } from '@palco/ui/league';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import type { PaletteEntry } from '../parts/palette-entry.ts';
+import { mayOpen } from '../parts/section.ts';
 import { useMe } from '../session/me.ts';
 import styles from './palette.module.css';
-import type { PaletteEntry } from './palette-entry.ts';
-import { mayOpen, PAGES, sectionsOf } from './sections.ts';
-import { useFoundGames } from './use-found-games.ts';
-import { useFoundPeople } from './use-found-people.ts';
+import { SECTIONS, sectionsOf } from './sections.ts';
+
+const FINDERS = SECTIONS.flatMap(({ useFound }) => useFound ?? []);
 
 const PaletteList = ({ onClose }: { readonly onClose: () => void }) => {
   const { t } = useTranslation();
   const id = useId();
   const navigate = useNavigate();
   const { roles } = useMe();
+  const league = useLeague();
   const [typed, setTyped] = useState('');
   const [place, setPlace] = useState(0);
-  const people = useFoundPeople(typed.trim(), roles);
-  const games = useFoundGames(typed.trim(), roles);
+  const matches = FINDERS.flatMap((useFound) =>
+    // biome-ignore lint/correctness/useHookAtTopLevel: the faces never change, so these hooks are always the same
+    useFound(typed.trim(), roles),
+  );
   const found: readonly PaletteEntry[] = [
-    ...[...sectionsOf(roles), ...PAGES.filter((page) => mayOpen(page, roles))]
+    ...[
+      ...sectionsOf(roles, league),
+      ...SECTIONS.flatMap(({ entries = [] }) => entries).filter((page) => mayOpen(page, roles)),
+    ]
       .map(({ name, path, icon }) => ({ name: name as string, path, icon, text: t(`frame.${name}`), more: '' }))
       .filter(({ text }) => plainLetters(text).includes(plainLetters(typed.trim()))),
-    ...people,
-    ...games,
+    ...matches,
   ];
   const at = Math.min(place, found.length - 1);
   const go = ({ path, isOfSite }: PaletteEntry): void => {

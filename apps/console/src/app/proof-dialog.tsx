@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { prove, settleProof, useProofWanted } from '../session/proof.ts';
 import styles from './proof-dialog.module.css';
 
+/** No `useStaffForm`: its calls are those that ask for this proof. */
 const ProofForm = () => {
   const { t } = useTranslation();
   const [password, setPassword] = useState('');

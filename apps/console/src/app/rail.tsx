@@ -1,5 +1,6 @@
 import { classNames } from '@palco/ui/class-names';
 import { Icon } from '@palco/ui/icon.tsx';
+import { useLeague } from '@palco/ui/league';
 import { Logo } from '@palco/ui/logo.tsx';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Keyboard from 'lucide-react/icons/keyboard';
@@ -21,7 +22,8 @@ interface RailProps {
 export const Rail = ({ onHelp, onPalette }: RailProps) => {
   const { t } = useTranslation();
   const { roles } = useMe();
-  const sections = sectionsOf(roles);
+  const league = useLeague();
+  const sections = sectionsOf(roles, league);
   return (
     <nav className={styles.rail} aria-label={t('frame.nav')}>
       <p className={styles.brand}>

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { loadTexts } from './texts.ts';
 
 test.each(LANGUAGES)('in %s every action of the audit log has words', async (language) => {
-  const texts = await loadTexts(language, ['audit']);
+  const texts = await loadTexts(language, ['console-audit']);
   const wordless = STAFF_ACTIONS.filter((action) => !texts.exists(`audit.actions.${action}`));
   expect(wordless).toEqual([]);
   const words = Object.keys(texts.getResource(language, 'translation', 'audit.actions') as object);

@@ -1,11 +1,20 @@
-/** Each route names the groups of texts its page shows: those that the page and the files it imports use. */
-import { readFileSync } from 'node:fs';
+/** Each page of a section names the rooms of texts its page shows: those that the page and the files it imports use. */
+import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import es from './es.ts';
 
 const SOURCE = join(import.meta.dirname, '..');
-const routes = readFileSync(join(SOURCE, 'app/routes.tsx'), 'utf8');
+const CATALOGS = join(SOURCE, '../../../texts/es');
+/** The room in which a group of texts stands, such as `night` in console-night.json. */
+const roomOf = new Map(
+  readdirSync(CATALOGS)
+    // the words of the audit log's actions come with console-audit
+    .filter((file) => /^(ui|console(?!-audit-))/.test(file))
+    .flatMap((file) => {
+      const groups = Object.keys(JSON.parse(readFileSync(join(CATALOGS, file), 'utf8')) as object);
+      return groups.map((group) => [group, file.replace(/\.json$/, '')] as const);
+    }),
+);
 
 /** Files of the console that this one imports, itself included; a dialog that is loaded later counts too. */
 const filesFrom = (file: string, found = new Set<string>()): ReadonlySet<string> => {
@@ -25,20 +34,32 @@ const groupsIn = (file: string): string[] =>
     ([, group = '']) => group,
   );
 
-const pages = [
-  ...routes.matchAll(/path: '([^']+)',\s*lazy: \(\) =>\s*(?:withTexts\(\s*\[([^\]]*)\],\s*)?import\('([^']+)'\)/g),
-].map(([, path = '', groups = '', file = '']) => ({
-  path,
-  groups: [...groups.matchAll(/'(\w+)'/g)].map(([, group = '']) => group),
-  file: join(SOURCE, 'app', file),
-}));
+const SECTIONS = join(SOURCE, 'sections');
+const roomsIn = (list = ''): string[] => [...list.matchAll(/'([\w-]+)'/g)].map(([, room = '']) => room);
+const faces = readdirSync(SECTIONS, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => ({
+    folder: join(SECTIONS, name),
+    text: readFileSync(join(SECTIONS, name, 'section.ts'), 'utf8'),
+  }));
+const pages = faces.flatMap(({ folder, text }) => {
+  const ofSection = roomsIn(/^ {2}texts: \[([^\]]*)\]/m.exec(text)?.[1]);
+  return [...text.matchAll(/path: '([^']*)',\s*(?:texts: \[([^\]]*)\],\s*)?load: \(\) => import\('([^']+)'\)/g)].map(
+    ([, path = '', more = '', file = '']) => ({
+      path,
+      rooms: [...ofSection, ...roomsIn(more)],
+      file: join(folder, file),
+    }),
+  );
+});
 
 describe('the words of a page', () => {
-  test('all pages are looked at', () => expect(pages.length).toBe(routes.split('lazy:').length - 2));
+  test('all pages are looked at', () =>
+    expect(pages.length).toBe(faces.flatMap(({ text }) => text.match(/load:/g) ?? []).length));
 
-  test.each(pages)('$path loads what it shows', ({ groups, file }) => {
-    const shown = new Set([...filesFrom(file)].filter((each) => !each.includes('/i18n/')).flatMap(groupsIn));
-    const loaded = new Set([...Object.keys(es), ...groups]);
-    expect([...shown].filter((group) => !loaded.has(group))).toEqual([]);
+  test.each(pages)('$path loads what it shows', ({ rooms, file }) => {
+    const shown = [...filesFrom(file)].filter((each) => !each.includes('/i18n/')).flatMap(groupsIn);
+    const loaded = ['ui', 'console', ...rooms];
+    expect([...new Set(shown)].filter((group) => !loaded.includes(roomOf.get(group) ?? ''))).toEqual([]);
   });
 });

@@ -1,91 +1,54 @@
 import type { Language } from '@palco/kernel/language';
-import type { Translated } from '@palco/ui/texts/text-shape';
-import i18next, { type i18n } from 'i18next';
+import type { Catalogs } from '@palco/texts/catalogs';
+import { addRoom, createTranslator } from '@palco/texts/translator';
+import type { i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import type alerts from './es/alerts.ts';
-import type audit from './es/audit.ts';
-import type cards from './es/cards.ts';
-import type causes from './es/causes.ts';
-import type content from './es/content.ts';
-import type desk from './es/desk.ts';
-import type ingest from './es/ingest.ts';
-import type money from './es/money.ts';
-import type night from './es/night.ts';
-import type own from './es/own.ts';
-import type prices from './es/prices.ts';
-import type providerCodes from './es/provider-codes.ts';
-import type rights from './es/rights.ts';
-import type scoring from './es/scoring.ts';
-import type season from './es/season.ts';
-import type es from './es.ts';
 
-/** The words that come with the pages that show them. Those of `es.ts` are there from the start. */
-interface PageTexts {
-  alerts: typeof alerts;
-  audit: typeof audit;
-  cards: typeof cards;
-  causes: typeof causes;
-  content: typeof content;
-  desk: typeof desk;
-  ingest: typeof ingest;
-  money: typeof money;
-  night: typeof night;
-  own: typeof own;
-  prices: typeof prices;
-  providerCodes: typeof providerCodes;
-  rights: typeof rights;
-  scoring: typeof scoring;
-  season: typeof season;
-}
-export type TextGroup = keyof PageTexts;
+/** Rooms of the texts that are there from the start. */
+const EVERYWHERE = ['ui', 'console'] as const;
+/**
+ * Rooms that come with the pages that show them, as the faces of the sections say. All share one namespace: `t('night.peak')`.
+ */
+export type TextRoom = Exclude<Extract<keyof Catalogs, `console-${string}`>, 'console-notices'>;
+
+type Together<Rooms> = (Rooms extends unknown ? (rooms: Rooms) => void : never) extends (all: infer All) => void
+  ? All
+  : never;
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation';
-    resources: { translation: typeof es & PageTexts };
+    resources: { translation: Together<Catalogs[(typeof EVERYWHERE)[number] | TextRoom]> };
   }
 }
 
-const loaders: Readonly<Record<Language, () => Promise<{ default: Translated<typeof es> }>>> = {
-  es: () => import('./es.ts'),
-  en: () => import('./en.ts'),
-  pt: () => import('./pt.ts'),
-  it: () => import('./it.ts'),
-  ru: () => import('./ru.ts'),
-};
-
-/** The files of all groups, each loaded when it is needed. */
-const files = import.meta.glob<{ default: object }>('./*/*.ts');
-const fileOf = (language: string, group: TextGroup): string =>
-  `./${language}/${group.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`;
+const files = import.meta.glob<{ default: object }>(['./*/{ui,console*}.json', '!./*/console-notices.json'], {
+  base: '../../../../texts',
+});
 
 let current: i18n | undefined;
 
-const addGroup = async (texts: i18n, group: TextGroup): Promise<void> => {
-  if (texts.getResource(texts.language, 'translation', group) !== undefined) return;
-  const { default: words } = (await files[fileOf(texts.language, group)]?.()) ?? { default: {} };
-  texts.addResourceBundle(texts.language, 'translation', { [group]: words }, true);
+/** The words of the audit log: each part of the product adds a room of its own, `console-audit-<name>`. */
+const AUDIT = 'console-audit';
+const auditRooms = (language: string): string[] =>
+  Object.keys(files).flatMap((file) => new RegExp(`^\\./${language}/(${AUDIT}-[\\w-]+)\\.json$`).exec(file)?.[1] ?? []);
+
+const addRooms = async (texts: i18n, rooms: readonly string[]): Promise<void> => {
+  const { language } = texts;
+  const all = rooms.flatMap((room) => (room === AUDIT ? [room, ...auditRooms(language)] : room));
+  await Promise.all(all.map((room) => addRoom(texts, files, { language, room, namespace: 'translation' })));
 };
 
 /** Resolves to the page once its texts are loaded too. */
-export const withTexts = async <Page>(groups: readonly TextGroup[], page: Promise<Page>): Promise<Page> => {
-  const texts = current;
-  if (texts) await Promise.all(groups.map((group) => addGroup(texts, group)));
+export const withTexts = async <Page>(rooms: readonly TextRoom[], page: Promise<Page>): Promise<Page> => {
+  if (current) await addRooms(current, rooms);
   return page;
 };
 
-/** A translator of one language, with the texts of the shared components, of the frame and of these groups. */
-export const loadTexts = async (language: Language, groups: readonly TextGroup[] = []): Promise<i18n> => {
-  const { default: texts } = await loaders[language]();
-  const translator = i18next.createInstance();
+/** A translator of one language, with the texts of the shared components, of the frame and of these rooms. */
+export const loadTexts = async (language: Language, rooms: readonly TextRoom[] = [], league = ''): Promise<i18n> => {
+  const translator = createTranslator(language, { plugins: [initReactI18next], league });
   current = translator;
-  await translator.use(initReactI18next).init({
-    lng: language,
-    fallbackLng: false,
-    interpolation: { escapeValue: false }, // React escapes
-    react: { useSuspense: false },
-    resources: { [language]: { translation: texts } },
-  });
-  await Promise.all(groups.map((group) => addGroup(translator, group)));
+  await addRooms(translator, [...EVERYWHERE, ...rooms]);
   return translator;
 };

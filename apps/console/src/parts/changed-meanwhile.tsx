@@ -1,7 +1,8 @@
+import { isRefused } from '@palco/client/refused';
 import { localeOf } from '@palco/kernel/language';
-import { LEAGUE_ZONE } from '@palco/kernel/league-date';
 import { Button } from '@palco/ui/button.tsx';
 import { hourIn } from '@palco/ui/hour-in';
+import { useZone } from '@palco/ui/league';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './changed-meanwhile.module.css';
@@ -24,21 +25,23 @@ interface ChangedMeanwhileProps {
 }
 
 /** The refusal's detail; undefined for every other refusal. */
-export const meanwhileOf = (reply: object): Meanwhile | undefined => {
-  const { refused, detail } = reply as { readonly refused?: string; readonly detail?: Meanwhile };
-  return refused === 'staff/changed-meanwhile' ? detail : undefined;
+export const meanwhileOf = (reply: unknown): Meanwhile | undefined => {
+  if (!isRefused(reply) || reply.refused !== 'staff/changed-meanwhile') return undefined;
+  const { who, at, revision } = reply.detail ?? {};
+  return { who: String(who ?? ''), at: String(at ?? ''), revision: String(revision ?? '') };
 };
 
 /** Somebody else has changed the record meanwhile: both values, and a choice. Goes in the form, above its buttons. */
 export const ChangedMeanwhile = (props: ChangedMeanwhileProps) => {
   const { meanwhile, differences, onTakeTheirs, onSaveMine, isBusy } = props;
   const { t, i18n } = useTranslation();
+  const zone = useZone();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const { who } = meanwhile;
   const locale = localeOf[i18n.language as keyof typeof localeOf];
   const hour = new Intl.DateTimeFormat(locale, {
-    timeZone: LEAGUE_ZONE,
+    timeZone: zone,
     ...hourIn(locale),
     minute: '2-digit',
   });

@@ -1,10 +1,10 @@
 import { Button } from '@palco/ui/button.tsx';
 import { classNames } from '@palco/ui/class-names';
-import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigationType } from 'react-router';
-import { useKeys } from '../app/keys.ts';
 import styles from './data-table.module.css';
+import { useKeys } from './keys.ts';
 import { useRowInAddress } from './use-row-in-address.ts';
 
 export interface DataColumn<Item> {
@@ -31,6 +31,8 @@ interface DataTableProps<Item> {
   /** what Enter and a click do; without it they select the row, and `detail` opens below */
   readonly onOpen?: (row: Item) => void;
   readonly detail?: (row: Item) => ReactNode;
+  /** the detail stands beside the rows where there is room, and stays while they scroll */
+  readonly isBeside?: boolean;
   /** the older rows that can be fetched; undefined: there are none */
   readonly older?: { readonly isLoading: boolean; readonly onLoad: () => void } | undefined;
 }
@@ -41,6 +43,15 @@ const focusRow = (root: HTMLElement | null, key: string, preventScroll = false):
 const isForTheRow = (target: EventTarget): boolean =>
   !(target as HTMLElement).closest('a, button, input, label') && !getSelection()?.toString();
 
+/** Room for a list and what is selected in it. */
+const WIDE = '(min-width: 77.5em)';
+const watchWidth = (listener: () => void): (() => void) => {
+  const query = matchMedia(WIDE);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+};
+const watchNothing = () => () => undefined;
+
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /**
@@ -49,11 +60,13 @@ const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
  * button: React Aria's grid would use up a quarter of the bytes that a section may load.
  */
 export const DataTable = <Item,>(props: DataTableProps<Item>) => {
-  const { label, columns, rows, isUpdating, rowKey, param, onOpen, detail, older } = props;
+  const { label, columns, rows, isUpdating, rowKey, param, onOpen, detail, isBeside = false, older } = props;
   const { t } = useTranslation();
   const root = useRef<HTMLDivElement>(null);
   const [selected, select] = useRowInAddress(param);
   const at = rows.findIndex((row) => rowKey(row) === selected);
+  const isWide = useSyncExternalStore(isBeside ? watchWidth : watchNothing, () => isBeside && matchMedia(WIDE).matches);
+  const beside = isWide ? rows[at] : undefined;
   const opener = Math.max(
     0,
     columns.findIndex(({ look }) => look === 'strong'),
@@ -92,7 +105,7 @@ export const DataTable = <Item,>(props: DataTableProps<Item>) => {
   };
 
   return (
-    <div ref={root} className={styles.root}>
+    <div ref={root} className={classNames(styles.root, beside !== undefined && styles.parted)}>
       <table aria-label={label} aria-busy={isUpdating || undefined} className={styles.table}>
         <thead className={styles.head}>
           <tr>
@@ -141,7 +154,7 @@ export const DataTable = <Item,>(props: DataTableProps<Item>) => {
                     </td>
                   ))}
                 </tr>
-                {detail && isSelected && (
+                {detail && isSelected && beside === undefined && (
                   <tr className={styles.detail}>
                     <td colSpan={columns.length}>{detail(row)}</td>
                   </tr>
@@ -151,6 +164,7 @@ export const DataTable = <Item,>(props: DataTableProps<Item>) => {
           })}
         </tbody>
       </table>
+      {beside !== undefined && detail && <aside className={styles.beside}>{detail(beside)}</aside>}
       {older && (
         <Button variant="secondary" size="s" isLoading={older.isLoading} onClick={older.onLoad}>
           {t('parts.older')}

@@ -7,35 +7,40 @@ import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { askForProof } from '../session/proof.ts';
+import { saveBlob } from './save-blob.ts';
 
-/** Fetches a CSV file from the server, after a new proof where one is needed; undefined when that fails. */
+/** Fetches a file from the server, after a new proof where one is needed; undefined when that fails. */
 const load = async (address: string): Promise<Blob | undefined> => {
   const answer = await answerOf(callBase() + address, { headers: callHeaders() });
   if (!answer || answer.ok) return answer && bytesOf(answer);
   const { error } = ((await jsonOf(answer)) ?? {}) as { readonly error?: string };
   return error === 'staff/proof-required' && (await askForProof()) ? load(address) : undefined;
 };
-const save = (file: Blob, name: string): void => {
-  const address = URL.createObjectURL(file);
-  Object.assign(document.createElement('a'), { href: address, download: name }).click();
-  URL.revokeObjectURL(address);
-};
 
-/** Downloads a CSV file of the server under a name. */
-export const DownloadButton = ({ address, name }: { readonly address: string; readonly name: string }) => {
+interface DownloadButtonProps {
+  readonly address: string;
+  readonly name: string;
+  /** what it downloads; missing: CSV */
+  readonly text?: string;
+  /** said when it is there */
+  readonly done?: string;
+}
+/** Downloads a file of the server under a name. */
+export const DownloadButton = ({ address, name, text, done }: DownloadButtonProps) => {
   const { t } = useTranslation();
   const [isBusy, setBusy] = useState(false);
   const download = async (): Promise<void> => {
     setBusy(true);
     const file = await load(address);
     setBusy(false);
-    if (file) save(file, name);
-    else showToast({ kind: 'error', text: t('errors.serverError') });
+    if (file) saveBlob(file, name);
+    if (!file) showToast({ kind: 'error', text: t('errors.serverError') });
+    else if (done) showToast({ kind: 'done', text: done });
   };
   return (
     <Button size="s" isLoading={isBusy} onClick={() => void download()}>
       <Icon of={Download} size="s" />
-      {t('sections.exportCsv')}
+      {text ?? t('sections.exportCsv')}
     </Button>
   );
 };

@@ -1,6 +1,9 @@
 /** A call about money goes from the person to the order and back. */
+
 import type { DeskOrder } from '@palco/contracts/desk-staff';
+import { LEAGUE } from '@palco/contracts/identity.fixture';
 import type { OrderPage } from '@palco/contracts/order-staff';
+import { LeagueProvider } from '@palco/ui/league';
 import { render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
@@ -8,13 +11,15 @@ import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { loadTexts } from '../i18n/texts.ts';
 import { Orders } from './desk/orders.tsx';
-import { OrderAccount } from './money/order-account.tsx';
+import { OrderAccount } from './payments/order-account.tsx';
 
 const show = async (part: ReactNode): Promise<void> => {
   render(
-    <I18nextProvider i18n={await loadTexts('es', ['desk', 'money', 'audit', 'providerCodes'])}>
-      <MemoryRouter>{part}</MemoryRouter>
-    </I18nextProvider>,
+    <LeagueProvider value={LEAGUE}>
+      <I18nextProvider i18n={await loadTexts('es', ['console-desk', 'console-payments', 'console-audit'])}>
+        <MemoryRouter>{part}</MemoryRouter>
+      </I18nextProvider>
+    </LeagueProvider>,
   );
 };
 
@@ -33,7 +38,7 @@ test('the page of a person leads to each order', async () => {
     invoice: 'waiting',
   };
   await show(<Orders orders={[order]} />);
-  expect(screen.getByRole('link', { name: '5021' })).toHaveAttribute('href', '/money/orders/5021');
+  expect(screen.getByRole('link', { name: '5021' })).toHaveAttribute('href', '/payments/orders/5021');
   expect(screen.getByText('Pagado, factura pedida')).toBeVisible();
 });
 
@@ -44,6 +49,7 @@ test.each([
   const order = {
     currency: 'MXN',
     price: '149.00',
+    credit: null,
     commission: '0.00',
     came: '149.00',
     gone_back: '0.00',
@@ -55,4 +61,11 @@ test.each([
   } as OrderPage;
   await show(<OrderAccount order={order} />);
   expect(screen.getByRole('link', { name: words })).toHaveAttribute('href', '/desk/1007');
+  expect(screen.queryByText('Crédito del pase anterior')).not.toBeInTheDocument();
+  await show(<OrderAccount order={{ ...order, price: '120.00', credit: '29.00' }} />);
+  expect(screen.getByText('Crédito del pase anterior').nextElementSibling).toHaveTextContent('-$29.00');
+  expect(screen.getAllByText('Precio').map((each) => each.nextElementSibling?.textContent)).toEqual([
+    expect.stringContaining('$149.00'),
+    expect.stringContaining('$149.00'),
+  ]);
 });

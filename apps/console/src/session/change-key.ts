@@ -2,8 +2,8 @@
 import { randomId } from '@palco/browser/random-id';
 
 /** How a call ended: `unknown` when no answer came, so that it may or may not have been done. */
-export type Outcome = 'done' | 'refused' | 'unknown';
-export interface ChangeKey {
+type Outcome = 'done' | 'refused' | 'unknown';
+interface ChangeKey {
   /** the key to send this content with */
   readonly keyFor: (content: string) => string;
   readonly settle: (outcome: Outcome) => void;

@@ -10,13 +10,13 @@ const notify = (): void => {
   for (const listener of listeners) listener();
 };
 
-export const noteAnswer = (): void => {
+export const markOnline = (): void => {
   lastAnswer = serverNow();
   if (!isSilent) return;
   isSilent = false;
   notify();
 };
-export const noteSilence = (): void => {
+export const markOffline = (): void => {
   if (isSilent) return;
   isSilent = true;
   notify();
@@ -41,7 +41,7 @@ export const watchConnection = (): void => {
   setInterval(async () => {
     if (document.visibilityState === 'hidden') return;
     const answer = await answerOf('/healthz', { signal: AbortSignal.timeout(PATIENCE_MS), cache: 'no-store' });
-    if (answer?.ok) noteAnswer();
-    else noteSilence();
+    if (answer?.ok) markOnline();
+    else markOffline();
   }, EVERY_MS);
 };

@@ -1,9 +1,9 @@
 /** Calls of the console: when the proof has expired they ask for it over the current page and continue. */
 import { randomId } from '@palco/browser/random-id';
-import { call } from '@palco/client/call';
+import { call, type Refused } from '@palco/client/call';
 import { ReadError } from '@palco/client/queries';
-import { isRefusal } from '@palco/kernel/refusal';
-import { noteAnswer, noteSilence } from './connection.ts';
+import { isRefused } from '@palco/client/refused';
+import { markOffline, markOnline } from './connection.ts';
 import { refreshMe } from './me.ts';
 import { askForProof, latestProof } from './proof.ts';
 
@@ -15,14 +15,14 @@ export const onRolesChanged = (listener: () => void): void => {
 
 /** Like `call`, but asks for the proof where it is needed. When the session is over, the document is reloaded. */
 export const staffCall: typeof call = async (endpoint, input = {}) => {
-  // a form brings its own (`useChange`); this one covers the call that is repeated after the proof
+  // a form brings its own (`useStaffForm`); this one covers the call that is repeated after the proof
   const key = input.key ?? (endpoint.method === 'GET' ? undefined : randomId());
   for (;;) {
     const before = latestProof();
     const reply = await call(endpoint, { ...input, ...(key ? { key } : {}) });
-    const code = isRefusal(reply) ? (reply as { refused: string }).refused : undefined;
-    if (code === 'network/unreachable' || code?.startsWith('server/')) noteSilence();
-    else noteAnswer();
+    const code = isRefused(reply) ? reply.refused : undefined;
+    if (code === 'network/unreachable' || code?.startsWith('server/')) markOffline();
+    else markOnline();
     if (code === 'staff/role-required' && (await refreshMe())) rolesChanged();
     // the server knows best what to show now: the sign-in, the console of somebody who signed in in another tab, no role left
     if (code?.startsWith('session/')) location.reload();
@@ -33,10 +33,8 @@ export const staffCall: typeof call = async (endpoint, input = {}) => {
 };
 
 /** The `queryFn` of a staff call. */
-export const staffReply = async <Answer>(
-  answer: Promise<Answer>,
-): Promise<Exclude<Answer, { readonly refused: string }>> => {
+export const staffReply = async <Reply>(answer: Promise<Reply | Refused<string>>): Promise<Reply> => {
   const reply = await answer;
-  if (isRefusal(reply)) throw new ReadError((reply as { refused: string }).refused);
-  return reply as Exclude<Answer, { readonly refused: string }>;
+  if (isRefused(reply)) throw new ReadError(reply.refused);
+  return reply;
 };

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import PostalMime from 'postal-mime';
+import PostalMime, { type Attachment } from 'postal-mime';
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
 import { type FaultBox, faultNamed, type SetFault, waitForDelay } from '../fault-box.ts';
 import type { Outbox } from '../outbox.ts';
@@ -23,6 +24,15 @@ const read = async (stream: SMTPServerDataStream): Promise<Buffer> => {
   for await (const part of stream) parts.push(part as Buffer);
   return Buffer.concat(parts);
 };
+
+const fileOf = ({ filename, mimeType, disposition, content }: Attachment) => ({
+  name: filename ?? '',
+  type: mimeType,
+  disposition,
+  sha256: createHash('sha256')
+    .update(typeof content === 'string' ? content : Buffer.from(content as Uint8Array))
+    .digest('hex'),
+});
 
 /**
  * A mail server that stores all mails and delivers none. Faults of the call `message`: `delay:3000`, `tempfail` (451),
@@ -57,7 +67,7 @@ export const openSmtp = async (outbox: Outbox, faults: FaultBox, clock: () => Da
         await waitForDelay(set);
         if (faultNamed(set, 'tempfail')) throw refusal('Try again later', 451);
         refuseIf(set, to[0] ?? '');
-        const { subject = '', text = '', html, headers, messageId } = await PostalMime.parse(bytes);
+        const { subject = '', text = '', html, headers, messageId, attachments } = await PostalMime.parse(bytes);
         const header = (name: string): string | undefined => headers.find(({ key }) => key === name)?.value;
         const language = header('content-language');
         const unsubscribe = header('list-unsubscribe');
@@ -73,6 +83,7 @@ export const openSmtp = async (outbox: Outbox, faults: FaultBox, clock: () => Da
             ...(html ? { html } : {}),
             ...(messageId ? { id: messageId } : {}),
             ...(language ? { language } : {}),
+            ...(attachments.length ? { files: attachments.map(fileOf) } : {}),
             ...(unsubscribe ? { unsubscribe: [unsubscribe, header('list-unsubscribe-post') ?? ''] as const } : {}),
           });
       };

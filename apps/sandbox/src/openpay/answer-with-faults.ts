@@ -1,51 +1,11 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { dropConnection, faultNamed, type SetFault, waitForDelay } from '../fault-box.ts';
+import { type Done, sendWithFaults } from '../faulty-answer.ts';
 import { bodyOfError, OpenpayError, statusOfError } from './openpay-error.ts';
 import { newId, type OpenpayState } from './openpay-state.ts';
 
-export interface Done {
-  readonly status: number;
-  readonly body?: unknown;
-}
-const HTML_502 = '<html><head><title>502 Bad Gateway</title></head><body><h1>502 Bad Gateway</h1></body></html>';
-const ONE_MEGABYTE = 1_000_000;
-
-/** Sends half of the reply, pauses, then sends the rest. */
-const sendSlowly = async (
-  reply: FastifyReply,
-  status: number,
-  text: string,
-  pauseMs: number,
-): Promise<FastifyReply> => {
-  reply.hijack();
-  reply.raw.writeHead(status, { 'content-type': 'application/json' });
-  reply.raw.write(text.slice(0, text.length / 2));
-  await sleep(pauseMs, undefined, { ref: false });
-  reply.raw.end(text.slice(text.length / 2));
-  return reply;
-};
-
-const send = (
-  reply: FastifyReply,
-  { status, body }: Done,
-  faults: readonly SetFault[],
-): FastifyReply | Promise<FastifyReply> => {
-  if (faultNamed(faults, 'drop_after_commit')) return dropConnection(reply);
-  if (faultNamed(faults, '500')) return reply.code(500).send(bodyOfError(new OpenpayError(1000), newId()));
-  if (faultNamed(faults, 'html502')) return reply.code(502).type('text/html').send(HTML_502);
-  if (faultNamed(faults, 'empty_body')) return reply.code(status).type('application/json').send('');
-  const text = body === undefined ? '' : JSON.stringify(body);
-  if (faultNamed(faults, 'bad_json')) return reply.code(status).type('application/json').send(text.slice(0, -5));
-  if (faultNamed(faults, 'big_body'))
-    return reply
-      .code(status)
-      .type('application/json')
-      .send(`{"padding":"${'x'.repeat(ONE_MEGABYTE)}",${text.slice(1)}`);
-  const slow = faultNamed(faults, 'slow_body');
-  if (slow) return sendSlowly(reply, status, text, Number(slow.argument || 5000));
-  return reply.code(status).type('application/json').send(text);
-};
+/** What the provider answers when it fails itself. */
+const failure = (): unknown => bodyOfError(new OpenpayError(1000), newId());
 
 /**
  * Runs a provider call and replies with the injected faults: before the work (`before_500`, `drop_before_commit`), or in
@@ -60,11 +20,12 @@ export const answerWithFaults = async (
   const faults = state.faults.take(call, order, typeof header === 'string' ? header : undefined);
   await waitForDelay(faults);
   if (faultNamed(faults, 'drop_before_commit')) return dropConnection(reply);
-  if (faultNamed(faults, 'before_500')) return reply.code(500).send(bodyOfError(new OpenpayError(1000), newId()));
+  if (faultNamed(faults, 'before_500')) return reply.code(500).send(failure());
   try {
-    return await send(reply, await work(faults), faults);
+    return await sendWithFaults(reply, await work(faults), faults, failure);
   } catch (fault) {
     if (!(fault instanceof OpenpayError)) throw fault;
-    return send(reply, { status: statusOfError(fault.code), body: bodyOfError(fault, newId()) }, faults);
+    const refusal = { status: statusOfError(fault.code), body: bodyOfError(fault, newId()) };
+    return sendWithFaults(reply, refusal, faults, failure);
   }
 };

@@ -3,11 +3,14 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SetFault } from '../fault-box.ts';
 import { faultNamed } from '../fault-box.ts';
-import { answerWithFaults, type Done } from './answer-with-faults.ts';
+import type { Done } from '../faulty-answer.ts';
+import { answerWithFaults } from './answer-with-faults.ts';
 import { refundCharge } from './change-charge.ts';
 import { type Charge, presentCharge } from './charge.ts';
 import { announceCharge, verifyReceiver } from './deliver-webhook.ts';
-import { type ChargeRequest, chargeAtStore, chargeCard } from './make-charge.ts';
+import { cardOf, cardsOf, customerOf, keepCard, makeCustomer, presentCard, removeCard } from './kept-cards.ts';
+import { type ChargeRequest, chargeAtStore, chargeByTransfer, chargeCard } from './make-charge.ts';
+import { kindOfBin } from './months.ts';
 import { OpenpayError } from './openpay-error.ts';
 import {
   newId,
@@ -82,9 +85,10 @@ export const openpayApiRoutes = (app: FastifyInstance, state: OpenpayState, orig
       },
     });
   };
-  const chargeOf = (id: string | undefined): Charge => {
+  /** One that was made below a customer is known there only. */
+  const chargeOf = ({ id, customer }: Record<string, string>): Charge => {
     const charge = state.charges.get(id ?? '');
-    if (!charge) throw new OpenpayError(1005);
+    if (!charge || charge.customer_id !== customer) throw new OpenpayError(1005);
     return charge;
   };
 
@@ -93,32 +97,71 @@ export const openpayApiRoutes = (app: FastifyInstance, state: OpenpayState, orig
     const input = body as ChargeRequest;
     const pageOf = (id: string) => `${origin()}/__openpay/v1/${SANDBOX_MERCHANT}/charges/${id}/redirect/`;
     const barcodeOf = (reference: string) => `${origin()}/__openpay/barcode/${reference}?width=1&height=45&text=false`;
-    if (input.method !== 'card' && input.method !== 'store') throw new OpenpayError(1001, 'method is not supported');
-    const charge =
-      input.method === 'card'
-        ? await chargeCard(state, input, faults, pageOf)
-        : await chargeAtStore(state, input, barcodeOf);
+    const make = {
+      card: () => chargeCard(state, input, faults, pageOf),
+      store: () => chargeAtStore(state, input, barcodeOf),
+      bank_account: () => chargeByTransfer(state, input, origin()),
+    }[String(input.method)];
+    if (!make) throw new OpenpayError(1001, 'method is not supported');
+    const charge = await make();
     await announceCharge(state, EVENT_OF[charge.status] ?? 'charge.created', charge, faults);
     return { status: 200, body: presentCharge(charge) };
   });
-  serve('GET', '/charges', 'get', async ({ query, faults }) => {
-    const { order_id, status, offset = '0', limit = '10' } = query;
-    const found = (order_id === undefined ? state.charges.all() : state.chargesOf(order_id)).filter(
-      (charge) => status === undefined || charge.status === status.toLowerCase(),
-    );
-    const page = found.reverse().slice(Number(offset), Number(offset) + Number(limit));
-    return { status: 200, body: page.map((charge) => withFaults(charge, faults)) };
-  });
-  serve('GET', '/charges/:id', 'get', async ({ params, faults }) => ({
-    status: 200,
-    body: withFaults(chargeOf(params.id), faults),
-  }));
-  serve('POST', '/charges/:id/refund', 'refund', async ({ params, body, faults }) => {
-    const declined = faultNamed(faults, 'decline');
-    if (declined) throw new OpenpayError(Number(declined.argument || 4001));
-    const amount = body.amount === undefined ? undefined : Number(body.amount);
-    const charge = await refundCharge(state, chargeOf(params.id), amount, String(body.description ?? ''));
+  serve('POST', '/customers/:customer/charges', 'charge', async ({ params, body, faults }) => {
+    const customer = customerOf(state, params.customer).id;
+    if (body.method !== 'card') throw new OpenpayError(1001, 'method is not supported');
+    const pageOf = (id: string) => `${origin()}/__openpay/v1/${SANDBOX_MERCHANT}/charges/${id}/redirect/`;
+    const charge = await chargeCard(state, body as ChargeRequest, faults, pageOf, customer);
+    await announceCharge(state, EVENT_OF[charge.status] ?? 'charge.created', charge, faults);
     return { status: 200, body: presentCharge(charge) };
+  });
+  for (const owner of ['', '/customers/:customer']) {
+    serve('GET', `${owner}/charges`, 'get', async ({ params, query, faults }) => {
+      const { order_id, status, offset = '0', limit = '10' } = query;
+      const found = (order_id === undefined ? state.charges.all() : state.chargesOf(order_id)).filter(
+        (charge) =>
+          charge.customer_id === params.customer && (status === undefined || charge.status === status.toLowerCase()),
+      );
+      const page = found.reverse().slice(Number(offset), Number(offset) + Number(limit));
+      return { status: 200, body: page.map((charge) => withFaults(charge, faults)) };
+    });
+    serve('GET', `${owner}/charges/:id`, 'get', async ({ params, faults }) => ({
+      status: 200,
+      body: withFaults(chargeOf(params), faults),
+    }));
+    serve('POST', `${owner}/charges/:id/refund`, 'refund', async ({ params, body, faults }) => {
+      const declined = faultNamed(faults, 'decline');
+      if (declined) throw new OpenpayError(Number(declined.argument || 4001));
+      const amount = body.amount === undefined ? undefined : Number(body.amount);
+      const charge = await refundCharge(state, chargeOf(params), amount, String(body.description ?? ''));
+      return { status: 200, body: presentCharge(charge) };
+    });
+  }
+
+  serve('POST', '/customers', 'customer', async ({ body }) => ({ status: 201, body: await makeCustomer(state, body) }));
+  serve('GET', '/customers/:customer', 'customer', async ({ params }) => ({
+    status: 200,
+    body: customerOf(state, params.customer),
+  }));
+  serve('POST', '/customers/:customer/cards', 'card', async ({ params, body, faults }) => {
+    const declined = faultNamed(faults, 'decline');
+    if (declined) throw new OpenpayError(Number(declined.argument || 3001));
+    return { status: 201, body: presentCard(await keepCard(state, customerOf(state, params.customer).id, body)) };
+  });
+  serve('GET', '/customers/:customer/cards', 'cards', async ({ params }) => ({
+    status: 200,
+    body: cardsOf(state, customerOf(state, params.customer).id).map(presentCard),
+  }));
+  serve('DELETE', '/customers/:customer/cards/:card', 'card-removed', async ({ params }) => {
+    await removeCard(state, cardOf(state, customerOf(state, params.customer).id, params.card));
+    return { status: 204 };
+  });
+
+  serve('GET', '/bines/man/:bin', 'bin', async ({ params }) => {
+    const bin = params.bin ?? '';
+    const type = /^\d{6,8}$/.test(bin) ? kindOfBin(bin) : undefined;
+    if (!type) throw new OpenpayError(1005);
+    return { status: 200, body: { bin, type } };
   });
 
   const webhookOf = (id: string | undefined): Webhook => {

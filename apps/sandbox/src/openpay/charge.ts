@@ -31,7 +31,7 @@ export interface Charge {
   readonly authorization: string | null;
   readonly operation_type: 'in';
   readonly transaction_type: 'charge';
-  readonly method: 'card' | 'store';
+  readonly method: 'card' | 'store' | 'bank_account';
   readonly status: ChargeStatus;
   readonly amount: number;
   readonly currency: string;
@@ -44,7 +44,11 @@ export interface Charge {
   readonly error_message: string | null;
   readonly error_code?: number;
   readonly card?: Readonly<Record<string, string>>;
+  /** months without interest */
+  readonly payment_plan?: { readonly payments: number };
   readonly customer: unknown;
+  /** whose kept card was charged; such a charge is read below its customer only */
+  readonly customer_id?: string;
   readonly payment_method?: Readonly<Record<string, string>>;
   readonly refund?: Refund;
   readonly refunds?: readonly Refund[];
@@ -101,17 +105,16 @@ export const brandOf = (digits: string): string =>
         ? 'american_express'
         : 'other';
 
-/** Maximum of a card charge; stores accept slightly more. */
-const CARD_LIMIT = 20_000;
-const STORE_LIMIT = 29_999.99;
+/** Stores accept slightly more than cards; a transfer may be large. */
+const LIMITS: Readonly<Record<Charge['method'], number>> = { card: 20_000, store: 29_999.99, bank_account: 500_000 };
 
 /** Errors: OpenpayError 1001, 1020 or 1012. */
-export const checkAmount = (amount: unknown, method: 'card' | 'store'): number => {
+export const checkAmount = (amount: unknown, method: Charge['method']): number => {
   const value = typeof amount === 'string' ? Number(amount) : amount;
   if (typeof value !== 'number' || !Number.isFinite(value) || value <= 0)
     throw new OpenpayError(1001, 'amount must be greater than 0');
   if (Math.abs(value * 100 - Math.round(value * 100)) > 1e-6) throw new OpenpayError(1020);
-  if (value > (method === 'card' ? CARD_LIMIT : STORE_LIMIT)) throw new OpenpayError(1012);
+  if (value > LIMITS[method]) throw new OpenpayError(1012);
   return value;
 };
 
@@ -139,9 +142,23 @@ export const refunded = (
   };
 };
 
+const FEE_SHARE = 0.029;
+/** What the provider keeps of an amount, before its tax. */
+export const feeOf = (amount: number): number => Math.round(amount * FEE_SHARE * 100) / 100;
+const WITH_FEE: readonly ChargeStatus[] = [
+  'completed',
+  'refunded',
+  'chargeback_pending',
+  'chargeback_accepted',
+  'chargeback_adjustment',
+];
+const feeIn = ({ amount, currency }: Charge) => {
+  const fee = feeOf(amount);
+  return { amount: fee, tax: Math.round(fee * 16) / 100, surcharge: 0, base_commission: 0, currency };
+};
+
 /** A charge as the API sends it. */
-export const presentCharge = ({
-  redirect_url: _,
-  movements: __,
-  ...charge
-}: Charge): Omit<Charge, 'redirect_url' | 'movements'> => charge;
+export const presentCharge = (whole: Charge) => {
+  const { redirect_url: _, movements: __, ...charge } = whole;
+  return { ...charge, ...(WITH_FEE.includes(charge.status) ? { fee: feeIn(whole) } : {}) };
+};

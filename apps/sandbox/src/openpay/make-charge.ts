@@ -1,7 +1,17 @@
 import { faultNamed, type SetFault } from '../fault-box.ts';
 import { type Charge, checkAmount, moved, type Token } from './charge.ts';
+import { cardOf as keptCardOf } from './kept-cards.ts';
+import { kindOfBin, planFault, planOf } from './months.ts';
 import { OpenpayError } from './openpay-error.ts';
-import { newAuthorization, newId, newStoreReference, type OpenpayState, stamp } from './openpay-state.ts';
+import {
+  MERCHANT_CLABE,
+  newAuthorization,
+  newId,
+  newStoreReference,
+  newTransferReference,
+  type OpenpayState,
+  stamp,
+} from './openpay-state.ts';
 
 export interface ChargeRequest {
   readonly method?: unknown;
@@ -14,6 +24,7 @@ export interface ChargeRequest {
   readonly use_3d_secure?: unknown;
   readonly redirect_url?: unknown;
   readonly due_date?: unknown;
+  readonly payment_plan?: unknown;
 }
 const ORDER_ID_MAX = 100;
 const DESCRIPTION_MAX = 250;
@@ -29,7 +40,7 @@ const baseOf = (state: OpenpayState, request: ChargeRequest, method: Charge['met
   const order_id = request.order_id === undefined ? null : textOf(request.order_id, 'order_id', ORDER_ID_MAX);
   if (order_id !== null && state.chargesOf(order_id).length) throw new OpenpayError(1006);
   const currency = String(request.currency ?? 'MXN').toUpperCase();
-  if (currency !== 'MXN' && (currency !== 'USD' || method === 'store'))
+  if (currency !== 'MXN' && (currency !== 'USD' || method !== 'card'))
     throw new OpenpayError(1001, 'currency is not supported');
   const at = stamp(state.clock());
   return {
@@ -51,8 +62,9 @@ const baseOf = (state: OpenpayState, request: ChargeRequest, method: Charge['met
   };
 };
 
-const cardOf = ({ masked, holder_name, expiration_year, expiration_month, brand }: Token): Record<string, string> => ({
-  type: 'debit',
+type Source = Omit<Token, 'isUsed'>;
+const cardOf = ({ masked, holder_name, expiration_year, expiration_month, brand }: Source): Record<string, string> => ({
+  type: kindOfBin(masked) === 'CREDIT' ? 'credit' : 'debit',
   brand,
   card_number: masked,
   holder_name,
@@ -63,7 +75,7 @@ const cardOf = ({ masked, holder_name, expiration_year, expiration_month, brand 
 });
 
 /** A declined card may be charged again with 3-D Secure; any other charge uses up its token. */
-const useToken = async (state: OpenpayState, sourceId: unknown, declined: number): Promise<Token> => {
+const spendToken = async (state: OpenpayState, sourceId: unknown, declined: number): Promise<Token> => {
   const token = typeof sourceId === 'string' ? state.tokens.get(sourceId) : undefined;
   if (!token) throw new OpenpayError(1005, 'The source does not exist');
   if (token.isUsed) throw new OpenpayError(1003, 'The token was already used');
@@ -76,12 +88,16 @@ export const chargeCard = async (
   request: ChargeRequest,
   faults: readonly SetFault[],
   pageOf: (id: string) => string,
+  customer?: string,
 ): Promise<Charge> => {
-  if (!request.customer) throw new OpenpayError(1001, 'Attribute customer is required');
-  const base = baseOf(state, request, 'card');
+  if (!request.customer && !customer) throw new OpenpayError(1001, 'Attribute customer is required');
+  const own = customer === undefined ? {} : { customer_id: customer };
+  const base = { ...baseOf(state, request, 'card'), ...planOf(request), ...own };
   const declined = Number(faultNamed(faults, 'decline')?.argument || 0);
-  const token = await useToken(state, request.source_id, declined);
-  const code = declined || token.outcome;
+  const token = customer
+    ? keptCardOf(state, customer, request.source_id)
+    : await spendToken(state, request.source_id, declined);
+  const code = declined || token.outcome || planFault(base, token);
   const card = cardOf(token);
   if (code || faultNamed(faults, '200_failed')) {
     const error = new OpenpayError(code || 3001);
@@ -112,20 +128,49 @@ export const chargeCard = async (
 };
 
 const DUE_DAYS_MAX = 30;
+const dueIn = (state: OpenpayState, { due_date }: ChargeRequest): string => {
+  if (due_date === undefined) return stamp(new Date(state.clock().getTime() + DUE_DAYS_MAX * 86_400_000)).slice(0, 19);
+  const due = String(due_date);
+  if (!/^\d{4}-\d\d-\d\d(T\d\d:\d\d:\d\d(\.\d+)?Z?)?$/.test(due))
+    throw new OpenpayError(1001, 'due_date is not a date');
+  // without a zone it is time of central Mexico
+  return due.endsWith('Z') ? stamp(new Date(due)).slice(0, 19) : due;
+};
+
 export const chargeAtStore = async (
   state: OpenpayState,
   request: ChargeRequest,
   barcodeOf: (reference: string) => string,
 ): Promise<Charge> => {
   const base = baseOf(state, request, 'store');
-  const due = request.due_date === undefined ? undefined : String(request.due_date);
-  if (due !== undefined && !/^\d{4}-\d\d-\d\d(T\d\d:\d\d:\d\d)?$/.test(due))
-    throw new OpenpayError(1001, 'due_date is not a local date');
   const reference = newStoreReference();
   const charge: Charge = {
     ...base,
-    due_date: due ?? stamp(new Date(state.clock().getTime() + DUE_DAYS_MAX * 86_400_000)).slice(0, 19),
+    due_date: dueIn(state, request),
     payment_method: { type: 'store', reference, barcode_url: barcodeOf(reference) },
+  };
+  await state.putCharge(charge);
+  return charge;
+};
+
+/** A transfer: every charge has the merchant's account and a reference of its own, which the provider calls `name`. */
+export const chargeByTransfer = async (
+  state: OpenpayState,
+  request: ChargeRequest,
+  origin: string,
+): Promise<Charge> => {
+  const base = baseOf(state, request, 'bank_account');
+  const charge: Charge = {
+    ...base,
+    due_date: dueIn(state, request),
+    payment_method: {
+      type: 'bank_transfer',
+      agreement: '1411217',
+      bank: 'BBVA Bancomer',
+      clabe: MERCHANT_CLABE,
+      name: newTransferReference(),
+      url_spei: `${origin}/__openpay/spei-pdf/${base.id}`,
+    },
   };
   await state.putCharge(charge);
   return charge;

@@ -6,6 +6,7 @@ import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isClabe } from '@palco/kernel/clabe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSandbox, type RunningSandbox } from '../sandbox.ts';
 import { SANDBOX_MERCHANT, SANDBOX_PRIVATE_KEY, SANDBOX_PUBLIC_KEY } from './openpay-state.ts';
@@ -133,6 +134,39 @@ test('a token buys once', async () => {
   const { id } = await makeToken();
   expect((await charge({ source_id: id })).status).toBe(200);
   expect((await charge({ source_id: id })).status).toBe(422);
+});
+
+test('a transfer has the merchant’s account, a reference of its own and a deadline; only a card can be refunded', async () => {
+  const order = { method: 'bank_account', source_id: undefined, customer: undefined };
+  const made = await charge({ ...order, order_id: 'spei', due_date: '2030-12-02T05:59:59Z' });
+  expect(made.body).toMatchObject({ status: 'in_progress', method: 'bank_account', due_date: '2030-12-01T23:59:59' });
+  const { payment_method } = made.body as { payment_method: Record<string, string> };
+  expect(payment_method).toMatchObject({ type: 'bank_transfer', agreement: '1411217', bank: 'BBVA Bancomer' });
+  expect(isClabe(payment_method.clabe as string)).toBe(true);
+  const act = (name: string, body = {}) =>
+    fetch(`${sandbox.origin}/__openpay/control/charges/${made.body.id}/${name}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }).then((answer) => answer.json());
+  expect(await act('expire-cancelled')).toMatchObject({ status: 'cancelled' });
+  expect(await act('pay-other', { amount: 140 })).toMatchObject({ status: 'completed', amount: 140, order_id: 'spei' });
+  expect(await act('pay-unknown')).toMatchObject({ status: 'completed', order_id: null });
+  const read = await ask(client.charges.get, made.body.id);
+  expect(read.body).toMatchObject({ amount: 140, fee: { amount: 4.06, tax: 0.65, currency: 'MXN' } });
+  const refund = await ask(client.charges.refund, made.body.id, { description: 'all' });
+  expect(refund.error).toMatchObject({ error_code: 1013 });
+});
+
+test.each([
+  ['a credit card', '5555555555554444', 600, 6, undefined],
+  ['a debit card', '4111111111111111', 600, 6, 3203],
+  ['less than the plan needs', '5555555555554444', 599, 6, 3204],
+  ['months that no plan has', '5555555555554444', 600, 5, 3205],
+])('months without interest with %s', async (_, card_number, amount, payments, error_code) => {
+  const answer = await charge({ amount, payment_plan: { payments } }, { card_number });
+  if (error_code) expect(answer.error).toMatchObject({ error_code });
+  else expect(answer.body).toMatchObject({ status: 'completed', payment_plan: { payments }, card: { type: 'credit' } });
 });
 
 test('the browser key makes tokens and nothing else; a strange key nothing at all', async () => {

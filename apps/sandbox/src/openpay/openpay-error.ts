@@ -27,6 +27,7 @@ const ERRORS: Readonly<Record<number, readonly [http: number, category: OpenpayE
     1017: [503, 'gateway', 'The gateway is not available'],
     1018: [429, 'request', 'Too many charge attempts'],
     1020: [422, 'request', 'The decimals are not valid for the currency'],
+    2002: [409, 'request', 'The card is already kept for this customer'],
     2004: [422, 'request', 'The check digit of the card number is wrong'],
     2005: [400, 'request', 'The expiration date has already passed'],
     2006: [400, 'request', 'The CVV2 is required'],

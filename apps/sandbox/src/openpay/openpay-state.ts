@@ -5,6 +5,7 @@ import { type Deliveries, openDeliveries } from '../deliveries.ts';
 import { createFaultBox, type FaultBox } from '../fault-box.ts';
 import { type KeyedJournal, openKeyedJournal } from '../keyed-journal.ts';
 import type { Charge, Token } from './charge.ts';
+import type { Customer, KeptCard } from './kept-card.ts';
 
 /** Credentials of the sandbox; production refuses to start with them. */
 export const SANDBOX_MERCHANT = 'mpalcosandbox';
@@ -20,6 +21,13 @@ export interface Webhook {
   readonly status: 'verified' | 'unverified' | 'deleted';
   readonly verification_code: string;
 }
+export interface Payout {
+  readonly id: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly status: string;
+  readonly operation_date: string;
+}
 /** Observed formats of the call that verifies a new webhook. */
 export const VERIFICATION_SHAPES = ['documented', 'captured', 'empty'] as const;
 export type VerificationShape = (typeof VERIFICATION_SHAPES)[number];
@@ -27,7 +35,10 @@ export type VerificationShape = (typeof VERIFICATION_SHAPES)[number];
 export interface OpenpayState {
   readonly tokens: KeyedJournal<Token>;
   readonly charges: KeyedJournal<Charge>;
+  readonly customers: KeyedJournal<Customer>;
+  readonly cards: KeyedJournal<KeptCard>;
   readonly webhooks: KeyedJournal<Webhook>;
+  readonly payouts: KeyedJournal<Payout>;
   readonly deliveries: Deliveries;
   readonly faults: FaultBox;
   /** the provider's clock */
@@ -44,6 +55,10 @@ const ID_LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';
 export const newId = (): string =>
   `t${Array.from(randomBytes(19), (byte) => ID_LETTERS[byte % ID_LETTERS.length]).join('')}`;
 export const newAuthorization = (): string => String(randomInt(100_000, 1_000_000));
+/** Every transfer to the merchant goes to this account. */
+export const MERCHANT_CLABE = '012914002014112176';
+/** Twenty digits, the buyer's reference of a transfer. */
+export const newTransferReference = (): string => `1103${Array.from({ length: 16 }, () => randomInt(10)).join('')}`;
 /** Eighteen digits. */
 export const newStoreReference = (): string => `0000${Array.from({ length: 14 }, () => randomInt(10)).join('')}`;
 
@@ -62,7 +77,10 @@ export const openOpenpayState = async (data: string, clock: () => Date): Promise
   return {
     tokens: await openKeyedJournal<Token>(join(folder, 'tokens.jsonl')),
     charges,
+    customers: await openKeyedJournal<Customer>(join(folder, 'customers.jsonl')),
+    cards: await openKeyedJournal<KeptCard>(join(folder, 'cards.jsonl')),
     webhooks: await openKeyedJournal<Webhook>(join(folder, 'webhooks.jsonl')),
+    payouts: await openKeyedJournal<Payout>(join(folder, 'payouts.jsonl')),
     deliveries: await openDeliveries(join(folder, 'deliveries.jsonl'), {
       retryAfterMs: RETRY_AFTER_MS,
       isAccepted: (status) => status >= 200 && status < 300,

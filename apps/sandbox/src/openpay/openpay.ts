@@ -4,6 +4,7 @@ import { openpayBrowserRoutes } from './browser-routes.ts';
 import { openpayControlRoutes } from './control-routes.ts';
 import { type OpenpayState, openOpenpayState } from './openpay-state.ts';
 import { openpayPageRoutes } from './page-routes.ts';
+import { openpayPayoutRoutes } from './payout-routes.ts';
 
 /** Emulates the card and store provider. */
 export const playOpenpay = async (
@@ -25,6 +26,7 @@ export const playOpenpay = async (
     openpayBrowserRoutes(scope, state);
     openpayPageRoutes(scope, state);
     openpayControlRoutes(scope, state);
+    openpayPayoutRoutes(scope, state);
   });
   return state;
 };

@@ -5,6 +5,7 @@ import { type ChargeAct, changeCharge } from './change-charge.ts';
 import type { Charge } from './charge.ts';
 import { OpenpayError } from './openpay-error.ts';
 import type { OpenpayState } from './openpay-state.ts';
+import { transferPageRoutes } from './transfer-page.ts';
 
 const notFound = (reply: FastifyReply): FastifyReply =>
   sendPage(reply, 'Nothing here', '<p>There is no such charge.</p>', 404);
@@ -74,20 +75,26 @@ export const openpayPageRoutes = (app: FastifyInstance, state: OpenpayState): vo
     },
   );
 
+  transferPageRoutes(app, state);
+
   app.get('/openpay', async (_request, reply) => {
     const rows = state.charges
       .all()
       .reverse()
       .slice(0, 200)
       .map((charge) => {
-        const { reference } = charge.payment_method ?? {};
-        const counter = reference ? `<a href="/__openpay/paynet/${escapeHtml(reference)}">counter</a>` : '';
+        const { reference, name } = charge.payment_method ?? {};
+        const counter = reference
+          ? `<a href="/__openpay/paynet/${escapeHtml(reference)}">counter</a>`
+          : name
+            ? `<a href="/__openpay/spei/${escapeHtml(name)}">bank</a>`
+            : '';
         const cells = [charge.order_id ?? '', charge.method, charge.status, money(charge)].map(escapeHtml);
         return `<tr>${[...cells, counter].map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
       });
     return sendPage(
       reply,
-      'Card and store payments',
+      'Payments by card, at stores and by transfer',
       `<table><tr><th>Order</th><th>Method</th><th>Status</th><th>Amount</th><th></th></tr>${rows.join('')}</table>`,
     );
   });

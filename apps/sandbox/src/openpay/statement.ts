@@ -1,6 +1,6 @@
 /** The card provider's statement. It publishes no file format, so the columns are named like the members of its API. */
 import { csvOf, type Plant, plant, type StatementRow } from '../statement.ts';
-import type { Charge, Movement } from './charge.ts';
+import { type Charge, feeOf, type Movement } from './charge.ts';
 import { newId, stamp } from './openpay-state.ts';
 
 const HEAD = [
@@ -14,7 +14,6 @@ const HEAD = [
   'fee',
   'currency',
 ];
-const FEE_SHARE = 0.029;
 
 interface Row extends StatementRow {
   readonly charge: Charge;
@@ -45,7 +44,7 @@ export const openpayStatement = (
       charge.method,
       stamp(at),
       amount.toFixed(2),
-      (Math.max(amount, 0) * FEE_SHARE).toFixed(2),
+      feeOf(Math.max(amount, 0)).toFixed(2),
       currency,
     ]),
   );

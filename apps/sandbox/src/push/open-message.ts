@@ -2,7 +2,7 @@
 import { createDecipheriv, createECDH, type ECDH, hkdfSync } from 'node:crypto';
 
 /** A browser's keys: the public ones leave it, the private one does not. */
-export interface BrowserKeys {
+interface BrowserKeys {
   readonly ecdh: ECDH;
   readonly auth: Buffer;
 }

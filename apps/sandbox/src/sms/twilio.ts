@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { dropConnection, type FaultBox, faultNamed, type SetFault, waitForDelay } from '../fault-box.ts';
-import type { Outbox } from '../outbox.ts';
+import type { Message, Outbox } from '../outbox.ts';
 
 /** Credentials of the sandbox's Twilio account. */
 export const TWILIO_SANDBOX = {
@@ -19,6 +19,8 @@ const MESSAGES: Readonly<Record<string, readonly [status: number, message: strin
   21211: [400, "Invalid 'To' Phone Number: {to}"],
   21614: [400, "'To' number is not a valid mobile number: {to}"],
   60200: [400, 'Invalid parameter `To`: {to}'],
+  60223: [403, 'Delivery channel disabled: {to}'],
+  68008: [400, 'Verify WhatsApp channel not configured'],
   60203: [429, 'Max send attempts reached'],
   60410: [403, 'The destination phone number has been temporarily blocked by Twilio due to fraudulent activities'],
 };
@@ -40,26 +42,27 @@ const verifyText = (locale: string | undefined, code: string): string =>
 /**
  * Twilio's two APIs for sending a code: Messaging with Palco's text, or Verify with Palco's code. Faults of the call `send`:
  * `delay:3000`, `drop`, `500`, `undelivered` (accepted, never arrives), or one of Twilio's error numbers, such as `60410` or
- * `21614`.
+ * `21614`. Those of the call `whatsapp` are for that channel alone, also `68008` and `60223`, with which Twilio says that it is
+ * not set up; who has no WhatsApp is not told at all (`undelivered`).
  */
 export const twilioRoutes = (app: FastifyInstance, outbox: Outbox, faults: FaultBox, clock: () => Date): void => {
   const { accountSid, verifyService } = TWILIO_SANDBOX;
   const deliver = async (
     request: FastifyRequest,
     reply: FastifyReply,
-    text: string,
+    { kind, text }: Pick<Message, 'kind' | 'text'>,
     done: (set: readonly SetFault[]) => object,
   ): Promise<FastifyReply> => {
     const to = (request.body as Form)?.To ?? '';
     if (!isOurs(request)) return refuse(reply, '20003');
-    const set = faults.take('send', to);
+    const set = faults.take(kind === 'whatsapp' ? 'whatsapp' : 'send', to);
     await waitForDelay(set);
     if (faultNamed(set, 'drop')) return dropConnection(reply);
     if (faultNamed(set, '500')) return reply.code(500).type('text/html').send('<h1>Internal Server Error</h1>');
     const numbered = set.find(({ name }) => name in MESSAGES);
     if (numbered) return refuse(reply, numbered.name, to);
     if (!E164.test(to)) return refuse(reply, '21211', to);
-    if (!faultNamed(set, 'undelivered')) await outbox.append({ kind: 'sms', to, text, at: clock().toISOString() });
+    if (!faultNamed(set, 'undelivered')) await outbox.append({ kind, to, text, at: clock().toISOString() });
     return reply.code(201).send(done(set));
   };
 
@@ -67,7 +70,7 @@ export const twilioRoutes = (app: FastifyInstance, outbox: Outbox, faults: Fault
     const form = (request.body ?? {}) as Form;
     if (!form.Body || form.Body.length > 1600 || !(form.From || form.MessagingServiceSid))
       return refuse(reply, '60200', form.To);
-    return deliver(request, reply, form.Body, () => ({
+    return deliver(request, reply, { kind: 'sms', text: form.Body }, () => ({
       sid: sid('SM'),
       account_sid: accountSid,
       api_version: '2010-04-01',
@@ -83,22 +86,23 @@ export const twilioRoutes = (app: FastifyInstance, outbox: Outbox, faults: Fault
     }));
   });
 
-  const verification = (to: string | undefined, status: string) => ({
+  const verification = (to: string | undefined, status: string, channel = 'sms') => ({
     sid: sid('VE'),
     service_sid: verifyService,
     account_sid: accountSid,
     to,
-    channel: 'sms',
+    channel,
     status,
     valid: status === 'approved',
-    send_code_attempts: [{ time: clock().toISOString(), channel: 'SMS', attempt_sid: sid('VL') }],
+    send_code_attempts: [{ time: clock().toISOString(), channel: channel.toUpperCase(), attempt_sid: sid('VL') }],
   });
   app.post<{ Params: { service: string } }>('/__sms/v2/Services/:service/Verifications', (request, reply) => {
     const form = (request.body ?? {}) as Form;
     if (request.params.service !== verifyService) return refuse(reply, '20404');
-    if (form.Channel !== 'sms' || !/^\d{4,10}$/.test(form.CustomCode ?? '')) return refuse(reply, '60200', form.To);
+    const kind = (['sms', 'whatsapp'] as const).find((each) => each === form.Channel);
+    if (!kind || !/^\d{4,10}$/.test(form.CustomCode ?? '')) return refuse(reply, '60200', form.To);
     const text = verifyText(form.Locale, form.CustomCode as string);
-    return deliver(request, reply, text, () => verification(form.To, 'pending'));
+    return deliver(request, reply, { kind, text }, () => verification(form.To, 'pending', kind));
   });
   // Twilio requires feedback on custom codes
   app.post<{ Params: { to: string } }>('/__sms/v2/Services/:service/Verifications/:to', async (request, reply) => {

@@ -1,7 +1,7 @@
 /** A recorded game replayed today, with a Stats API on its own port. */
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import { leagueDateOf } from '@palco/kernel/league-date';
+import { DEMO_ZONE, leagueDateOf } from '@palco/kernel/league-date';
 import { type FeedDocument, openRecordedGame, type RecordedGame } from './recorded-game.ts';
 import { openStatsApi, type RunningStatsApi } from './stats-api.ts';
 
@@ -40,6 +40,6 @@ export const openReplay = async ({
   if (!feed.gamePk || !feed.liveData?.plays.allPlays.length) throw new Error(`${file} is no live feed with plays`);
   const recorded = feed as FeedDocument;
   const startsAt = new Date(at.getTime() - untilInning(recorded, from) / speed);
-  const game = openRecordedGame({ feed: recorded, startsAt, day: leagueDateOf(startsAt), speed });
+  const game = openRecordedGame({ feed: recorded, startsAt, day: leagueDateOf(startsAt, DEMO_ZONE), speed });
   return { api: await openStatsApi({ port: 0, clock, games: [game] }), game };
 };

@@ -2,7 +2,7 @@
 import type { SetFault } from '../fault-box.ts';
 import type { FeedDocument, RecordedGame } from './recorded-game.ts';
 
-/** Age of an outdated document, in moments. */
+/** By how many moments of the game (each has a document of its own) an outdated document is older. */
 const OLDER_BY = 40;
 
 /** The feed without names. */

@@ -16,7 +16,7 @@ export interface WrittenClub {
   /** the ids of its nine batters are the next ones, and the tenth is its pitcher */
   readonly firstMan: number;
 }
-export interface WrittenGame {
+interface WrittenGame {
   readonly gamePk: number;
   readonly clubs: Readonly<Record<Side, WrittenClub>>;
   readonly venue: { readonly id: number; readonly name: string };
@@ -128,7 +128,7 @@ const allPlays = (written: WrittenGame, from: number) => {
 };
 
 /** Every player's season statistics before the game. */
-export const BROUGHT = {
+const BROUGHT = {
   batting: { atBats: 40, hits: 12 },
   pitching: { outs: 150, earnedRuns: 20, wins: 4, losses: 2, saves: 1 },
 };

@@ -14,6 +14,10 @@ export interface NamedClub {
   };
   /** `Mayos` */
   readonly shortName: string;
+  /** what a narrow card calls it: `MAY`, or `Ganador A` where the club is not known yet */
+  readonly label: string;
+  /** its club is not known yet, so it has no record */
+  readonly isSlot: boolean;
   readonly city: string;
 }
 interface ClubsReply {
@@ -32,12 +36,16 @@ export const namedClub = ({
 }: ClubCard): NamedClub => ({
   club: { abbreviation: abbrName, name, primary: primaryColour, secondary: secondaryColour },
   shortName,
+  label: abbrName,
+  isSlot: false,
   city,
 });
-/** A club that is not in this season's list: its abbreviation on a dark badge. */
-const unknownClub = (abbreviation: string, name: string): NamedClub => ({
+/** A club that is not in this season's list, or the slot of one: its letters on a dark badge. `isListed`: the list is loaded. */
+const unknownClub = (abbreviation: string, name: string, isListed: boolean): NamedClub => ({
   club: { abbreviation, name, primary: '#1E427C', secondary: '#C9D3E6' },
   shortName: name,
+  label: isListed ? name : abbreviation,
+  isSlot: isListed && name !== abbreviation,
   city: '',
 });
 
@@ -60,7 +68,7 @@ export const useClubOf = (season?: string): ((abbreviation: string, name?: strin
   return useCallback(
     (abbreviation, name = abbreviation) => {
       const known = data?.teams.find(({ abbrName }) => abbrName === abbreviation);
-      return known ? namedClub(known) : unknownClub(abbreviation, name);
+      return known ? namedClub(known) : unknownClub(abbreviation, name, data !== undefined);
     },
     [data],
   );

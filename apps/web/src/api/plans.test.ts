@@ -31,6 +31,8 @@ test.each([
     pass({ membership_id: 110, date_exp: '2026-11-22T00:00:00.000Z' }),
     false,
   ],
+  ['everything over a club’s pass', plan({}), pass({ club: 'CUL' }), false],
+  ['everything over a game’s pass', plan({}), pass({ game_id: 12 }), false],
   ['a phase of the season pass', plan({ ...WINDOW, competitions: ['regular-season'] }), pass({}), true],
   [
     'another phase than the one owned',

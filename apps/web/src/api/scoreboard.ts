@@ -5,7 +5,7 @@ import type { Scoreboard, ScoreboardGame } from '@palco/contracts/scoreboard';
 import type { LeagueDate } from '@palco/kernel/league-date';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
-export interface DayCards {
+interface DayCards {
   /** undefined while they are loading, and when that failed */
   readonly cards: readonly ScoreboardGame[] | undefined;
   readonly hasFailed: boolean;

@@ -1,4 +1,5 @@
 import { type FakeEventSource, fakeEventSource } from '@palco/client/testing/fake-event-source';
+import { LEAGUE } from '@palco/contracts/identity.fixture';
 import type { Site } from '@palco/contracts/site';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -14,7 +15,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 // half past eleven in the evening, Central time
-const SITE = { now: '2026-11-21T05:30:00Z' } as Site;
+const SITE = { now: '2026-11-21T05:30:00Z', league: LEAGUE } as Site;
 const wrapper = ({ children }: { readonly children: ReactNode }) => (
   <SiteProvider value={SITE}>{children}</SiteProvider>
 );

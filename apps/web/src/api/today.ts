@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { usePageData } from './page-data.ts';
 import { useSite } from './site.ts';
 
-export interface LeagueDays {
+interface LeagueDays {
   readonly today: LeagueDate;
   /** in the small hours: the day before, whose games may still be on */
   readonly lastNight: LeagueDate | undefined;
@@ -17,8 +17,9 @@ export interface LeagueDays {
  * league's midnight the next day begins even if the stream sends nothing.
  */
 export const useLeagueDays = (): LeagueDays => {
-  const { now } = useSite();
-  const renderedOn = usePageData<LeagueDate>(TODAY_DATA) ?? leagueDateOf(new Date(now));
+  const { now, league } = useSite();
+  const { zone } = league;
+  const renderedOn = usePageData<LeagueDate>(TODAY_DATA) ?? leagueDateOf(new Date(now), zone);
   const nightBefore = addDays(renderedOn, -1);
   const isRenderedAtNight = usePageData(scoreboardAddress(nightBefore)) !== undefined;
   const [days, setDays] = useState<LeagueDays>({
@@ -32,14 +33,14 @@ export const useLeagueDays = (): LeagueDays => {
     if (!clock) return;
     let midnight: ReturnType<typeof setTimeout> | undefined;
     const setDaysAt = (at: Date): void => {
-      const [today, lastNight] = [leagueDateOf(at), lastNightOf(at)];
-      const next = instantOf(addDays(today, 1));
+      const [today, lastNight] = [leagueDateOf(at, zone), lastNightOf(at, zone)];
+      const next = instantOf(addDays(today, 1), zone);
       setDays((known) => (known.today === today && known.lastNight === lastNight ? known : { today, lastNight }));
       midnight = setTimeout(setDaysAt, next.getTime() - at.getTime(), next);
     };
     setDaysAt(clock);
     return () => clearTimeout(midnight);
-  }, [clock]);
+  }, [clock, zone]);
   return days;
 };
 

@@ -3,7 +3,7 @@ import type { LeagueDate } from '@palco/kernel/league-date';
 import { useScoreboard } from './scoreboard.ts';
 import { useLeagueDays } from './today.ts';
 
-export interface Tonight {
+interface Tonight {
   readonly today: LeagueDate;
   /** undefined while they are loading, and when that failed */
   readonly cards: readonly ScoreboardGame[] | undefined;

@@ -1,5 +1,4 @@
 import { buttonClass } from '@palco/ui/button-look';
-import { Logo } from '@palco/ui/logo.tsx';
 import { PageState } from '@palco/ui/page-state.tsx';
 import { useTranslation } from 'react-i18next';
 
@@ -17,7 +16,6 @@ export const AlonePage = ({ reason }: { readonly reason: AloneReason }) => {
     <main>
       <PageState
         isAlone
-        kicker={<Logo />}
         title={t(`ui.${reason}Title`)}
         text={t(`ui.${reason}Retry`)}
         actions={

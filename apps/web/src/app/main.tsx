@@ -41,14 +41,14 @@ const loadMatched = async (table: RouteObject[]): Promise<void> => {
 };
 
 const start = async (): Promise<void> => {
-  const language = readLanguage();
+  const site = readElement<Site>(SITE_ELEMENT);
+  const language = readLanguage(site?.league.languages);
   const isInLanguage = document.documentElement.lang === localeFor(language);
   startSession();
   setCallLanguage(localeFor(language));
-  const site = readElement<Site>(SITE_ELEMENT);
   const root = document.getElementById('root');
   if (!site || !root) throw new Error('this document was not made by Palco');
-  const texts = await loadTexts(language);
+  const texts = await loadTexts(language, site.league.names.short);
   const kind = kindOfAddress(location.pathname);
   const routes = makeRoutes(texts, kind);
   await loadMatched(routes);

@@ -28,7 +28,7 @@ const readReloads = (now: number): Reloads => {
 export const waitBeforeReload = ({ count, at }: Reloads, now: number): number =>
   count === 0 ? 0 : Math.max(0, at + Math.min(FIRST_WAIT_MS * 2 ** (count - 1), LONGEST_WAIT_MS) - now);
 
-export interface OutdatedPage {
+interface OutdatedPage {
   /** of the document */
   readonly build: string;
   /** somebody uses the page: it must not reload by itself later */

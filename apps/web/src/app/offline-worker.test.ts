@@ -41,6 +41,7 @@ beforeEach(() => {
     addEventListener: (name: string, handler: (event: never) => void) => {
       handlers[name] = handler;
     },
+    location: { hostname: 'palco.test' },
     skipWaiting: () => undefined,
     clients: { claim: async () => undefined, matchAll: async () => tabs, openWindow },
     registration: { showNotification, pushManager: { subscribe: subscribeAgain } },
@@ -159,7 +160,10 @@ describe('alerts', () => {
 
   test('a message without our text is shown without one, because something must be shown', async () => {
     await dispatch('push', { data: null });
-    expect(showNotification).toHaveBeenCalledWith('Palco', expect.not.objectContaining({ tag: expect.anything() }));
+    expect(showNotification).toHaveBeenCalledWith(
+      'palco.test',
+      expect.not.objectContaining({ tag: expect.anything() }),
+    );
   });
 
   test('a press leads to the tab that has the game, or opens it; never away from the site', async () => {

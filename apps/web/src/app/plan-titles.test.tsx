@@ -89,16 +89,18 @@ const payment: Payment = {
   number_sheet: null,
   email: null,
   store: null,
+  transfer: null,
+  held: [],
   second_payments: [],
   message: null,
 };
 const me = { id: 7, token: 'one', name: 'Ana Ríos', email: 'ana@correo.mx', telephone: null } as never;
 const member = { ...(me as object), hasOneValidMembership: true, memberships: [pass] };
-const methods = { card: null, store: true, paypal: true };
+const methods = { card: null, months: [], store: true, spei: true, paypal: true };
 
 const Prepaid = () => (
   <PayingProvider value={{ ...useNewPaying(), readAgain: async () => false }}>
-    <PrepaidMethod plan={plan} me={me} methods={methods} />
+    <PrepaidMethod plan={plan} me={me} methods={methods} passFor={{}} />
   </PayingProvider>
 );
 
@@ -118,7 +120,7 @@ const PLACES: Readonly<Record<string, Place>> = {
   'a plan card': { of: <PlanCard plan={plan} isHeld={false} /> },
   'the link to buy': { of: <BuyLink plan={plan} isHeld /> },
   'the comparison of plans': { of: <PlansComparison plans={[plan]} full={undefined} /> },
-  'the order': { of: <OrderTicket plan={plan} isCovered={false} /> },
+  'the order': { of: <OrderTicket plan={plan} passFor={{}} isCovered={false} /> },
   'the folded order': {
     of: (
       <OrderFold plan={plan} total="$149">

@@ -27,6 +27,8 @@ const paidTwice = (way: Second['way'], refunded: string): Payment => ({
   number_sheet: null,
   email: null,
   store: null,
+  transfer: null,
+  held: [],
   second_payments: [{ way, total: '149.00', refunded, paid_at: '2026-11-20T01:05:00.000Z' }],
   message: null,
 });

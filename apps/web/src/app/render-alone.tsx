@@ -4,7 +4,7 @@ import { I18nextProvider } from 'react-i18next';
 import { loadTexts } from '../i18n/texts.ts';
 import { ALONE_REASONS, AlonePage, type AloneReason } from './alone-page.tsx';
 
-export interface AloneMarkup {
+interface AloneMarkup {
   readonly reason: AloneReason;
   readonly language: Language;
   readonly title: string;

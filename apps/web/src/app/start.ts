@@ -3,11 +3,13 @@
  * everything else) at once where the app is needed at once, such as for a private page, a member, or a language other than
  * the document's. A public page is a complete document without it; there the app is loaded when something that needs it is
  * touched, or once a part that follows a game is on screen, ten seconds after the page opened at the earliest. See
- * docs/decisions/0012.
+ * docs/decisions/0012. On the player's page a live picture is opened first, and then the app.
  */
 
+import { reportFault } from '@palco/browser/attempt';
 import { localTexts, tabTexts } from '@palco/browser/storage';
-import { readLanguage } from '@palco/client/language';
+import { localeFor, readLanguage } from '@palco/client/language';
+import { SITE_BASE } from '@palco/contracts/pages';
 import type { Site } from '@palco/contracts/site';
 import { LOST_COOKIE, MEMBER_COOKIE, SITE_ELEMENT } from '@palco/contracts/web-render';
 import { languageFrom } from '@palco/kernel/language';
@@ -32,10 +34,11 @@ const HELD = 'button, label, [data-needs-app]';
 const FOLLOWS_AFTER_MS = 10_000;
 
 const root = document.documentElement;
-/** In a public page the app's files wait in a template, so that the browser does not load them yet. */
+/** In a public page, and in the player's, the app's files wait in a template, so that the browser does not load them yet. */
 const files = document.querySelector<HTMLTemplateElement>('#app-files');
 
-const language = readLanguage();
+const site = JSON.parse(document.getElementById(SITE_ELEMENT)?.textContent ?? '{}') as Partial<Site>;
+const language = readLanguage(site.league?.languages);
 const isInLanguage = languageFrom(root.lang) === language;
 const hidesScores = localTexts.read(HIDE_SCORES_KEY) === '1';
 
@@ -106,6 +109,17 @@ const onClick = (event: MouseEvent): void => {
   wake();
 };
 
+/** The game of the player's page. */
+const playedGame = new RegExp(`^${SITE_BASE}/player/([1-9]\\d{0,9})/?$`).exec(location.pathname)?.[1];
+const stage = document.querySelector('[data-waiting-stage]');
+
+/** Shows the picture, then loads the app, which takes it over. Whoever touches the page gets the app at once. */
+const showFirst = async (game: number, place: Element): Promise<void> => {
+  for (const event of ['pointerdown', 'keydown']) addEventListener(event, wake, { passive: true, once: true });
+  const { openFirstPicture } = await import('../player/first/open-first-picture.ts');
+  await openFirstPicture({ game, stage: place, locale: localeFor(language), firefox: site.firefox ?? 'allow' });
+};
+
 /** Calls once when a part that follows a game is on screen. */
 const whenFollowed = (call: () => void): void => {
   const watcher = new IntersectionObserver((seen) => {
@@ -120,14 +134,15 @@ const whenFollowed = (call: () => void): void => {
 if (scrollY === 0 && !location.hash && !hasQuery)
   document.querySelector('[data-opens-here]')?.scrollIntoView({ behavior: 'instant' });
 watchNetwork();
-const site = JSON.parse(document.getElementById(SITE_ELEMENT)?.textContent ?? '{}') as Partial<Site>;
 if (site.build !== undefined) reloadWhenOutdated({ build: site.build, isInUse: () => isAlive });
 if (!hidesScores) root.dataset.scores = 'shown';
 if (localTexts.read(COOKIES_READ_KEY) !== undefined) root.dataset.cookies = 'read';
 const closedNotices = localTexts.read(CLOSED_NOTICES_KEY)?.split(' ') ?? [];
 for (const notice of document.querySelectorAll<HTMLElement>('[data-notice]'))
   notice.hidden = closedNotices.includes(notice.dataset.notice ?? '');
-if (isNeededAtOnce) wake();
+if (playedGame && stage && isInLanguage && !hasQuery)
+  void showFirst(Number(playedGame), stage).catch(reportFault).finally(wake);
+else if (isNeededAtOnce || playedGame) wake();
 else {
   for (const event of ['pointerdown', 'pointerover', 'focusin']) addEventListener(event, onNear, { passive: true });
   addEventListener('storage', ({ key }) => {

@@ -60,6 +60,8 @@ const paymentIn = (currency: Currency): Payment => ({
   number_sheet: null,
   email: null,
   store: null,
+  transfer: null,
+  held: [],
   second_payments: [],
   message: null,
 });
@@ -81,7 +83,10 @@ interface Place {
 const PLACES: Readonly<Record<string, Place>> = {
   'the line of prices': { of: () => <PriceLine /> },
   'the plans': { of: () => <PlansOffer /> },
-  'the order': { of: (currency) => <OrderTicket plan={planIn(currency)} isCovered={false} />, hasLines: true },
+  'the order': {
+    of: (currency) => <OrderTicket plan={planIn(currency)} passFor={{}} isCovered={false} />,
+    hasLines: true,
+  },
   'the slip': { of: (currency) => <SlipView payment={paymentIn(currency)} slip={slipIn(currency)} /> },
   'the page after paying': { of: (currency) => <SeatTaken payment={paymentIn(currency)} /> },
   'the receipt': { of: (currency) => <ReceiptView payment={paymentIn(currency)} />, hasLines: true },

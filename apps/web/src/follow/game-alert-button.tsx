@@ -1,8 +1,10 @@
 import { call } from '@palco/client/call';
 import { followGame, START_ALERT_MINUTES, unfollowGame } from '@palco/contracts/game-alerts';
+import { zoneMark } from '@palco/kernel/league-date';
 import { Button } from '@palco/ui/button.tsx';
-import { centralTime } from '@palco/ui/central-time';
 import { Icon } from '@palco/ui/icon.tsx';
+import { useZone } from '@palco/ui/league';
+import { leagueTime } from '@palco/ui/league-time';
 import { showToast } from '@palco/ui/toasts';
 import Bell from 'lucide-react/icons/bell';
 import BellRing from 'lucide-react/icons/bell-ring';
@@ -20,6 +22,7 @@ interface GameAlertButtonProps {
 /** Asks for an alert before a game; once it is on, says when it comes, and takes it back. Needs the texts `alerts`. */
 export const GameAlertButton = ({ gameId, startsAt }: GameAlertButtonProps) => {
   const { t } = useTranslation('alerts');
+  const zone = useZone();
   const words = useBoardWords();
   const alerts = useGameAlerts();
   const reaches = useAlertWay(alerts);
@@ -45,7 +48,9 @@ export const GameAlertButton = ({ gameId, startsAt }: GameAlertButtonProps) => {
       onClick={() => void press()}
     >
       <Icon of={isOn ? BellRing : Bell} size="s" />
-      {isOn ? `${t('game.on', { time: `${centralTime(at, words)} CT` })} · ${t('game.undo')}` : t('game.notify')}
+      {isOn
+        ? `${t('game.on', { time: `${leagueTime(at, zone, words)} ${zoneMark(zone, new Date(at))}` })} · ${t('game.undo')}`
+        : t('game.notify')}
     </Button>
   );
 };

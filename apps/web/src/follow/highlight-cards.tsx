@@ -10,7 +10,7 @@ import { settingText } from '../ui/play-setting-text.ts';
 import styles from './highlight-cards.module.css';
 import { PlayStill } from './play-still.tsx';
 
-export interface HighlightCardsProps {
+interface HighlightCardsProps {
   readonly plays: readonly Highlight[];
   /** plays of several games: each names its own */
   readonly hasGames?: boolean;

@@ -4,7 +4,7 @@ import { useHidesScores } from '../session/hide-scores.ts';
 import { HighlightCards } from './highlight-cards.tsx';
 import styles from './latest-highlights.module.css';
 
-export interface LatestHighlightsProps {
+interface LatestHighlightsProps {
   /** of the last games of a club, or of a player */
   readonly of: { readonly club: string } | { readonly player: number };
 }

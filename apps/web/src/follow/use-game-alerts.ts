@@ -2,6 +2,7 @@ import { call, type Refused } from '@palco/client/call';
 import { replyOf } from '@palco/client/queries';
 import { type GameAlertSettings, readGameAlerts } from '@palco/contracts/game-alerts';
 import { isRefusal } from '@palco/kernel/refusal';
+import { useIsOn } from '@palco/ui/league';
 import { refusedText } from '@palco/ui/refused-text';
 import { showToast } from '@palco/ui/toasts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -32,12 +33,13 @@ export const useGameAlerts = (): GameAlertsOfAccount => {
   const { t: common } = useTranslation();
   const session = useSession();
   const client = useQueryClient();
+  const isOffered = useIsOn('alerts');
   const userId = session.state === 'member' ? session.user.id : undefined;
   const queryKey = ['game-alerts', userId];
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey,
     queryFn: () => replyOf(call(readGameAlerts)),
-    enabled: userId !== undefined,
+    enabled: isOffered && userId !== undefined,
   });
   const show = (settings: GameAlertSettings): void => void client.setQueryData(queryKey, settings);
   return {

@@ -10,7 +10,7 @@ import strip from './strip/game-strip.module.css';
 import stage from './video/stage.module.css';
 import watch from './watch/watch.module.css';
 
-export interface PlayerShellProps {
+interface PlayerShellProps {
   /** the player could not be loaded */
   readonly hasFailed: boolean;
   /** the games of the day are above the picture */
@@ -38,7 +38,7 @@ export const PlayerShell = ({ hasFailed, hasStrip = false, children }: PlayerShe
           {/* keyed, so that what takes its place is not made of its elements, which would count as moved */}
           <div key="waiting" className={watch.watch} aria-busy={!hasFailed}>
             <div className={watch.stage} data-alone>
-              <div className={stage.stage}>
+              <div className={stage.stage} data-waiting-stage>
                 {hasFailed && <ErrorState title={t('errors.load')} onRetry={() => location.reload()} />}
               </div>
             </div>

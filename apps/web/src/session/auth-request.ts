@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 /** The two kinds of visitors (spec section 2): an entrepreneur signs in with a number, a guest by any other method. */
 export type VisitorKind = 'guest' | 'entrepreneur';
-export type AuthMode = 'login' | 'register' | 'recovery';
+type AuthMode = 'login' | 'register' | 'recovery';
 export interface AuthRequest {
   readonly kind: VisitorKind;
   readonly mode: AuthMode;

@@ -36,7 +36,7 @@ const write = (text: string): void => {
  * `team`: undefined without a club; the one that the document was rendered for until storage is read. `isAsked`: the fan has
  * answered; true until storage is read.
  */
-export interface FavoriteTeam {
+interface FavoriteTeam {
   readonly team: string | undefined;
   readonly isAsked: boolean;
 }

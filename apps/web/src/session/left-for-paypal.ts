@@ -5,17 +5,19 @@ import { tabTexts } from '@palco/browser/storage';
  * therefore reads it; every other page that opens next in this tab means something else, and forgets it.
  */
 const KEY = 'leftForPaypal';
-export interface LeftForPaypal {
+interface LeftForPaypal {
   readonly planId: number;
+  /** the query of its checkout */
+  readonly query: string;
   readonly reference: string;
 }
 
-export const rememberPaypal = ({ planId, reference }: LeftForPaypal): void =>
-  tabTexts.write(KEY, `${planId} ${reference}`);
+export const rememberPaypal = ({ planId, reference, query }: LeftForPaypal): void =>
+  tabTexts.write(KEY, [planId, reference, query].join(' '));
 
 /** Reads it and forgets it. */
 export const takePaypal = (): LeftForPaypal | undefined => {
-  const [planId, reference] = tabTexts.read(KEY)?.split(' ') ?? [];
+  const [planId, reference, query = ''] = tabTexts.read(KEY)?.split(' ') ?? [];
   tabTexts.write(KEY, undefined);
-  return reference ? { planId: Number(planId), reference } : undefined;
+  return reference ? { planId: Number(planId), reference, query } : undefined;
 };

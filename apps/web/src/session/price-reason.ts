@@ -2,7 +2,7 @@ import { tabTexts } from '@palco/browser/storage';
 import { PRICE_REASON_KEY as KEY } from './stored-names.ts';
 
 /** Why a visitor was sent to the prices. Stored for one visit, not in the address, so that it shows only once. */
-export const PRICE_REASONS = ['no-pass', 'pass-ended', 'other-country', 'not-on-sale'] as const;
+const PRICE_REASONS = ['no-pass', 'pass-ended', 'other-country', 'not-on-sale'] as const;
 export type PriceReason = (typeof PRICE_REASONS)[number];
 
 /** Call it before going to `/home` or its price section. */

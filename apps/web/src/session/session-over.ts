@@ -3,7 +3,7 @@ import { forgetToken, readToken, watchToken } from './session.ts';
 import { SESSION_END_KEY as KEY } from './stored-names.ts';
 
 /** `ended`: the server refused the token. `elsewhere`: the token was removed in another tab. */
-export type SessionEnd = 'ended' | 'elsewhere';
+type SessionEnd = 'ended' | 'elsewhere';
 
 const listeners = new Set<(end: SessionEnd) => void>();
 const report = (end: SessionEnd): void => {

@@ -1,9 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { TOKEN_KEY } from './stored-names.ts';
+import { INTRO_TOKEN_KEY, TOKEN_KEY } from './stored-names.ts';
 import { storedText } from './stored-text.ts';
 
-/** Local storage (spec section 9). */
-const INTRO_TOKEN_KEY = 'token_video_intro';
 const stored = storedText(TOKEN_KEY);
 const intro = storedText(INTRO_TOKEN_KEY);
 

@@ -1,5 +1,6 @@
 /** Names in local and session storage (spec section 9), in a file of their own for `app/start.ts`, which must stay small. */
 export const TOKEN_KEY = 'token';
+export const INTRO_TOKEN_KEY = 'token_video_intro';
 export const HIDE_SCORES_KEY = 'hideScores';
 export const FAVORITE_CLUB_KEY = 'palco-club';
 export const COOKIES_READ_KEY = 'cookies-ptl';

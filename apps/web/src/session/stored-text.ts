@@ -1,7 +1,7 @@
 import { localTexts } from '@palco/browser/storage';
 
 /** One text in local storage, the same in every tab. Where storage is blocked it lasts until the page is left. */
-export interface StoredText {
+interface StoredText {
   /** undefined: there is none */
   readonly read: () => string | undefined;
   /** undefined removes it. Calls the listeners of this tab; the browser calls those of the others. */

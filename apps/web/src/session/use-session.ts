@@ -12,7 +12,7 @@ import { userIdOf } from './user-id.ts';
  * Who is signed in. `loading`: there is a token, and the user is being read. `unreachable`: the user could not be read; try
  * again with `refreshSession`. A session that has ended becomes a visitor.
  */
-export type Session =
+type Session =
   | { readonly state: 'visitor' | 'loading' | 'unreachable' }
   | { readonly state: 'member'; readonly user: User };
 

@@ -1,8 +1,10 @@
 import { createQueryClient } from '@palco/client/queries';
+import { LEAGUE } from '@palco/contracts/identity.fixture';
 import { SIGN_IN_METHODS } from '@palco/contracts/sign-in-methods';
 import type { Site } from '@palco/contracts/site';
 import type { PageData } from '@palco/contracts/web-render';
-import { LANGUAGES, type Language } from '@palco/kernel/language';
+import type { Language } from '@palco/kernel/language';
+import { LeagueProvider } from '@palco/ui/league';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type RenderResult, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
@@ -14,7 +16,7 @@ import { SiteProvider } from '../api/site.ts';
 import { addGroups, loadTexts, type PageGroup } from '../i18n/texts.ts';
 import { DocumentKindProvider, kindOfPath } from '../ui/document-kind.ts';
 
-export interface InSite {
+interface InSite {
   readonly language?: Language;
   /** below /tv */
   readonly path?: string;
@@ -28,12 +30,14 @@ export interface InSite {
 const SITE: Site = {
   mode: 'demo',
   now: '2026-11-21T01:00:00Z',
-  languages: [...LANGUAGES],
+  league: LEAGUE,
   firefox: 'warn',
+  legal: { terms: 1, privacy: 1, cookies: 1, cookies_material: 1, registering: true, selling: true },
   signIn: [...SIGN_IN_METHODS],
+  codeChannels: ['sms'],
   build: 'test',
 };
-export interface RenderedInSite extends RenderResult {
+interface RenderedInSite extends RenderResult {
   readonly user: UserEvent;
   /** the router's current path */
   readonly path: () => string;
@@ -44,7 +48,7 @@ export const renderInSite = async (
   content: ReactNode,
   { language = 'es', path = '/', groups = [], data = {}, site = {} }: InSite = {},
 ): Promise<RenderedInSite> => {
-  const texts = await loadTexts(language);
+  const texts = await loadTexts(language, LEAGUE.names.short);
   await addGroups(texts, groups);
   const router = createMemoryRouter([{ path: '*', element: content }], {
     basename: '/tv',
@@ -53,13 +57,15 @@ export const renderInSite = async (
   const result = render(
     <I18nextProvider i18n={texts}>
       <SiteProvider value={{ ...SITE, ...site }}>
-        <DocumentKindProvider value={kindOfPath(path)}>
-          <QueryClientProvider client={createQueryClient(data)}>
-            <PageDataProvider value={data}>
-              <RouterProvider router={router} />
-            </PageDataProvider>
-          </QueryClientProvider>
-        </DocumentKindProvider>
+        <LeagueProvider value={{ ...SITE, ...site }.league}>
+          <DocumentKindProvider value={kindOfPath(path)}>
+            <QueryClientProvider client={createQueryClient(data)}>
+              <PageDataProvider value={data}>
+                <RouterProvider router={router} />
+              </PageDataProvider>
+            </QueryClientProvider>
+          </DocumentKindProvider>
+        </LeagueProvider>
       </SiteProvider>
     </I18nextProvider>,
   );

@@ -2,7 +2,7 @@
 import type { Play } from '@palco/baseball/rules/play';
 import { setup } from '@palco/baseball/testing/written-game';
 import type { GameNow, GameRoster } from '@palco/contracts/game-log';
-import type { LoadedGame } from '../player/moment/loaded-game.ts';
+import type { FollowedGame } from '../player/moment/loaded-game.ts';
 
 const club = (abbreviation: string, city: string) => ({
   abbreviation,
@@ -46,7 +46,7 @@ export const roster: GameRoster = {
 };
 
 /** In progress unless `now` says otherwise. */
-export const loadedGameOf = (plays: readonly Play[], now: Partial<GameNow> = {}): LoadedGame => ({
+export const loadedGameOf = (plays: readonly Play[], now: Partial<GameNow> = {}): FollowedGame => ({
   game: {
     id: 7,
     status: 1,

@@ -1,14 +1,23 @@
 import type { ScoreboardGame } from '@palco/contracts/scoreboard';
-import type { Club } from '@palco/ui/monogram.tsx';
+import { useZone } from '@palco/ui/league';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { reasonIn, useBoardWords } from '../i18n/board-words.ts';
-import { phaseOfCard, rulerOfCard, sidesOfCard, situationOfCard, stateText, statusName } from './game-card.ts';
+import { reasonIn, useBoardWords, useLeagueWords } from '../i18n/board-words.ts';
+import type { ClubOf } from './club-on-card.ts';
+import {
+  isUnscored,
+  phaseOfCard,
+  rulerOfCard,
+  sidesOfCard,
+  situationOfCard,
+  stateText,
+  statusName,
+} from './game-card.ts';
 import { ScoreCard } from './score-card.tsx';
 
 interface DayGameCardProps {
   readonly card: ScoreboardGame;
-  readonly clubOf: (abbreviation: string) => { readonly club: Club };
+  readonly clubOf: ClubOf;
   /** undefined until the setting is read: scores are laid out but invisible */
   readonly hidesScores: boolean | undefined;
   /** where its video is, below /tv */
@@ -20,18 +29,18 @@ const lastName = (name: string): string => name.split(' ').slice(1).join(' ') ||
 /** A game of the scoreboard as a card. */
 export const DayGameCard = ({ card, clubOf, hidesScores, to, onOpen }: DayGameCardProps) => {
   const { t } = useTranslation('games');
+  const zone = useZone();
   const words = useBoardWords();
+  const league = useLeagueWords();
   const phase = phaseOfCard(card);
   const showsScores = hidesScores === false;
   const hasScores = !hidesScores;
   const { away, home } = sidesOfCard(card);
-  const side = ({ abbreviation, record, runs, isLost }: typeof away) => ({
-    club: clubOf(abbreviation).club,
-    ...(hasScores ? { record } : {}),
-    runs,
-    isLost: showsScores && isLost,
-  });
-  const state = stateText(card, words, !showsScores);
+  const side = ({ abbreviation, name, record, runs, isLost }: typeof away) => {
+    const { club, label, isSlot } = clubOf(abbreviation, name);
+    return { club, label, ...(hasScores && !isSlot ? { record } : {}), runs, isLost: showsScores && isLost };
+  };
+  const state = stateText(card, zone, words, !showsScores);
   const [first, second] = [card.awayProbablePitcher, card.homeProbablePitcher];
   const starters =
     first && second ? t('starters', { away: lastName(first), home: lastName(second) }) : t('startersUnknown');
@@ -43,9 +52,11 @@ export const DayGameCard = ({ card, clubOf, hidesScores, to, onOpen }: DayGameCa
       aside={
         phase === 'soon'
           ? state
-          : phase === 'off'
-            ? card.statusReason && reasonIn(card.statusReason, words)
-            : card.tvStations.split(', ')[0]
+          : card.statusReason && (phase === 'off' || phase === 'live')
+            ? reasonIn(card.statusReason, words, league)
+            : isUnscored(card)
+              ? t('unscored')
+              : card.tvStations.split(', ')[0]
       }
       situation={hasScores ? situationOfCard(card) : undefined}
       away={side(away)}

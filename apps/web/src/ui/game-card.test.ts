@@ -1,7 +1,6 @@
-import { board as english } from '@palco/baseball/wording/english-board';
-import { board as russian } from '@palco/baseball/wording/russian-board';
-import { board as spanish } from '@palco/baseball/wording/spanish-board';
 import type { ScoreboardGame } from '@palco/contracts/scoreboard';
+import { DEMO_ZONE } from '@palco/kernel/league-date';
+import { wordsOf } from '@palco/texts/words-of';
 import { expect, test } from 'vitest';
 import {
   cardsByInterest,
@@ -12,6 +11,10 @@ import {
   situationOfCard,
   stateText,
 } from './game-card.ts';
+
+const english = wordsOf('en').board;
+const russian = wordsOf('ru').board;
+const spanish = wordsOf('es').board;
 
 const words = { board: spanish };
 const card = (changes: Partial<ScoreboardGame> = {}): ScoreboardGame =>
@@ -34,6 +37,7 @@ const card = (changes: Partial<ScoreboardGame> = {}): ScoreboardGame =>
     awayTeamLosses: 17,
     homeTeamWins: 24,
     homeTeamLosses: 13,
+    linescore: { awayTeam: { shortName: 'Navegantes' }, homeTeam: { shortName: 'Herreros' } },
     competition: 'regular-season',
     startsAt: '2026-11-21T01:30:00Z',
     ...changes,
@@ -46,30 +50,40 @@ test.each([
   [{ gameStatus: 0, gameTime: '' }, 'next', 'Próximamente'],
   [{}, 'live', '5ta Alta'],
   [{ outs: 'outs-3' }, 'live', '5ta Mitad'],
+  [{ statusReason: 'Lluvia' }, 'live', 'Detenido'],
   [{ inningArrow: 'bottom' }, 'live', '5ta Baja'],
   [{ inningArrow: 'bottom', outs: 'outs-3', inningCurrent: '11' }, 'live', '11ava Cierre'],
   [{ gameStatus: 2 }, 'over', 'Final/11'],
   [{ gameStatus: 5 }, 'off', 'Suspendido'],
   [{ gameStatus: 6 }, 'off', 'Pospuesto'],
   [{ gameStatus: 7 }, 'off', 'Cancelado'],
+  [{ hasScore: false }, 'live', 'En progreso'],
+  [{ hasScore: false, statusReason: 'Lluvia' }, 'live', 'Detenido'],
+  [{ hasScore: false, gameStatus: 2 }, 'over', 'Final'],
 ] as const)('%o is %s and says %s', (changes, phase, text) => {
   expect(phaseOfCard(card(changes))).toBe(phase);
-  expect(stateText(card(changes), words)).toBe(text);
+  expect(stateText(card(changes), DEMO_ZONE, words)).toBe(text);
 });
 
 test('before a game each language has its own clock; the letters after it are the league’s', () => {
   const upcoming = card({ gameStatus: 0 });
-  expect(stateText(upcoming, { board: english })).toBe('7:30 pm CT');
-  expect(stateText(upcoming, { board: russian })).toBe('19:30 CT');
+  expect(stateText(upcoming, DEMO_ZONE, { board: english })).toBe('7:30 pm CT');
+  expect(stateText(upcoming, DEMO_ZONE, { board: russian })).toBe('19:30 CT');
 });
 
 test('how long a final took is a spoiler', () => {
-  expect(stateText(card({ gameStatus: 2 }), words, true)).toBe('Final');
-  expect(stateText(card(), { board: english }, true)).toBe('Top 5th');
+  expect(stateText(card({ gameStatus: 2 }), DEMO_ZONE, words, true)).toBe('Final');
+  expect(stateText(card(), DEMO_ZONE, { board: english }, true)).toBe('Top 5th');
 });
 
 test('runs are said of games that are on or over, and the loser of a final is quieter', () => {
-  expect(sidesOfCard(card()).away).toEqual({ abbreviation: 'NAV', record: '20-17', runs: 2, isLost: false });
+  expect(sidesOfCard(card()).away).toEqual({
+    abbreviation: 'NAV',
+    name: 'Navegantes',
+    record: '20-17',
+    runs: 2,
+    isLost: false,
+  });
   expect(sidesOfCard(card({ gameStatus: 2 })).away.isLost).toBe(true);
   expect(sidesOfCard(card({ gameStatus: 2 })).home.isLost).toBe(false);
   for (const gameStatus of [0, 3, 4, 5, 6, 7]) expect(sidesOfCard(card({ gameStatus })).home.runs).toBeUndefined();
@@ -106,4 +120,13 @@ test('a strip is in the order of time; the game on screen stands first, over or 
   expect(cardsByTime(cards).map(({ id }) => id)).toEqual([2, 4, 1]);
   expect(cardsByTime(cards, 4).map(({ id }) => id)).toEqual([4, 2, 1]);
   expect(cardsByTime(cards, 3).map(({ id }) => id)).toEqual([3, 2, 4, 1]);
+});
+
+test('a game that nobody scores has no runs, bases, outs or inning', () => {
+  for (const gameStatus of [1, 2]) {
+    const none = card({ hasScore: false, gameStatus, awayRuns: 0, homeRuns: 0 });
+    const { away, home } = sidesOfCard(none);
+    expect([away.runs, home.runs, away.isLost, home.isLost]).toEqual([undefined, undefined, false, false]);
+    expect([situationOfCard(none), rulerOfCard(none)]).toEqual([undefined, undefined]);
+  }
 });

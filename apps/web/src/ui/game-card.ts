@@ -4,7 +4,7 @@ import type { GamePoint } from '@palco/baseball/reels/win-probability';
 import { GAME_STATUSES, isStarting, showsScore, statusOfCode } from '@palco/baseball/rules/game-status';
 import { type BoardTexts, inningText, phaseOf, shortStatus, statusText } from '@palco/baseball/wording/board-text';
 import type { ScoreboardGame } from '@palco/contracts/scoreboard';
-import { leagueClockOf } from '@palco/kernel/league-date';
+import { leagueClockOf, type Zone, zoneMark } from '@palco/kernel/league-date';
 import type { Bases } from '@palco/ui/diamond.tsx';
 import type { InningRulerProps } from '@palco/ui/inning-ruler.tsx';
 import { contenderOf } from './contender.ts';
@@ -19,16 +19,29 @@ export const phaseOfCard = ({ gameStatus }: Pick<ScoreboardGame, 'gameStatus'>):
 const numberIn = (text: string): number => Number(/\d+$/.exec(text)?.[0] ?? 0);
 const statusOf = ({ gameStatus }: Pick<ScoreboardGame, 'gameStatus'>) => statusOfCode(gameStatus) ?? GAME_STATUSES[0];
 
+/** It is played, or was, and nobody scores it: a camera shows it at most. */
+export const isUnscored = ({ isLive, isFinal, hasScore }: ScoreboardGame): boolean =>
+  (isLive || isFinal) && hasScore === false;
+
 /** `Por comenzar`, `Calentamiento`: the status itself. */
 export const statusName = (card: ScoreboardGame, words: BoardTexts): string => statusText(statusOf(card), words);
 
-/** `7:30 pm CT`, `5ta Alta`, `Final/9`, `Pospuesto`; without the inning of a final when scores are hidden. */
-export const stateText = (card: ScoreboardGame, words: BoardTexts, isHidden = false): string => {
+const startOf = ({ startsAt }: ScoreboardGame, zone: Zone) => {
+  const at = new Date(startsAt);
+  return { ...leagueClockOf(at, zone), mark: zoneMark(zone, at) };
+};
+/**
+ * `7:30 pm CT`, `5ta Alta`, `Detenido`, `Final/9`, `Pospuesto`; without the inning when nobody scores the game, and without that
+ * of a final when scores are hidden.
+ */
+export const stateText = (card: ScoreboardGame, zone: Zone, words: BoardTexts, isHidden = false): string => {
   const status = statusOf(card);
   // the wire's text is in the league's format; the time is shown in the reader's
   if (isStarting(status))
-    return shortStatus({ status, ...(card.gameTime ? { start: leagueClockOf(new Date(card.startsAt)) } : {}) }, words);
+    return shortStatus({ status, ...(card.gameTime ? { start: startOf(card, zone) } : {}) }, words);
   const inning = numberIn(card.inningCurrent) || 1;
+  if (status === 'in_progress' && card.statusReason) return words.board.stopped;
+  if (isUnscored(card)) return statusText(status, words);
   if (status === 'in_progress') return inningText(inning, phaseOf(card.inningArrow, numberIn(card.outs)), words);
   if (status === 'final' && isHidden) return statusText(status, words);
   return shortStatus({ status, inning: card.scores.length || inning }, words);
@@ -36,7 +49,7 @@ export const stateText = (card: ScoreboardGame, words: BoardTexts, isHidden = fa
 
 /** Occupied bases and outs, while the game is live. */
 export const situationOfCard = (card: ScoreboardGame): { readonly bases: Bases; readonly outs: number } | undefined => {
-  if (!card.isLive) return undefined;
+  if (!card.isLive || isUnscored(card)) return undefined;
   const [first, second, third] = [...card.diamond.slice(-3)].map((taken) => taken === '1');
   return { bases: [first ?? false, second ?? false, third ?? false], outs: numberIn(card.outs) };
 };
@@ -69,10 +82,12 @@ export const contenderOfCard = (card: ScoreboardGame): Contender | undefined => 
 };
 
 export const rulerOfCard = (card: ScoreboardGame): InningRulerProps | undefined =>
-  card.isLive ? { inning: numberIn(card.inningCurrent) || 1, half: card.inningArrow } : undefined;
+  card.isLive && !isUnscored(card) ? { inning: numberIn(card.inningCurrent) || 1, half: card.inningArrow } : undefined;
 
 export interface CardSide {
   readonly abbreviation: string;
+  /** `Mayos`, or that of the slot of a club that is not known yet */
+  readonly name: string;
   /** `20-17` */
   readonly record: string;
   /** undefined when the game has no score to show */
@@ -81,16 +96,25 @@ export interface CardSide {
 }
 /** Both clubs of a card, without runs where the game has no score to show. */
 export const sidesOfCard = (card: ScoreboardGame): { readonly away: CardSide; readonly home: CardSide } => {
-  const hasRuns = showsScore(statusOf(card));
-  const side = (runs: number, others: number, abbreviation: string, wins: number, losses: number): CardSide => ({
+  const hasRuns = showsScore(statusOf(card)) && !isUnscored(card);
+  const { awayTeam: visitors, homeTeam: hosts } = card.linescore;
+  const side = (
+    runs: number,
+    others: number,
+    abbreviation: string,
+    { shortName }: { readonly shortName: string },
+    wins: number,
+    losses: number,
+  ): CardSide => ({
     abbreviation,
+    name: shortName,
     record: `${wins}-${losses}`,
     runs: hasRuns ? runs : undefined,
     isLost: card.isFinal && runs < others,
   });
   return {
-    away: side(card.awayRuns, card.homeRuns, card.awayTeam, card.awayTeamWins, card.awayTeamLosses),
-    home: side(card.homeRuns, card.awayRuns, card.homeTeam, card.homeTeamWins, card.homeTeamLosses),
+    away: side(card.awayRuns, card.homeRuns, card.awayTeam, visitors, card.awayTeamWins, card.awayTeamLosses),
+    home: side(card.homeRuns, card.awayRuns, card.homeTeam, hosts, card.homeTeamWins, card.homeTeamLosses),
   };
 };
 

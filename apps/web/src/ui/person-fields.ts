@@ -35,11 +35,13 @@ export const DIAL_CODES: readonly DialCode[] = [
   { country: 'VE', code: '+58' },
 ];
 
-/** A number with its country code: `+526624138807`; one typed with a plus has its own. */
+/** A number with its country code: `+526624138807`; one typed with a plus, or with the code itself, has its own. */
 export const withDialCode = (country: string, typed: string): string => {
   const number = plainTelephone(typed);
   if (!number || number.startsWith('+')) return number;
-  return `${DIAL_CODES.find((dial) => dial.country === country)?.code ?? ''}${number}`;
+  const code = DIAL_CODES.find((dial) => dial.country === country)?.code ?? '';
+  const hasCode = number.length > PHONE_MIN_DIGITS && `+${number}`.startsWith(code);
+  return hasCode ? `+${number}` : `${code}${number}`;
 };
 
 /** A Mexican number in groups, `+52 662 413 8807`; any other one unchanged. */

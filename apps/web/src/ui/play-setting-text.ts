@@ -2,7 +2,7 @@
 import { type BoardTexts, halfText, inningHeading, ordinalText } from '@palco/baseball/wording/board-text';
 import type { TFunction } from 'i18next';
 
-export interface Setting {
+interface Setting {
   readonly inning: number;
   readonly half: 'top' | 'bottom';
   readonly outs: number;

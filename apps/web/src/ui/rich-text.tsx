@@ -73,6 +73,3 @@ const elementsOf = (nodes: readonly RichTextNode[], path: string): ReactNode[] =
 export const RichText = ({ html }: { readonly html: string }) => (
   <div className={styles.text}>{elementsOf(parseRichText(html), '')}</div>
 );
-
-/** The same inside a sentence, without a block around it. */
-export const InlineRichText = ({ html }: { readonly html: string }) => <>{elementsOf(parseRichText(html), '')}</>;

@@ -13,6 +13,8 @@ import styles from './score-card.module.css';
 
 interface ScoreCardSide {
   readonly club: Club;
+  /** instead of its letters: the name of its slot, while the club is not known */
+  readonly label?: string | undefined;
   /** `25-14`; left out when it would spoil */
   readonly record?: string | undefined;
   readonly runs?: number | undefined;
@@ -48,10 +50,10 @@ interface SideProps extends ScoreCardSide {
   readonly isHidden: boolean;
   readonly isVeiled: boolean;
 }
-const Side = ({ club, record, runs, isLost, isHidden, isVeiled }: SideProps) => (
+const Side = ({ club, label = club.abbreviation, record, runs, isLost, isHidden, isVeiled }: SideProps) => (
   <span className={classNames(styles.side, isLost && !isHidden && styles.lost)}>
     <Monogram club={club} isDecorative />
-    <abbr title={club.name}>{club.abbreviation}</abbr>
+    <abbr title={club.name}>{label}</abbr>
     <span className={styles.record} data-veil={isVeiled || undefined}>
       {!isHidden && record}
     </span>

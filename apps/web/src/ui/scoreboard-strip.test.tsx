@@ -25,11 +25,14 @@ const card = (id: number, gameStatus: number): ScoreboardGame =>
     awayTeamLosses: 17,
     homeTeamWins: 24,
     homeTeamLosses: 13,
+    linescore: { awayTeam: { shortName: 'Navegantes' }, homeTeam: { shortName: 'Herreros' } },
   }) as ScoreboardGame;
 const cards = [card(1, 1), card(2, 0), card(3, 2), card(4, 6)];
-const clubOf = (abbreviation: string) => ({
-  club: { abbreviation, name: abbreviation, primary: '#000000', secondary: '#ffffff' },
-});
+const clubOf = (abbreviation: string, name = abbreviation) => {
+  const isSlot = abbreviation.length < 3;
+  const club = { abbreviation, name, primary: '#000000', secondary: '#ffffff' };
+  return { club, shortName: name, label: isSlot ? name : abbreviation, isSlot, city: '' };
+};
 const strip = (hidesScores: boolean | undefined) => (
   <ScoreboardStrip cards={cards} clubOf={clubOf} hidesScores={hidesScores} pathOf={(id) => `/player/${id}`} here={1} />
 );
@@ -71,4 +74,14 @@ test('until it is known whether scores are wanted, none is seen and none is hatc
   expect(rows()[2]?.textContent).toContain('Final');
   expect(rows()[2]?.textContent).not.toContain('Final/9');
   expect(screen.queryByRole('img', { name: 'Marcador oculto' })).toBeNull();
+});
+
+test('a club that is not known yet has the name of its slot, and no record', async () => {
+  const linescore = { awayTeam: { shortName: 'Ganador A' }, homeTeam: { shortName: 'Herreros' } };
+  const semifinal = { ...card(5, 0), awayTeam: 'G1', linescore } as ScoreboardGame;
+  await renderInSite(
+    <ScoreboardStrip cards={[semifinal]} clubOf={clubOf} hidesScores={false} pathOf={(id) => `/player/${id}`} />,
+    { groups: ['games'] },
+  );
+  expect(rows().map((row) => row.textContent)).toEqual(['7:30 pm CTGanador AHER24-13']);
 });

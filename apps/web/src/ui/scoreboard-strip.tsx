@@ -1,18 +1,20 @@
 import type { ScoreboardGame } from '@palco/contracts/scoreboard';
 import { classNames } from '@palco/ui/class-names';
+import { useZone } from '@palco/ui/league';
 import { LiveDot } from '@palco/ui/live-dot.tsx';
-import { type Club, Monogram } from '@palco/ui/monogram.tsx';
+import { Monogram } from '@palco/ui/monogram.tsx';
 import type { MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBoardWords } from '../i18n/board-words.ts';
 import { AppLink } from './app-link.tsx';
-import { type CardSide, phaseOfCard, sidesOfCard, stateText } from './game-card.ts';
+import type { ClubOf, ClubOnCard } from './club-on-card.ts';
+import { type CardSide, isUnscored, phaseOfCard, sidesOfCard, stateText } from './game-card.ts';
 import styles from './scoreboard-strip.module.css';
 
 interface ScoreboardStripProps {
   /** in display order: `cardsByTime` */
   readonly cards: readonly ScoreboardGame[];
-  readonly clubOf: (abbreviation: string) => { readonly club: Club };
+  readonly clubOf: ClubOf;
   /** undefined until the setting is read: scores are laid out but invisible */
   readonly hidesScores: boolean | undefined;
   /** where a game is watched, below /tv */
@@ -28,11 +30,11 @@ interface ScoreboardStripProps {
 
 const Side = ({
   side,
-  club,
+  of: { club, label, isSlot },
   hidesScores,
 }: {
   readonly side: CardSide;
-  readonly club: Club;
+  readonly of: ClubOnCard;
   readonly hidesScores: boolean | undefined;
 }) => {
   const { t } = useTranslation();
@@ -41,9 +43,9 @@ const Side = ({
   return (
     <span className={classNames(styles.side, showsScores && side.isLost && styles.lost)}>
       <Monogram club={club} size={20} isDecorative />
-      <abbr title={club.name}>{side.abbreviation}</abbr>
+      <abbr title={club.name}>{label}</abbr>
       <span className={styles.record} data-veil={veil}>
-        {!hidesScores && side.record}
+        {!hidesScores && !isSlot && side.record}
       </span>
       {side.runs !== undefined && !hidesScores && <b data-veil={veil}>{side.runs}</b>}
       {side.runs !== undefined && hidesScores && (
@@ -57,6 +59,7 @@ const Side = ({
 export const ScoreboardStrip = (props: ScoreboardStripProps) => {
   const { cards, clubOf, hidesScores, pathOf, onOpen, here, isBehind = false, children } = props;
   const { t } = useTranslation('games');
+  const zone = useZone();
   const words = useBoardWords();
   return (
     <nav className={styles.strip} aria-label={t('strip')}>
@@ -75,10 +78,10 @@ export const ScoreboardStrip = (props: ScoreboardStripProps) => {
             <>
               <span className={styles.state}>
                 {phase === 'live' && !(isHere && isBehind) && <LiveDot />}
-                {stateText(card, words, hidesScores !== false)}
+                {isUnscored(card) ? t('unscored') : stateText(card, zone, words, hidesScores !== false)}
               </span>
-              <Side side={away} club={clubOf(away.abbreviation).club} hidesScores={hidesScores} />
-              <Side side={home} club={clubOf(home.abbreviation).club} hidesScores={hidesScores} />
+              <Side side={away} of={clubOf(away.abbreviation, away.name)} hidesScores={hidesScores} />
+              <Side side={home} of={clubOf(home.abbreviation, home.name)} hidesScores={hidesScores} />
             </>
           );
           return (

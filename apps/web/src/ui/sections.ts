@@ -1,4 +1,5 @@
-import { pageAt } from '@palco/contracts/pages';
+import { isOffered, pageAt } from '@palco/contracts/pages';
+import { isOn, type Switch } from '@palco/contracts/switches';
 import { useCallback } from 'react';
 import { useLocation } from 'react-router';
 
@@ -14,6 +15,17 @@ export const SECTIONS = {
   faqs: 'faqs',
 } as const;
 export type Section = keyof typeof SECTIONS;
+
+/** Sections of what a league may not do. */
+const SWITCH_OF: Partial<Record<Section, Switch>> = { broadcasts: 'channel', tutorial: 'tutorial', prepaid: 'prepaid' };
+
+type Goes = { readonly section: Section } | { readonly path: string } | { readonly auth: object };
+/** Whether the league has what a link leads to. */
+export const leadsSomewhere = (
+  league: { readonly off: readonly Switch[] },
+  { goes }: { readonly goes: Goes },
+): boolean =>
+  'path' in goes ? isOffered(league, goes.path) : !('section' in goes) || isOn(league, SWITCH_OF[goes.section]);
 
 /** Where a section is, below /tv. */
 export const pathOfSection = (section: Section): string => `/home#${SECTIONS[section]}`;

@@ -1,4 +1,5 @@
 import { INVISIBLE_RULE } from '@palco/contracts/person-fields';
+import type { Catalogs } from '@palco/texts/catalogs';
 import { useCallback } from 'react';
 import {
   type DefaultValues,
@@ -13,10 +14,8 @@ import {
 } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
-import type account from '../i18n/es/account.ts';
-import type auth from '../i18n/es/auth.ts';
 
-type Sentence = keyof (typeof account)['wrong'] | keyof (typeof auth)['wrong'];
+type Sentence = keyof Catalogs['account']['wrong'] | keyof Catalogs['auth']['wrong'];
 const SENTENCES: Readonly<Record<string, Sentence>> = {
   name: 'name',
   email: 'email',
@@ -62,6 +61,19 @@ export interface FieldControl extends UseFormRegisterReturn {
   readonly error: string | undefined;
 }
 
+/**
+ * Focuses the first wrong field as the page has them. The library would take the first that was registered, and a field in a
+ * component of its own is registered after those of its form.
+ */
+const focusFirst = (form: unknown, wrong: object): void => {
+  if (!(form instanceof HTMLFormElement)) return;
+  const first = [...form.elements].find((each) => Object.hasOwn(wrong, each.getAttribute('name') ?? ''));
+  if (!(first instanceof HTMLElement)) return;
+  const fold = first.closest('details');
+  if (fold) fold.open = true;
+  first.focus();
+};
+
 /** A form that is checked against the contract of its call. Texts come from the `wrong` part of `group`. */
 export const useContractForm = <Values extends FieldValues>(
   group: 'account' | 'auth',
@@ -80,10 +92,16 @@ export const useContractForm = <Values extends FieldValues>(
     }
     return { values: {}, errors: errors as FieldErrors<Values> };
   };
-  const form = useForm<Values>({ defaultValues, resolver });
+  const form = useForm<Values>({ defaultValues, resolver, shouldFocusError: false });
   const { errors } = form.formState;
+  const handleSubmit: typeof form.handleSubmit = (onValid, onInvalid) =>
+    form.handleSubmit(onValid, (wrong, event) => {
+      if (event) focusFirst(event.target, wrong);
+      return onInvalid?.(wrong, event);
+    });
   return {
     ...form,
+    handleSubmit,
     field: (name, options) => ({
       ...form.register(name, options),
       error: errors[name]?.message as string | undefined,

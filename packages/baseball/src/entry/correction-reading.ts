@@ -43,11 +43,7 @@ const withEvent = (play: Play, index: number, event: Written): Play => {
 };
 
 /** A correction as a draft with everything that follows from it; a refusal names the later play that does not follow. */
-export const corrected = (
-  entry: Entry,
-  changes: readonly BookChange[],
-  more: Partial<Draft> = {},
-): Draft | EntryRefusal => {
+const corrected = (entry: Entry, changes: readonly BookChange[], more: Partial<Draft> = {}): Draft | EntryRefusal => {
   const draft = draftOf(entry, changes);
   if (isRefusal(draft)) return draft;
   return { ...draft, ...more, consequences: consequencesOf(entry.book, draft.book), endsHalf: false, endsGame: false };

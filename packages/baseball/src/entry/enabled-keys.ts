@@ -26,10 +26,10 @@ export const KEY_MEANINGS = [
   'move_runner',
   'type',
 ] as const;
-export type KeyMeaning = (typeof KEY_MEANINGS)[number];
+type KeyMeaning = (typeof KEY_MEANINGS)[number];
 
 /** Stands for every key that writes a character. */
-export const ANY_CHARACTER = '';
+const ANY_CHARACTER = '';
 
 const litInLine = ({ reading, history }: Entry, line: Line): ReadonlyMap<KeyName, KeyMeaning> => {
   const lit = new Map<KeyName, KeyMeaning>([['Escape', 'back']]);

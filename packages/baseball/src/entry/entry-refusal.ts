@@ -13,6 +13,8 @@ export const ENTRY_REFUSALS = [
   'entry/empty',
   /** not in the grammar; `place` says from where on */
   'entry/unreadable',
+  /** the rest of the line is in the grammar; nothing can be made of `detail.text` */
+  'entry/part-unread',
   /** a runner named on a base where nobody is: `detail.base` */
   'entry/nobody-on-base',
   /** a play on runners, but nobody is on base */
@@ -59,7 +61,7 @@ export const ENTRY_REFUSALS = [
   /** nothing has been recorded that could be marked for judgment */
   'entry/nothing-to-mark',
 ] as const;
-export type EntryRefusalCode = (typeof ENTRY_REFUSALS)[number];
+type EntryRefusalCode = (typeof ENTRY_REFUSALS)[number];
 
 /** A refusal with the part of the line it is about: characters `from` to before `to`. */
 export interface EntryRefusal extends Refusal<EntryRefusalCode> {

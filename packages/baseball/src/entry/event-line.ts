@@ -2,6 +2,7 @@ import { refuse } from '@palco/kernel/refusal';
 import { type BasicPlay, readBasicPlay } from '../notation/retrosheet-basic-play.ts';
 import { type RetrosheetEvent, readRetrosheetEvent } from '../notation/retrosheet-event.ts';
 import { readRetrosheetPlay } from '../notation/retrosheet-play.ts';
+import { unreadIn } from '../notation/retrosheet-rest.ts';
 import type { FoulError, Running } from '../rules/action.ts';
 import type { Advance, Origin } from '../rules/advance.ts';
 import type { GameState } from '../rules/game-state.ts';
@@ -34,6 +35,13 @@ const unreadable = (from: number, to: number): EntryRefusal => ({
   ...refuse('entry/unreadable'),
   place: { from, to },
 });
+
+/** A part of the line that would be lost. */
+const partUnread = (text: string, part: string): EntryRefusal => {
+  const refusal: EntryRefusal = refuse('entry/part-unread', { text: part });
+  const from = text.lastIndexOf(part);
+  return from < 0 ? refusal : { ...refusal, place: { from, to: from + part.length } };
+};
 
 /** The part of a line that the grammar does not know. */
 const placeOfFault = (text: string): EntryRefusal => {
@@ -109,6 +117,8 @@ export const readEventLine = (
   if (nobody) return nobody;
   const all = [...advancesByRule(event, basic, state, tail.length > 0), ...named];
   const whole = all.length ? `${main}.${all.join(';')}` : main;
+  const unread = unreadIn(whole);
+  if (unread !== undefined) return partUnread(text, unread);
   const read = readRetrosheetPlay(whole, at);
   if (read === undefined || read === 'none') return placeOfFault(text);
   const written = new Set(event.advances.map(({ from }) => from as Origin));

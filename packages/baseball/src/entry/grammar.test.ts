@@ -1,10 +1,10 @@
 import { LANGUAGES } from '@palco/kernel/language';
+import { wordsOf } from '@palco/texts/words-of';
 import { expect, test } from 'vitest';
 import { playByPlayOf } from '../scoring/play-by-play.ts';
 import { opened, read, refusedBy, seen, typed } from '../testing/typed-game.ts';
 import type { Names } from '../wording/names.ts';
 import { playSentence } from '../wording/play-sentence.ts';
-import { wordsOf } from '../wording/words-of.ts';
 import { gameOf } from './book.ts';
 import { draftSentence } from './draft.ts';
 import { enabledKeys, KEY_MEANINGS } from './enabled-keys.ts';
@@ -97,6 +97,15 @@ test.each<[string, string, string]>([
   [FIRST, 'SB2', 'entry/result-first'],
   [FIRST, 'K+WP.B-1;1-2', 'entry/third-strike-out'],
   [FIRST, 'S8.1-1', 'bases/occupied'],
+  [FIRST_SECOND, 'S9.2-3E9', 'entry/part-unread'],
+  [FIRST_SECOND, 'S9.2-3(E9)', 'S9.1-2;2-3(E9)'],
+  [FIRST_SECOND, 'S9.2-3(E9/TH);1-2', 'S9.2-3(E9/TH);1-2'],
+  [FIRST_SECOND, 'S9.2-3(XYZ)', 'entry/part-unread'],
+  [FIRST_SECOND, 'S9.2-H(UR)9', 'entry/part-unread'],
+  [FIRST_SECOND, 'S9/QQ', 'entry/part-unread'],
+  [FIRST_SECOND, 'S9/L89D.2-H', 'S9/L89D.1-2;2-H'],
+  [FIRST_SECOND, 'S9.2-H(74H)', 'entry/part-unread'],
+  [EMPTY, 'E6X', 'entry/part-unread'],
   [EMPTY, 'Q', 'entry/unreadable'],
 ])('with %s, X %s is %s', (on, text, expected) => {
   expect(read(typed(opened(), on), `X${text}`)).toBe(expected);
@@ -109,6 +118,8 @@ test('a refusal says which part of the line it is about', () => {
   };
   expect(place('QQ')).toEqual({ from: 0, to: 2 });
   expect(place('S8.1-3;Z')).toEqual({ from: 7, to: 8 });
+  // what would be lost is named
+  expect(place('S9.1-3E9')).toEqual({ from: 6, to: 8 });
 });
 
 test.each([

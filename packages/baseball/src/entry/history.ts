@@ -4,7 +4,7 @@ import { type Book, type BookChange, withChanges } from './book.ts';
 import type { EntryRefusal } from './entry-refusal.ts';
 
 /** One thing a scorer did: the plays it changed, as they were before (missing: not there) and after. */
-export interface Edit {
+interface Edit {
   readonly changed: readonly { readonly before?: Play; readonly after?: Play }[];
 }
 

@@ -2,7 +2,7 @@
 export type KeyName = string;
 
 /** The part of a keyboard event that matters here; a DOM `KeyboardEvent` fits. */
-export interface Key {
+interface Key {
   readonly key: string;
   readonly shiftKey: boolean;
 }

@@ -9,7 +9,7 @@ import type { Question } from './question.ts';
  * line says that it was caught. `award`: first base by balls or by a pitch that hit the batter, to be confirmed because it
  * ends the game. `running`: runners between pitches. `correction`: an earlier play.
  */
-export const LINE_KINDS = [
+const LINE_KINDS = [
   'ball',
   'third_strike',
   'award',
@@ -21,7 +21,7 @@ export const LINE_KINDS = [
   'review',
   'correction',
 ] as const;
-export type LineKind = (typeof LINE_KINDS)[number];
+type LineKind = (typeof LINE_KINDS)[number];
 
 /** The line in which something is typed. */
 export interface Line {

@@ -50,7 +50,9 @@ const written = (entry: Entry, line: Line, key: KeyName, at: Instant): Pressed =
   const isProse = line.kind === 'comment' || line.kind === 'count';
   const own = isProse && !key.startsWith('Shift+') ? character.toLowerCase() : character;
   const first = isPending(line) && line.text === '';
-  return typing(entry, { ...line, text: `${line.text}${own}`, at: first ? at : line.at });
+  // who types goes on correcting the play that was to be removed
+  const { removes: _, ...kept } = line;
+  return typing(entry, { ...kept, text: `${line.text}${own}`, at: first ? at : line.at });
 };
 
 /** Keys that are commands of the line; undefined for a key that types. */
@@ -91,6 +93,10 @@ export const pressInLine = (entry: Entry, line: Line, key: KeyName, at: Instant)
   if (line.focus !== undefined) {
     const moved = withRunnerKey(line, reading, key);
     return moved ? typing(entry, moved) : unchanged(entry, refuse('entry/key-unlit', { key }));
+  }
+  if (key === 'Backspace' && line.removes) {
+    const { removes: _, ...kept } = line;
+    return typing(entry, kept);
   }
   if (key === 'Backspace')
     return line.text ? typing(entry, { ...line, text: line.text.slice(0, -1) }) : left(entry, line);

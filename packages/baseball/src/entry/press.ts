@@ -22,7 +22,7 @@ const incident = (entry: Entry, event: Incident): Pressed => {
 };
 
 /** Marks the play at hand for judgment, or takes the mark away: the open plate appearance, or the last play. */
-export const withMark = (entry: Entry): Pressed => {
+const withMark = (entry: Entry): Pressed => {
   const play = openPlateAppearance(entry.book) ?? entry.book.plays.at(-1);
   if (!play) return unchanged(entry, refuse('entry/nothing-to-mark'));
   const others = entry.marked.filter((id) => id !== play.id);

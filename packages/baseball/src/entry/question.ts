@@ -4,10 +4,10 @@ import type { Draft } from './draft.ts';
 import type { KeyName } from './key-name.ts';
 
 /** What is asked before something is recorded. The caller has the text of every question and choice. */
-export const QUESTIONS = ['ends_game', 'which_player', 'delay', 'review'] as const;
-export type QuestionKind = (typeof QUESTIONS)[number];
+const QUESTIONS = ['ends_game', 'which_player', 'delay', 'review'] as const;
+type QuestionKind = (typeof QUESTIONS)[number];
 
-export const CHOICES = [
+const CHOICES = [
   /** record it: the game is over */
   'record',
   /** the player and position of the choice */

@@ -28,7 +28,7 @@ export const playingState = (book: Book): GameState => {
 const CLOSING_ORDER = 1_000_000;
 
 /** The id and order of the next play. The time makes the id unique among plays that were taken back. */
-export const nextHead = ({ plays }: Book, at: Instant, after = 0): { readonly id: string; readonly order: number } => {
+const nextHead = ({ plays }: Book, at: Instant, after = 0): { readonly id: string; readonly order: number } => {
   // what a feed adds at the end of a game is ordered after every play
   const last = plays.findLast(({ order }) => order < CLOSING_ORDER);
   const order = Math.floor(last?.order ?? 0) + 1 + after;

@@ -32,7 +32,7 @@ const advanceIn = (part: string, { sign, ahead }: Special): string | undefined =
   return `${from}${way ?? sign}${to ?? letterOf(Number(from) + ahead)}${credits}`;
 };
 
-export interface SpecialRunning {
+interface SpecialRunning {
   readonly event: Running;
   readonly text: string;
 }

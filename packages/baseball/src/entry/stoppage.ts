@@ -23,12 +23,6 @@ const DELAY_KEYS: Readonly<Record<DelayReason, KeyName>> = {
 const lastOf = <Kind extends Action['kind']>(book: Book, kind: Kind): Extract<Action, { kind: Kind }> | undefined =>
   book.plays.flatMap(eventsOf).findLast((event): event is Extract<Action, { kind: Kind }> => event.kind === kind);
 
-/** The delay that has not ended. */
-export const openDelay = (book: Book): DelayReason | undefined => {
-  const last = lastOf(book, 'delay');
-  return last && !last.ended ? last.reason : undefined;
-};
-
 /** The review that waits for its ruling. */
 const openReview = (book: Book): Review | undefined => {
   const last = lastOf(book, 'review');
@@ -45,8 +39,8 @@ const choicesOf = (entry: Entry, offered: readonly (readonly [KeyName, ChoiceKin
 export const delayQuestion = (entry: Entry, line: Line): Question => {
   const { book } = entry;
   const at = timeIn(book, line.at);
-  const reason = openDelay(book);
-  if (stateOf(book).phase === 'suspended')
+  const { phase, delay: reason } = stateOf(book);
+  if (phase === 'suspended')
     return { kind: 'delay', choices: choicesOf(entry, [['Enter', 'resumed', { kind: 'resumption', at }]]) };
   const stopped = DELAY_REASONS.map((each) => [DELAY_KEYS[each], each, { kind: 'delay', at, reason: each }] as const);
   const ended = reason ? [['Enter', 'delay_ended', { kind: 'delay', at, reason, ended: true }] as const] : stopped;

@@ -164,3 +164,17 @@ test('each event of a turn has its own text, and a correction begins with that o
   expect(events).toEqual(['SB2', 'S7.2-3']);
   expect(textOfPlay(book, turn?.id ?? '')).toBe('S7.2-3');
 });
+
+test('a correction that is refused keeps what was typed, and typing takes back a removal', () => {
+  const game = typed(opened(), INNING);
+  const opens = typed(game, times('ArrowUp', game.book.plays.length));
+  const typedOut = typed(opens, `${times('Backspace', opens.line?.text.length ?? 0)} S9.2-3E9`);
+  const refused = press(typedOut, 'Enter', 0);
+  expect(refused.refusal).toMatchObject({ refused: 'entry/nobody-on-base' });
+  expect(refused.entry.line).toMatchObject({ kind: 'correction', text: 'S9.2-3E9', playId: game.book.plays[0]?.id });
+  const removed = press(opens, 'Delete', 0).entry;
+  expect(removed.line?.removes).toBe(true);
+  expect(press(removed, 'L', 0).entry.line).toMatchObject({ text: `${opens.line?.text}L` });
+  expect(press(removed, 'L', 0).entry.line?.removes).toBeUndefined();
+  expect(press(removed, 'Backspace', 0).entry.line).toEqual(opens.line);
+});

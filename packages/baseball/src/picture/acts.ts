@@ -29,7 +29,7 @@ export interface Act {
 
 /** How long after the start of an act at the plate its pitch arrives; the wind-up comes before. */
 export const FLIGHT_MS = 440;
-export const WINDUP_MS = 800;
+const WINDUP_MS = 800;
 /** A catcher's throw to second, from the crouch to the tag. */
 const STEAL_MS = 1200;
 /** From the umpire's call to the batter's leaving. */

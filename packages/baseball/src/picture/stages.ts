@@ -13,8 +13,8 @@ import type { Half } from '../rules/side.ts';
 
 /** Before the first play, between half innings, after the game. */
 export const STILL_STAGES = ['before', 'between', 'after'] as const;
-export type StillStage = (typeof STILL_STAGES)[number];
-export interface PlayStage {
+type StillStage = (typeof STILL_STAGES)[number];
+interface PlayStage {
   readonly half: Half;
   /** 1 for a runner on first, plus 2 for second, plus 4 for third */
   readonly bases: number;
@@ -36,7 +36,7 @@ const stageOf = (state: GameState, isAtBat: boolean): Stage => {
 };
 
 /** The steps of plays up to the first that does not follow, as may happen for seconds while a feed is being corrected. */
-export const validSteps = (
+const validSteps = (
   setup: GameSetup | undefined,
   plays: readonly Play[],
 ): readonly { readonly play: Play; readonly before: GameState; readonly steps: readonly Step[] }[] => {

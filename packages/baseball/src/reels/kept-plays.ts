@@ -28,7 +28,7 @@ export interface KeptPlay {
 }
 
 /** How much is shown before the pitch: the batter waits and the pitcher comes set. */
-const LEAD_MS = 6000;
+export const LEAD_MS = 6000;
 /** How much is shown after the end of a play. */
 const TAIL_MS = 4000;
 /** A runner who moves later than this after a pitch did not move on it. */

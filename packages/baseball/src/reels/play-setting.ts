@@ -4,7 +4,7 @@ import { battingSide, fieldingSide, type Half } from '../rules/side.ts';
 import { batterDue, pitcherOf } from '../rules/situation.ts';
 import type { KeptPlay } from './kept-plays.ts';
 
-export interface PlaySetting {
+interface PlaySetting {
   readonly inning: number;
   readonly half: Half;
   /** 0 to 2 */

@@ -7,7 +7,7 @@ import { endOf, type KeptPlay, keptPlaysOf, type Span, startOf } from './kept-pl
 import type { ReelKind } from './reel-kind.ts';
 import { unbrokenSpans } from './unbroken.ts';
 
-export interface Reel {
+interface Reel {
   /** what it shows, in order */
   readonly spans: readonly Span[];
   /** the plays of a condensed game that it shows, in order */
@@ -16,7 +16,7 @@ export interface Reel {
   readonly leftOut: number;
 }
 /** The part of the game to choose from; while the game goes on, `until` is what the picture has shown so far. */
-export interface ReelEnds {
+interface ReelEnds {
   readonly from?: Instant;
   readonly until?: Instant;
 }

@@ -20,7 +20,7 @@ const LONGEST = 60;
 /** First base is 1, second 2, third 4. */
 export type BaseSet = number;
 /** An outcome of a plate appearance: its probability, the bases and outs after it, and the runs on it. */
-export interface Branch {
+interface Branch {
   readonly share: number;
   readonly bases: BaseSet;
   readonly outs: number;

@@ -268,3 +268,17 @@ describe('the end of a game', () => {
     expect(state.ending).not.toHaveProperty('winner');
   });
 });
+
+test('a game stands still from a delay to its end, a suspension to its resumption, or the next pitch', () => {
+  const stopAfter = (...plays: readonly Play[]) => situationOf(played(plays).state).stop;
+  const delay = happens({ kind: 'delay', at: 0, reason: 'rain' });
+  const suspension = happens({ kind: 'suspension', at: 0 });
+  expect(stopAfter(bats('a1', 'single'))).toBeUndefined();
+  expect(stopAfter(bats('a1', 'single'), delay)).toBe('rain');
+  expect(stopAfter(...threeOuts('a', 1), delay)).toBe('rain');
+  expect(stopAfter(delay, happens({ kind: 'delay', at: 0, reason: 'rain', ended: true }))).toBeUndefined();
+  expect(stopAfter(delay, isUp('a1', pitches('ball')))).toBeUndefined();
+  expect(stopAfter(delay, suspension)).toBe('suspended');
+  expect(stopAfter(delay, suspension, happens({ kind: 'resumption', at: 0 }))).toBeUndefined();
+  expect(stopAfter(delay, happens({ kind: 'game_called', at: 0, reason: 'rain' }))).toBeUndefined();
+});

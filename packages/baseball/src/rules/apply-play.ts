@@ -36,6 +36,9 @@ const ANY_TIME: ReadonlySet<GameEvent['kind']> = new Set(['review', 'delay', 'de
 /** Events that start a half inning. */
 const BALL_IN_PLAY: ReadonlySet<GameEvent['kind']> = new Set(['pitch', 'running', 'result', 'foul_error']);
 
+/** The state in which play goes on. */
+const withoutDelay = ({ delay: _, ...state }: GameState): GameState => state;
+
 const ended = (state: GameState, event: Action): GameState | undefined => {
   if (event.kind === 'game_called') {
     const winner = leaderOf(state);
@@ -43,7 +46,7 @@ const ended = (state: GameState, event: Action): GameState | undefined => {
   }
   if (event.kind === 'forfeit') return { ...state, phase: 'over', ending: { type: 'forfeit', winner: event.winner } };
   if (event.kind === 'suspension') return { ...state, phase: 'suspended' };
-  if (event.kind === 'resumption') return { ...state, phase: 'live' };
+  if (event.kind === 'resumption') return { ...withoutDelay(state), phase: 'live' };
   return undefined;
 };
 
@@ -61,8 +64,9 @@ const applyEvent = (state: GameState, event: GameEvent): EventOutcome | PlayRefu
       return applyRunnerPlaced(state, event);
     case 'count_correction':
       return { state: { ...state, balls: event.balls, strikes: event.strikes }, moves: [] };
-    case 'review':
     case 'delay':
+      return { state: event.ended ? withoutDelay(state) : { ...state, delay: event.reason }, moves: [] };
+    case 'review':
     case 'incident':
     case 'foul_error':
     case 'decision_ruling':
@@ -89,8 +93,9 @@ const readyFor = (state: GameState, play: Play, event: GameEvent): GameState => 
   const turned = state.outs >= 3 && state.phase === 'live' && !LOOKING_BACK.has(event.kind) ? nextHalf(state) : state;
   const begins = BALL_IN_PLAY.has(event.kind);
   const opens = begins && play.kind === 'plate_appearance' && turned.atPlate?.playId !== play.id;
-  if (!opens && (!begins || turned.begun)) return turned;
-  return { ...turned, begun: turned.begun || begins, ...(opens ? { atPlate: { playId: play.id } } : {}) };
+  const playing = begins && turned.delay ? withoutDelay(turned) : turned;
+  if (!opens && (!begins || turned.begun)) return playing;
+  return { ...playing, begun: turned.begun || begins, ...(opens ? { atPlate: { playId: play.id } } : {}) };
 };
 
 /** Rule 6.03(b)(7): once the turn of an improper batter is legal, the order continues after him. */

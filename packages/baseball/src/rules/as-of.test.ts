@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { advance, bats, pitches, runs, setup, threeOuts, written } from '../testing/written-game.ts';
 import { playsAsOf } from './as-of.ts';
 import { foldGame } from './fold.ts';
-import { currentPlays, withoutPlay, withPlay } from './play-log.ts';
+import { currentPlays } from './play-log.ts';
 import { situationOf } from './situation.ts';
 
 const plays = written([
@@ -72,5 +72,4 @@ test('of each play the newest revision counts, void ones are gone, a late one fi
       { revision: 2, play: first, void: true },
     ]),
   ).toEqual([]);
-  expect(withoutPlay(withPlay(plays, between), 'late')).toEqual(plays);
 });

@@ -1,4 +1,5 @@
 import { isRefusal } from '@palco/kernel/refusal';
+import type { DelayReason } from './action.ts';
 import type { GameSetup } from './game-setup.ts';
 import { initialLineup, type Lineup } from './lineup.ts';
 import type { PlayRefusal } from './play-refusal.ts';
@@ -54,6 +55,8 @@ export interface GameState {
   readonly atPlate?: AtThePlate;
   /** a pitch or a running play has happened in this half inning: a new pitcher now enters in mid-inning */
   readonly begun: boolean;
+  /** why play stands still; it goes on at the end of the delay, or at the next pitch */
+  readonly delay?: DelayReason;
 }
 
 /** The state before the first pitch, or a refusal when the lineups are not valid. */

@@ -19,10 +19,3 @@ export const currentPlays = (revisions: Iterable<PlayRevision>): readonly Play[]
     .map((revised) => revised.play)
     .sort((a, b) => a.order - b.order);
 };
-
-/** The list with a play added, or replaced if the list has an older revision. */
-export const withPlay = (plays: readonly Play[], play: Play): readonly Play[] =>
-  [...plays.filter((known) => known.id !== play.id), play].sort((a, b) => a.order - b.order);
-
-export const withoutPlay = (plays: readonly Play[], id: string): readonly Play[] =>
-  plays.filter((known) => known.id !== id);

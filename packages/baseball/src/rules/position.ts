@@ -30,3 +30,6 @@ export const positionAbbreviation = (position: Position): string => ABBREVIATION
 export const isFieldingPosition = (position: number): position is FieldingPosition => position >= 1 && position <= 9;
 export const isPosition = (position: number): position is Position =>
   Number.isInteger(position) && position >= 1 && position <= 12;
+
+/** General positions, as rosters have them, by the position that stands for each: the shortstop for an infielder. */
+export const GENERAL_POSITIONS = { IF: 6, OF: 8, UT: 6, TWP: 1 } as const;

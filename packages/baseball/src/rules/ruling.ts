@@ -7,7 +7,7 @@ import type { PlayerId } from './primitives.ts';
 
 /** How a batter who is on base got there. */
 export const REACHED_BY = ['single', 'double', 'triple', 'home_run', 'field_error', 'fielders_choice'] as const;
-export type ReachedBy = (typeof REACHED_BY)[number];
+type ReachedBy = (typeof REACHED_BY)[number];
 
 /** A run: earned or not, batted in or not, charged to this pitcher. What is missing is computed. */
 export interface RunRuled extends RunRuling {
@@ -24,13 +24,13 @@ export interface ReachedRuled {
   readonly error?: FieldingError;
 }
 /** Winner, loser or save; `null`: nobody. */
-export interface DecisionRuled {
+interface DecisionRuled {
   readonly kind: 'decision';
   readonly decision: 'winner' | 'loser' | 'save';
   readonly player: PlayerId | null;
 }
 /** A hold or a blown save, credited or not. */
-export interface ReliefRuled {
+interface ReliefRuled {
   readonly kind: 'relief';
   readonly relief: 'hold' | 'blown_save';
   readonly player: PlayerId;

@@ -1,3 +1,4 @@
+import type { DelayReason } from './action.ts';
 import { BASES, type Base } from './advance.ts';
 import type { GameState } from './game-state.ts';
 import type { PlayerId } from './primitives.ts';
@@ -5,6 +6,9 @@ import { type BySide, battingSide, fieldingSide, type Half, type Side } from './
 
 /** Top and bottom during a half inning, middle and end after its third out. */
 export type InningPhase = 'top' | 'middle' | 'bottom' | 'end';
+
+/** A game that stands still: until the delay is over, or until another day. */
+export type Stop = DelayReason | 'suspended';
 
 /** A moment of the game as a scoreboard displays it. */
 export interface Situation {
@@ -24,6 +28,8 @@ export interface Situation {
   readonly runners: Readonly<Partial<Record<Base, PlayerId>>>;
   readonly runs: BySide<number>;
   readonly isOver: boolean;
+  /** why nothing is played now; missing while the game goes on */
+  readonly stop?: Stop;
 }
 
 /** The batter due up: `after` 0 at bat, 1 on deck, 2 in the hole. */
@@ -37,6 +43,11 @@ export const pitcherOf = ({ teams }: GameState, side: Side): PlayerId => teams[s
 const phaseOf = ({ half, outs }: GameState): InningPhase => {
   if (half === 'top') return outs < 3 ? 'top' : 'middle';
   return outs < 3 ? 'bottom' : 'end';
+};
+
+const stopOf = ({ phase, delay }: GameState): { readonly stop?: Stop } => {
+  if (phase === 'suspended') return { stop: 'suspended' };
+  return phase === 'live' && delay ? { stop: delay } : {};
 };
 
 /**
@@ -69,5 +80,6 @@ export const situationOf = (state: GameState): Situation => {
     runners,
     runs: { away: state.teams.away.runs, home: state.teams.home.runs },
     isOver: state.phase === 'over',
+    ...stopOf(state),
   };
 };

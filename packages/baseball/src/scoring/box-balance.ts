@@ -3,7 +3,7 @@ import { opponentOf, SIDES, type Side } from '../rules/side.ts';
 import type { BoxScore } from './box-score.ts';
 
 /** A figure of one club that does not agree with the others. */
-export interface BoxMismatch {
+interface BoxMismatch {
   readonly side: Side;
   readonly figure:
     | 'turns at bat'

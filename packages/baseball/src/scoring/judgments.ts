@@ -45,7 +45,7 @@ export const judgmentsOf = (game: Game, rulings: Rulings): readonly Ruling[] => 
   ];
 };
 
-export interface Judged {
+interface Judged {
   /** by the rules; missing when the play or the run no longer exists */
   readonly computed?: Ruling;
   readonly ruled: Ruling;

@@ -5,7 +5,7 @@ import { playsAsOf } from '../rules/as-of.ts';
 import { foldGame, type Game } from '../rules/fold.ts';
 import type { GameSetup } from '../rules/game-setup.ts';
 import { eventsOf, type Play } from '../rules/play.ts';
-import { currentPlays, type PlayRevision, withoutPlay, withPlay } from '../rules/play-log.ts';
+import { currentPlays, type PlayRevision } from '../rules/play-log.ts';
 import { boxFaults } from '../scoring/box-balance.ts';
 import { boxScoreOf } from '../scoring/box-score.ts';
 import { seasonGames } from '../testing/season-games.ts';
@@ -55,11 +55,9 @@ test(
         const part = folded(setup, remaining);
         expectSame(part.state, states.get(play));
         if (part.state.outs === 3 || remaining.length % 9 === 0) expect(boxFaults(part, boxScoreOf(part))).toEqual([]);
-        remaining = withoutPlay(remaining, play.id);
+        remaining = remaining.slice(0, -1);
       }
       expectSame(folded(setup, remaining).state, whole.start);
-      for (const play of plays) remaining = withPlay(remaining, play);
-      expectSame(folded(setup, remaining).state, state);
     }
   },
 );
@@ -68,7 +66,10 @@ test('any play voided or corrected and then restored leaves the game as it was',
   for (const { setup, plays, state } of someGames) {
     const log: PlayRevision[] = plays.map((play) => ({ revision: 1, play }));
     plays.forEach((play, index) => {
-      const without = foldGame(setup, withoutPlay(plays, play.id));
+      const without = foldGame(
+        setup,
+        plays.filter(({ id }) => id !== play.id),
+      );
       // what came before a play does not depend on it: only a later one may be refused
       if (isRefusal(without)) expect(plays.findIndex(({ id }) => id === without.detail?.play)).toBeGreaterThan(index);
       const corrected: Play = { ...play, order: play.order + 0.5, at: play.at + 1 };

@@ -2,7 +2,7 @@
  * Exhibition games of the demo: one begins every hour around the clock, so that there is something live at any hour. They do
  * not count. A club plays one only when none of its other games is near, so that its season games in the evening come first.
  */
-import { addDays, instantOf, leagueDateOf } from '@palco/kernel/league-date';
+import { addDays, DEMO_ZONE, instantOf, leagueDateOf } from '@palco/kernel/league-date';
 import type { Instant } from '../rules/primitives.ts';
 import { channelsFor } from './broadcasters.ts';
 import { chanceFrom } from './chance.ts';
@@ -46,6 +46,16 @@ export const busyTimesOf = ({ day, startsAt, cancelled, suspended, delayed }: Sc
 export const overlapsExhibition = (startsAt: Instant, { from, until }: Busy): boolean =>
   from < startsAt + LONGEST_MS && startsAt < until;
 
+/**
+ * Half of the clubs ends a plan's year and the other half begins the next, which does not know who is still playing: nobody
+ * is in a game of both.
+ */
+const isOfThisYear = (club: ClubCode, startsAt: Instant, from: Instant, until: Instant): boolean => {
+  const isOfFirstHalf = CLUB_CODES.indexOf(club) < CLUB_CODES.length / 2;
+  if (startsAt < from + LONGEST_MS) return isOfFirstHalf;
+  return startsAt < until - LONGEST_MS || !isOfFirstHalf;
+};
+
 /** The exhibitions of a plan's year, by when they begin, around its regular season. About 30 ms. */
 export const exhibitionSchedule = (
   plan: SeasonPlan,
@@ -58,8 +68,9 @@ export const exhibitionSchedule = (
   const lastStart = new Map<ClubCode, Instant>();
   const games = new Map<Instant, ScheduledGame>();
   let last = 0;
-  const [from, until] = [plan.firstDay, addDays(plan.firstDay, DAYS_OF_PLAN)].map((day) => instantOf(day).getTime());
-  for (let startsAt = slotAt(from ?? 0) * SLOT_MS; startsAt < (until ?? 0); startsAt += SLOT_MS) {
+  const from = instantOf(plan.firstDay, DEMO_ZONE).getTime();
+  const until = instantOf(addDays(plan.firstDay, DAYS_OF_PLAN), DEMO_ZONE).getTime();
+  for (let startsAt = slotAt(from) * SLOT_MS; startsAt < until; startsAt += SLOT_MS) {
     if (startsAt < last + APART_MS) continue;
     const chance = chanceFrom(plan.seed, 'exhibition', startsAt);
     const free = CLUB_CODES.flatMap((club) => {
@@ -67,6 +78,7 @@ export const exhibitionSchedule = (
       while ((times.at(-1)?.until ?? Number.POSITIVE_INFINITY) <= startsAt) times.pop();
       const next = times.at(-1);
       const rank = chance.below(1000);
+      if (!isOfThisYear(club, startsAt, from, until)) return [];
       if (startsAt < (lastStart.get(club) ?? 0) + LONGEST_MS || (next && overlapsExhibition(startsAt, next))) return [];
       const isSoon = next !== undefined && next.from - startsAt < SOON_MS;
       return [{ club, next: isSoon ? next.from : Number.MAX_SAFE_INTEGER, rank }];
@@ -79,7 +91,7 @@ export const exhibitionSchedule = (
       id: FIRST_ID + slotAt(startsAt),
       competition: 'exhibition',
       clubs: { away: away.club, home: home.club },
-      day: leagueDateOf(new Date(startsAt)),
+      day: leagueDateOf(new Date(startsAt), DEMO_ZONE),
       startsAt,
       gameOfDay: 1,
       isDoubleheader: false,

@@ -1,5 +1,5 @@
 /** Start times in Central time: later for western clubs, earlier on Sundays; one game of each day is an early one. */
-import { addDays, instantOf, type LeagueDate } from '@palco/kernel/league-date';
+import { addDays, DEMO_ZONE, instantOf, type LeagueDate } from '@palco/kernel/league-date';
 import type { Instant } from '../rules/primitives.ts';
 import type { Chance } from './chance.ts';
 import { type ClubCode, clubOf } from './clubs.ts';
@@ -39,14 +39,14 @@ export const startTime = (chance: Chance, day: LeagueDate, home: ClubCode, isEar
   const evenings = EVENINGS[clubOf(home).venue.zone] ?? CENTRAL_EVENINGS;
   const picked = chance.pick(isSunday(day) ? SUNDAYS : evenings);
   const [hour, minute] = isEarly && !isSunday(day) ? EARLY : picked;
-  return instantOf(day, hour, minute).getTime();
+  return instantOf(day, DEMO_ZONE, hour, minute).getTime();
 };
 
 /** A suspended game goes on the next morning, so that it is over before that day's games. */
-export const resumptionStart = (day: LeagueDate): Instant => instantOf(addDays(day, 1), 10, 0).getTime();
+export const resumptionStart = (day: LeagueDate): Instant => instantOf(addDays(day, 1), DEMO_ZONE, 10, 0).getTime();
 
 /** Start times of a doubleheader: afternoon and evening. */
 export const doubleheaderStarts = (day: LeagueDate): readonly [Instant, Instant] => [
-  instantOf(day, 17, 0).getTime(),
-  instantOf(day, 20, 15).getTime(),
+  instantOf(day, DEMO_ZONE, 17, 0).getTime(),
+  instantOf(day, DEMO_ZONE, 20, 15).getTime(),
 ];

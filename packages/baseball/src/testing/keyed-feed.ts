@@ -21,7 +21,7 @@ export interface TimedKey {
   /** plays that the key writes or changes */
   readonly changes: number;
 }
-export interface KeyedFeed {
+interface KeyedFeed {
   readonly keys: readonly TimedKey[];
   /** the game that the keys lead to */
   readonly game: Game;

@@ -99,7 +99,7 @@ const pressAll = (entry: Entry, keys: readonly KeyName[], at: number): Pressed |
   return now;
 };
 
-export interface Keyed {
+interface Keyed {
   readonly entry: Entry;
   readonly keys: readonly KeyName[];
 }

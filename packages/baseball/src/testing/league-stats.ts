@@ -9,14 +9,14 @@ import { FIELDING_COUNTS } from '../scoring/fielding.ts';
 import { PITCHING_COUNTS } from '../scoring/pitching.ts';
 import { addTallies } from '../scoring/tally.ts';
 
-export interface PlayedGame {
+interface PlayedGame {
   readonly game: Game;
   readonly firstPitchAt: Instant;
   readonly endedAt: Instant;
 }
 
 /** Rates are fractions of 1, counts are per club and nine innings in the field, minutes are of nine-inning games. */
-export type LeagueStats = Readonly<Record<string, number>>;
+type LeagueStats = Readonly<Record<string, number>>;
 
 const slash = (bat: BattingTally): LeagueStats => ({
   'batting average': bat.hits / bat.atBats,
@@ -94,7 +94,7 @@ export const leagueStats = (games: readonly PlayedGame[]): LeagueStats => {
 };
 
 /** A row of the table in docs/baseball.md. */
-export interface DocumentedStat {
+interface DocumentedStat {
   /** `0.245–0.265` */
   readonly range: string;
   readonly simulated: string;

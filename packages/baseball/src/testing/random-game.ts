@@ -135,7 +135,7 @@ const nextPlay = (state: GameState, order: number, at: number, chance: () => num
   };
 };
 
-export interface RandomGame {
+interface RandomGame {
   readonly setup: GameSetup;
   readonly plays: readonly Play[];
 }

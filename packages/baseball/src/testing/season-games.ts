@@ -8,7 +8,7 @@ import type { SimulatedGame } from '../simulator/simulate-game.ts';
 
 const ANCHOR = leagueDateFrom('2026-11-21') as LeagueDate;
 
-export interface SeasonGame extends SimulatedGame {
+interface SeasonGame extends SimulatedGame {
   readonly scheduled: ScheduledGame;
 }
 

@@ -60,7 +60,7 @@ const asTyped = (plays: readonly Play[]): readonly Play[] =>
     return [{ ...play, events: play.events.slice(0, last + 1) }, ...after];
   });
 
-export interface TypedGame {
+interface TypedGame {
   readonly entry: Entry;
   /** number of keys of each completed plate appearance, with those of everything else that happened before it */
   readonly keys: readonly number[];

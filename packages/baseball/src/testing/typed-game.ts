@@ -46,7 +46,7 @@ const KEY_WORDS = new Set([
   'ArrowDown',
   'Delete',
 ]);
-export const keysIn = (text: string): readonly KeyName[] =>
+const keysIn = (text: string): readonly KeyName[] =>
   text
     .split(' ')
     .filter(Boolean)

@@ -13,7 +13,7 @@ import type { ResultType } from '../rules/result-type.ts';
 const SPOTS: readonly Position[] = [8, 4, 6, 3, 7, 9, 5, 2, 10];
 
 /** `a1` … `a9` in batting order and the pitcher `ap`. */
-export const nine = (club: string): StartingLineup => ({
+const nine = (club: string): StartingLineup => ({
   order: SPOTS.map((position, index) => ({ player: `${club}${index + 1}`, position })),
   pitcher: `${club}p`,
 });

@@ -1,12 +1,12 @@
 import type { Language } from '@palco/kernel/language';
 import type { LeagueDate } from '@palco/kernel/league-date';
+import { wordsOf } from '@palco/texts/words-of';
 import { describe, expect, test } from 'vitest';
 import { GAME_STATUSES, type GameStatus, statusOfCode } from '../rules/game-status.ts';
 import type { Half } from '../rules/side.ts';
 import { halfText, inningHeading, ordinalText, phaseOf, reasonText, shortStatus, statusText } from './board-text.ts';
 import { dayTitle, monthName } from './calendar-day.ts';
 import { clockTime } from './clock-time.ts';
-import { wordsOf } from './words-of.ts';
 
 const es = wordsOf('es');
 
@@ -59,8 +59,8 @@ test.each([
 });
 
 const CARDS = [
-  { status: 'upcoming', start: { hour: 19, minute: 30 } },
-  { status: 'about_to_start', start: { hour: 16, minute: 0 } },
+  { status: 'upcoming', start: { hour: 19, minute: 30, mark: 'CT' } },
+  { status: 'about_to_start', start: { hour: 16, minute: 0, mark: 'CT' } },
   { status: 'upcoming' },
   { status: 'in_progress', inning: 5, phase: 'top' },
   { status: 'in_progress', inning: 10, phase: 'end' },

@@ -2,7 +2,7 @@ import type { StatusReason } from '../notation/stats-api-status.ts';
 import type { DelayReason } from '../rules/action.ts';
 import { type GameStatus, isStarting } from '../rules/game-status.ts';
 import type { Half } from '../rules/side.ts';
-import type { InningPhase } from '../rules/situation.ts';
+import type { InningPhase, Situation, Stop } from '../rules/situation.ts';
 import type { BoardWords } from './board-words.ts';
 import { timeText } from './clock-time.ts';
 import { fill } from './fill.ts';
@@ -38,11 +38,13 @@ export const inningHeading = (inning: number, phase: InningPhase, { board }: Boa
 export const runnersText = (bases: readonly [boolean, boolean, boolean], { board }: BoardTexts): string =>
   board.runnersOn[bases.map(Number).join('') as keyof BoardWords['runnersOn']];
 
+type HalfInning = Pick<Situation, 'inning' | 'half' | 'outs' | 'stop'>;
+
 /** The input of a score card's status. */
 interface ShortStatus {
   readonly status: GameStatus;
-  /** start in Central time; missing while unknown */
-  readonly start?: { readonly hour: number; readonly minute: number };
+  /** start on the league's clock, with the mark of its zone; missing while unknown */
+  readonly start?: { readonly hour: number; readonly minute: number; readonly mark: string };
   /** the current or last inning; default 1 */
   readonly inning?: number;
   readonly phase?: InningPhase;
@@ -53,10 +55,20 @@ interface ShortStatus {
  * of the status.
  */
 export const shortStatus = ({ status, start, inning = 1, phase = 'top' }: ShortStatus, words: BoardTexts): string => {
-  if (isStarting(status) && start) return `${timeText(start.hour, start.minute, words)} CT`;
+  if (isStarting(status) && start) return `${timeText(start.hour, start.minute, words)} ${start.mark}`;
   if (status === 'in_progress') return inningText(inning, phase, words);
   const text = statusText(status, words);
   return status === 'final' ? `${text}/${inning}` : text;
+};
+
+/** `Detenido por lluvia`, `Suspendido`: why nothing is played now. */
+export const stopText = (stop: Stop, words: BoardTexts): string =>
+  stop === 'suspended' ? statusText(stop, words) : `${words.board.stopped} ${words.board.reasons[stop].because}`;
+
+/** `5ta Alta`, or in as few letters that nothing is played: `Detenido`, `Suspendido`. */
+export const situationText = ({ inning, half, outs, stop }: HalfInning, words: BoardTexts): string => {
+  if (!stop) return inningText(inning, phaseOf(half, outs), words);
+  return stop === 'suspended' ? statusText(stop, words) : words.board.stopped;
 };
 
 /** The name of a reason for a delay or postponement: `Lluvia`. */

@@ -8,6 +8,5 @@ export const monthName = (month: number, { board }: BoardTexts): string => board
 /** The title of a day on the calendar: `21 de noviembre`. */
 export const dayTitle = (date: LeagueDate, words: BoardTexts): string => {
   const [, month = 1, day = 1] = date.split('-').map(Number);
-  const text = day === 1 ? (words.board.firstDay ?? words.board.day) : words.board.day;
-  return fill(text, { day, month: monthName(month, words) });
+  return fill(day === 1 ? words.board.firstDay : words.board.day, { day, month: monthName(month, words) });
 };

@@ -1,32 +1,25 @@
-/** A number with its noun in the right plural form. */
-type Counted = (count: number) => string;
+import { fill } from './fill.ts';
+import type { Grammar, PluralForm } from './grammar.ts';
 
-/** Counted nouns. */
-export interface CountWords {
-  readonly outs: Counted;
+const COUNTED = ['outs', 'balls', 'strikes', 'runs', 'runsScore'] as const;
+type CountedName = (typeof COUNTED)[number];
+
+/** Counted nouns: a number with its noun in the right plural form. `runsScore` ends a sentence: two runs score. */
+export type CountWords = Readonly<Record<CountedName, (count: number) => string>> & {
   /** nobody out */
   readonly noOuts: string;
-  readonly balls: Counted;
-  readonly strikes: Counted;
-  readonly runs: Counted;
-  /** the end of a sentence: two runs score */
-  readonly runsScore: Counted;
-}
+};
+/** The nouns as they stand in a catalog: a key for each form that the language has. */
+export type CountCatalog = { readonly noOuts: string } & {
+  readonly [key in `${CountedName}_other`]: string;
+} & { readonly [key in `${CountedName}_${PluralForm}`]?: string };
 
-const counted = (text: string, count: number): string => text.replace('#', String(count));
-
-/** Singular for 1, plural otherwise; `#` is the number. */
-export const oneOrMore =
-  (one: string, more: string): Counted =>
-  (count) =>
-    counted(count === 1 ? one : more, count);
-
-/** Russian: 1 аут, 2 аута, 5 аутов, 21 аут. */
-export const russianCount =
-  (one: string, few: string, many: string): Counted =>
-  (count) => {
-    const [tens, ones] = [count % 100, count % 10];
-    if (tens >= 11 && tens <= 14) return counted(many, count);
-    if (ones === 1) return counted(one, count);
-    return counted(ones >= 2 && ones <= 4 ? few : many, count);
-  };
+export const countWords = (catalog: CountCatalog, { formOf }: Grammar): CountWords => ({
+  ...(Object.fromEntries(
+    COUNTED.map((name) => [
+      name,
+      (count: number) => fill(catalog[`${name}_${formOf(count)}`] ?? catalog[`${name}_other`], { count }),
+    ]),
+  ) as Record<CountedName, (count: number) => string>),
+  noOuts: catalog.noOuts,
+});

@@ -1,5 +1,6 @@
 import { LANGUAGES } from '@palco/kernel/language';
 import type { LeagueDate } from '@palco/kernel/league-date';
+import { wordsOf } from '@palco/texts/words-of';
 import { describe, expect, test } from 'vitest';
 import { foldGame } from '../rules/fold.ts';
 import { PITCH_CALLS } from '../rules/pitch-call.ts';
@@ -17,7 +18,6 @@ import { playSentence } from './play-sentence.ts';
 import { playTitle } from './play-title.ts';
 import { basesText, countText, positionName, situationText } from './situation-text.ts';
 import { spokenPlay, spokenWithoutRuns } from './spoken-play.ts';
-import { wordsOf } from './words-of.ts';
 
 const HOLES = /undefined|null|NaN|\{|\}| {2}|^\s|\s$|\(\)|[,:] ?[.,:]|\.\./;
 /** A sentence that says something, begins well and ends with a period. */

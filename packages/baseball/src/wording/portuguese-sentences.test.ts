@@ -1,6 +1,8 @@
+import { wordsOf } from '@palco/texts/words-of';
 import { expect, test } from 'vitest';
 import { everyPlayIn } from '../testing/every-sentence.ts';
-import portuguese from './portuguese.ts';
+
+const portuguese = wordsOf('pt');
 
 /** The expected sentences, each one read by a fan of baseball. */
 const SENTENCES: Readonly<Record<string, string>> = {

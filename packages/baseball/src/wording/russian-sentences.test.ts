@@ -1,6 +1,8 @@
+import { wordsOf } from '@palco/texts/words-of';
 import { expect, test } from 'vitest';
 import { everyPlayIn } from '../testing/every-sentence.ts';
-import russian from './russian.ts';
+
+const russian = wordsOf('ru');
 
 /** The expected sentences, each one read by a fan of baseball. */
 const SENTENCES: Readonly<Record<string, string>> = {

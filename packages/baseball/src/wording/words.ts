@@ -5,10 +5,7 @@ import type { FieldWords } from './field-words.ts';
 import type { SentenceWords } from './sentence-words.ts';
 import type { TitleWords } from './title-words.ts';
 
-/**
- * All baseball texts of one language. Each language is a module of this type (`spanish.ts` and its parts), so a missing
- * text does not compile. A browser loads only the language it needs; servers use `words-of.ts`.
- */
+/** All baseball texts of one language, made from its catalogs (`make-words.ts`). */
 export interface Words {
   readonly language: Language;
   readonly board: BoardWords;

@@ -33,13 +33,13 @@ export interface BackupHead {
   readonly sequences: readonly { readonly name: string; readonly value: number; readonly isCalled: boolean }[];
 }
 /** Rows in PostgreSQL's COPY text format: one line each. */
-export interface BackupRows {
+interface BackupRows {
   readonly kind: 'rows';
   readonly table: string;
   readonly text: string;
 }
 /** Distinguishes a whole file from one that was cut off between two lines. */
-export interface BackupEnd {
+interface BackupEnd {
   readonly kind: 'end';
   readonly rows: Readonly<Record<string, number>>;
 }

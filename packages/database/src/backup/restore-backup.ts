@@ -138,7 +138,7 @@ export const fillTables = (
     await client.query('commit');
   });
 
-export interface RestoreOptions {
+interface RestoreOptions {
   readonly connection: Connection;
   readonly file: string;
   readonly passphrase: string;

@@ -12,7 +12,7 @@ export interface BackupProgress {
   readonly place: number;
   readonly tables: number;
 }
-export interface BackupOptions extends SealOptions {
+interface BackupOptions extends SealOptions {
   readonly connection: Connection;
   readonly file: string;
   readonly passphrase: string;

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-export type LoginType = 'email' | 'accountkit' | 'facebook' | 'apple' | 'entrepreneur';
+type LoginType = 'email' | 'accountkit' | 'facebook' | 'apple' | 'entrepreneur';
 export type IdentityProvider = 'phone' | 'facebook' | 'apple';
 
 export interface AccountsTables {
@@ -58,7 +58,6 @@ export interface AccountsTables {
     moment: Date;
     kept_at: Date;
   };
-  consents: { user_id: number; version: string; way: string; at: Date };
   one_time_tokens: {
     /** SHA-256 of the token, base64url */
     digest: string;
@@ -93,5 +92,7 @@ export interface AccountsTables {
     expires_at: Date;
     voided_at: Date | null;
     passed_at: Date | null;
+    by_whatsapp: Generated<boolean>;
+    sms_at: Date | null;
   };
 }

@@ -22,7 +22,11 @@ export interface PlansTables {
     sale_from: Date | null;
     sale_until: Date | null;
     competitions: string[];
+    /** all, club or game: what its buyer chooses */
+    scope: Generated<string>;
     position: number;
+    /** payments without interest */
+    months: Generated<string[]>;
     added_at: Date;
   };
   plan_prices: { plan_id: number; region: string; price_cents: number; commission_cents: number };
@@ -75,6 +79,9 @@ export interface PlansTables {
     competitions: string[];
     starts_at: Date;
     ends_at: Date;
+    /** letters of the club, or the game, that it is for; both null: everything */
+    club: Generated<string | null>;
+    game_id: Generated<number | null>;
     /** what granted it, such as `order 12`; grants once */
     source: string;
     granted_at: Date;

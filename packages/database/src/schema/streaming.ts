@@ -27,6 +27,15 @@ export interface StreamingTables {
     end_why: string | null;
     end_device: string | null;
   };
+  /** how each pass was used, in sums; kept 18 months */
+  pass_uses: {
+    membership_id: number;
+    user_id: number;
+    first_at: Date;
+    last_at: Date;
+    minutes: number;
+    game_ids: number[];
+  };
   /** attempts to start playback, kept 30 days */
   watch_attempts: {
     id: Generated<number>;

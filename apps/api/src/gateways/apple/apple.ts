@@ -1,7 +1,7 @@
 /** Sign in with Apple: the authorization URL, and verification of identity tokens. */
 import { createHash } from 'node:crypto';
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
-import type { Clock } from '../../clock.ts';
+import type { Now } from '../../clock.ts';
 import { Unavailable } from '../../http/faults.ts';
 
 export interface AppleSettings {
@@ -14,7 +14,7 @@ export interface AppleSettings {
   readonly appIds: readonly string[];
 }
 /** A person that Apple vouches for. */
-export interface ApplePerson {
+interface ApplePerson {
   /** the same for every spelling of one token: its signed content, or the id Apple gave it */
   readonly tokenId: string;
   /** stable for the league's developer team; the only identifier to match a person by */
@@ -58,7 +58,7 @@ const isAboutKeys = (fault: unknown): boolean =>
   !(fault instanceof errors.JOSEError) ||
   ['ERR_JOSE_GENERIC', 'ERR_JWKS_INVALID'].includes(fault.code);
 
-export const createAppleGateway = (settings: AppleSettings, clock: Clock): AppleGateway => {
+export const createAppleGateway = (settings: AppleSettings, clock: Now): AppleGateway => {
   const keys = createRemoteJWKSet(new URL(settings.keysUrl), {
     timeoutDuration: KEYS_TIMEOUT_MS,
     cooldownDuration: KEYS_COOLDOWN_MS,

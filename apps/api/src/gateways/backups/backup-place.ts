@@ -5,7 +5,7 @@ import { createObjectStore, type ObjectStoreSettings } from '../object-store/obj
 import { newestFirst } from './backup-names.ts';
 
 /** Errors: those of the disk or the store. */
-export interface BackupPlace {
+interface BackupPlace {
   /** the newest first */
   list(): Promise<string[]>;
   /** Moves a complete file there. */

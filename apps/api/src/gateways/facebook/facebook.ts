@@ -1,7 +1,7 @@
 /** Facebook Login by redirect, without Facebook's script. Only tokens issued for this app are accepted. */
 import { createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
-import type { Clock } from '../../clock.ts';
+import type { Now } from '../../clock.ts';
 import { Unavailable } from '../../http/faults.ts';
 
 export interface FacebookSettings {
@@ -10,7 +10,7 @@ export interface FacebookSettings {
   readonly appId: string;
   readonly appSecret: string;
 }
-export interface FacebookPerson {
+interface FacebookPerson {
   readonly subject: string;
   readonly name: string | undefined;
   readonly email: string | undefined;
@@ -44,7 +44,7 @@ const MeReply = z.object({
   email: z.optional(z.string()),
 });
 
-export const createFacebookGateway = (settings: FacebookSettings, clock: Clock): FacebookGateway => {
+export const createFacebookGateway = (settings: FacebookSettings, clock: Now): FacebookGateway => {
   const { appId, appSecret, dialogUrl, graphBase } = settings;
   /** the JSON of a success; undefined when Facebook refuses */
   const get = async (path: string, query: Readonly<Record<string, string>>): Promise<unknown> => {

@@ -21,7 +21,7 @@ export interface FeedSeason {
   readonly lastDay: LeagueDate;
   readonly secondHalfFrom?: LeagueDate;
 }
-export interface FeedVenue {
+interface FeedVenue {
   readonly id: string;
   readonly name: string;
   readonly city: string;

@@ -45,7 +45,7 @@ export const countryFrom = (text: string): string | undefined => {
   return countryNamed(text);
 };
 
-export interface NamedCountry {
+interface NamedCountry {
   readonly name: string;
   /** three letters */
   readonly abbreviation: string;

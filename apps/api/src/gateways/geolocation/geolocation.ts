@@ -16,13 +16,13 @@ import { isPrivateAddress } from './private-address.ts';
 /** The country of private and unknown addresses. */
 export const HOME_COUNTRY = 'MX';
 
-export interface Place {
+interface Place {
   /** ISO 3166 alpha-2 */
   readonly country: string;
   /** in Spanish, else English; undefined when the database has no cities */
   readonly city: string | undefined;
 }
-export interface GeolocationSettings {
+interface GeolocationSettings {
   readonly trustedProxies: readonly string[];
   /** lower case; only trusted from a trusted proxy */
   readonly countryHeader: string | undefined;

@@ -85,6 +85,7 @@ const openStudio = async (profile: LadderProfile, start: StartEncoder): Promise<
     keepStill: () => undefined,
     onProblem: () => undefined,
     onPart: () => undefined,
+    onCut: () => undefined,
     onEnd: () => undefined,
   });
   const send = (tags: readonly Tag[]): void => {
@@ -224,8 +225,8 @@ test.skipIf(!hasFfmpeg)('with ffmpeg: a killed process loses nothing that its su
   expect(small).toEqual(source);
   const media = recordingMedia(studio.recording, { id: 1, innings: [] } as never, true, new Date());
   expect(media.multivariant('whole').variants.map(({ uri, resolution }) => [uri, resolution?.height])).toEqual([
-    ['fuente/whole.m3u8', 720],
     ['360p/whole.m3u8', 360],
+    ['fuente/whole.m3u8', 720],
   ]);
   // what was written is what players decode
   const file = join(tmpdir(), `palco-ladder-${process.pid}.mp4`);

@@ -10,7 +10,7 @@ import type { CutEvent, RenditionId } from '@palco/media/cut-events';
 import { avcConfigBody, avcPictureBody } from '@palco/media/flv-stream';
 import { createFollower, type Follower } from '@palco/media/follow';
 import type { Picture } from '@palco/media/track';
-import type { Clock } from '../../clock.ts';
+import type { Now } from '../../clock.ts';
 import type { Logger } from '../../http/logging.ts';
 import type { EncoderChild, StartEncoder } from './encoder-child.ts';
 import type { Encoder, EncoderFinder } from './find-encoder.ts';
@@ -18,7 +18,7 @@ import { keepPace, newPace, type Pace, restarted } from './pace.ts';
 import { type LadderProfile, type Rung, rungsOf } from './profiles.ts';
 
 /** `off`: nothing is to be made. `lighter`: fewer than wanted. `paused`: none, after falling behind or failing. */
-export type LadderState = 'off' | 'no-encoder' | 'starting' | 'running' | 'lighter' | 'paused';
+type LadderState = 'off' | 'no-encoder' | 'starting' | 'running' | 'lighter' | 'paused';
 export interface LadderHealth {
   readonly profile: LadderProfile;
   readonly state: LadderState;
@@ -27,12 +27,14 @@ export interface LadderHealth {
   /** children that died */
   readonly crashes: number;
 }
-export interface LadderDeps {
+interface LadderDeps {
   readonly gameId: number;
-  readonly clock: Clock;
+  readonly clock: Now;
   readonly log: Logger;
   readonly encoders: EncoderFinder;
   readonly start: StartEncoder;
+  /** the length of parts, milliseconds */
+  readonly partMs?: number | undefined;
   /** writes what was made */
   readonly emit: (events: readonly CutEvent[]) => void;
 }
@@ -69,7 +71,7 @@ interface Kept {
 }
 
 export const createLadder = (
-  { gameId, clock, log, encoders, start, emit }: LadderDeps,
+  { gameId, clock, log, encoders, start, partMs, emit }: LadderDeps,
   firstProfile: LadderProfile,
 ): Ladder => {
   let profile = firstProfile;
@@ -170,7 +172,7 @@ export const createLadder = (
     followers = new Map();
     origins = new Map();
     rungs = source ? rungsOf(profile, source.height) : [];
-    for (const { rendition } of rungs) followers.set(rendition, createFollower(rendition));
+    for (const { rendition } of rungs) followers.set(rendition, createFollower(rendition, partMs));
     if (boundary) for (const follower of followers.values()) follower.boundary(boundary);
     pace = { ...pace, level: Math.min(pace.level, rungs.length) };
     if (rungs.length && !isLookedFor) void look();

@@ -28,7 +28,7 @@ export type StartLoudness = (order: LoudnessOrder) => LoudnessChild;
 /** Lower priority than viewers, games and smaller renditions. */
 const NICENESS = 10;
 /** Sound below the filter's own gate counts as silence. */
-export const SILENCE_LUFS = -70;
+const SILENCE_LUFS = -70;
 const ARGUMENTS = [
   ...['-hide_banner', '-nostdin', '-nostats', '-loglevel', 'quiet', '-threads', '1'],
   ...['-probesize', '32', '-analyzeduration', '0', '-f', 'aac', '-i', 'pipe:0'],

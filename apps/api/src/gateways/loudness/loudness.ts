@@ -7,12 +7,12 @@ import { adtsFrame } from '@palco/media/adts';
 import type { Encoder } from '../ladder/find-encoder.ts';
 import type { Loudness, LoudnessChild, StartLoudness } from './loudness-child.ts';
 
-export interface LoudnessMeter {
+interface LoudnessMeter {
   /** One AAC frame. `at`: when it came, milliseconds since 1970. */
   hear(config: AacConfig, data: Uint8Array, at: number): void;
   end(): void;
 }
-export interface LoudnessDeps {
+interface LoudnessDeps {
   /** undefined: this machine has no ffmpeg, and nothing is measured */
   readonly find: () => Promise<Encoder | undefined>;
   readonly start: StartLoudness;

@@ -13,7 +13,7 @@ let gateway: MailGateway;
 beforeAll(async () => {
   data = await mkdtemp(join(tmpdir(), 'palco-mail-'));
   sandbox = await openSandbox({ port: 0, data, clock: () => new Date('2026-11-21T01:00:00Z') });
-  gateway = createMailGateway({ url: sandbox.smtp, from: 'Palco <no-reply@palco.test>' });
+  gateway = createMailGateway({ url: sandbox.smtp, from: 'Palco <no-reply@palco.test>' }, () => 'Palco');
 });
 afterEach(() => void vi.useRealTimers());
 afterEach(() => fetch(`${sandbox.origin}/__mail/faults`, { method: 'DELETE' }));
@@ -91,7 +91,7 @@ test('a connection that breaks midway is retried, and the message arrives once',
 });
 
 test('a server that is away fails within seconds', async () => {
-  const nobody = createMailGateway({ url: 'smtp://127.0.0.1:9', from: 'Palco <no-reply@palco.test>' });
+  const nobody = createMailGateway({ url: 'smtp://127.0.0.1:9', from: 'Palco <no-reply@palco.test>' }, () => 'Palco');
   await expect(nobody.deliver(mail())).rejects.toMatchObject({ isFinal: false });
   nobody.close();
 });
@@ -143,7 +143,7 @@ test('a mail server may take its minutes at every step', async () => {
   const silences = vi.spyOn(Socket.prototype, 'setTimeout');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { server, url, step } = await openSlowServer();
-  const slow = createMailGateway({ url, from: 'Palco <no-reply@palco.test>' });
+  const slow = createMailGateway({ url, from: 'Palco <no-reply@palco.test>' }, () => 'Palco');
   const delivered = slow.deliver(mail());
   const failed = new Promise<never>((_never, fail) => void delivered.catch(fail));
   for (const [, minutes] of STEPS) {
@@ -166,7 +166,7 @@ test.each(STEPS.map(([name], index) => [name, index] as const))(
   'a delivery that waits for %s is given up when Palco stops, and is not final',
   async (_name, index) => {
     const { server, url, step } = await openSlowServer();
-    const slow = createMailGateway({ url, from: 'Palco <no-reply@palco.test>' });
+    const slow = createMailGateway({ url, from: 'Palco <no-reply@palco.test>' }, () => 'Palco');
     const stop = new AbortController();
     const delivered = slow.deliver(mail(), stop.signal).catch((fault: unknown) => fault);
     for (let answered = 0; answered < index; answered++) (await step())();

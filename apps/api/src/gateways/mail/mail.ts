@@ -4,8 +4,13 @@ import { DeliveryFailed } from '../delivery-failed.ts';
 export interface MailSettings {
   /** smtps://user:password@host:465, or smtp:// with STARTTLS */
   readonly url: string;
-  /** `Palco <no-reply@tv.example.mx>` */
+  /** `no-reply@tv.example.mx`, with or without a name */
   readonly from: string;
+}
+export interface Attachment {
+  readonly name: string;
+  readonly type: string;
+  readonly base64: string;
 }
 export interface Mail {
   readonly to: string;
@@ -18,6 +23,7 @@ export interface Mail {
   readonly id: string;
   /** for mails that people can unsubscribe from: the address to which a mailbox posts the request (RFC 8058) */
   readonly unsubscribe?: string;
+  readonly attachments?: readonly Attachment[];
 }
 export interface MailGateway {
   /** A busy mail server may take minutes. `stopped` gives up a delivery, which may then arrive or not. Errors: DeliveryFailed */
@@ -43,8 +49,10 @@ const isAboutSender = (code: number): boolean => code >= 530 && code <= 538;
 const isRefusedForGood = ({ code, command, responseCode = 0 }: SmtpFault): boolean =>
   responseCode >= 500 && !isAboutSender(responseCode) && (command === 'RCPT TO' || code === 'EMESSAGE');
 
-/** Sends mail through the configured SMTP server over at most two pooled connections. */
-export const createMailGateway = ({ url, from }: MailSettings): MailGateway => {
+/**
+ * Sends mail through the configured SMTP server over at most two pooled connections. The sender's name is the league's.
+ */
+export const createMailGateway = ({ url, from }: MailSettings, senderName: () => string): MailGateway => {
   const transport = createTransport({
     url,
     pool: true,
@@ -57,19 +65,26 @@ export const createMailGateway = ({ url, from }: MailSettings): MailGateway => {
     // STARTTLS is used when offered, and required with ?requireTLS=true
     requireTLS: url.startsWith('smtp://') && new URL(url).searchParams.get('requireTLS') === 'true',
   });
-  const domain = /@([^>\s]+)>?$/.exec(from)?.[1] ?? 'palco.invalid';
+  const address = /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
+  const domain = /@(\S+)$/.exec(address)?.[1] ?? 'mail.invalid';
   return {
-    deliver: async ({ to, subject, text, html, language, id, unsubscribe }, stopped) => {
+    deliver: async ({ to, subject, text, html, language, id, unsubscribe, attachments = [] }, stopped) => {
       const tooLong = AbortSignal.timeout(DELIVERY_MS);
       try {
         await transport.sendMail({
-          from,
+          from: { name: senderName(), address },
           signal: stopped ? AbortSignal.any([stopped, tooLong]) : tooLong,
           // an object is one address, whatever commas its text has
           to: { name: '', address: to },
           subject,
           text,
           html,
+          attachments: attachments.map(({ name, type, base64 }) => ({
+            filename: name,
+            contentType: type,
+            content: base64,
+            encoding: 'base64',
+          })),
           messageId: `<${id}@${domain}>`,
           headers: {
             'content-language': language,

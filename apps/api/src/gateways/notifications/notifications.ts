@@ -7,7 +7,7 @@ import { type HeldConnection, holdConnection } from '@palco/database/hold-connec
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 
-export interface Notification {
+interface Notification {
   readonly topic: string;
   readonly key: string;
 }

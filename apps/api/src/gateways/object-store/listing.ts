@@ -1,7 +1,7 @@
 /** The answer to ListObjects: keys and sizes of up to a thousand objects, in the order of their keys. */
 import { Parser } from 'htmlparser2';
 
-export interface Listing {
+interface Listing {
   readonly objects: readonly { readonly key: string; readonly size: number }[];
   /** there are more, after the last of these */
   readonly isTruncated: boolean;

@@ -1,5 +1,6 @@
 /** One HTTP call to the card provider and its outcome: answered, refused, not sent, or unknown. */
 import type { Logger } from 'pino';
+import { type NetworkFault, networkFaultFrom } from '../network-fault.ts';
 import { readCapped } from '../read-capped.ts';
 import type { OpenpaySettings } from './openpay-settings.ts';
 
@@ -14,27 +15,11 @@ export type Outcome =
   | { readonly kind: 'answered'; readonly body: unknown }
   /** the provider understood the request and refused it */
   | { readonly kind: 'refused'; readonly error: ProviderError }
-  /** the request never left this machine: nothing can have happened */
-  | { readonly kind: 'not-sent'; readonly why: string }
-  /** it was sent; only a later read can tell whether it was carried out */
-  | { readonly kind: 'unknown'; readonly why: string };
+  | NetworkFault;
 
 const MAX_BYTES = 256 * 1024;
-const NOT_SENT = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'UND_ERR_CONNECT_TIMEOUT',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-]);
 /** The provider's error codes that leave open whether the request was carried out. */
 const UNSURE_CODES = new Set([1000, 1004, 1015, 1017]);
-
-const codeOf = (fault: unknown): string => {
-  const { cause } = fault as { cause?: { code?: string; errors?: { code?: string }[] } };
-  return cause?.code ?? cause?.errors?.[0]?.code ?? '';
-};
 
 const errorIn = (body: unknown, http: number): ProviderError | undefined => {
   if (typeof body !== 'object' || body === null || !('error_code' in body)) return undefined;
@@ -91,10 +76,7 @@ export const callsTo = ({ apiBase, merchantId, privateKey, patienceMs }: Openpay
     })
       .then(
         async (response): Promise<Outcome> => outcomeOf(response.status, await readCapped(response, MAX_BYTES)),
-        (fault: unknown): Outcome => {
-          const code = codeOf(fault);
-          return { kind: NOT_SENT.has(code) ? 'not-sent' : 'unknown', why: code || String((fault as Error).message) };
-        },
+        networkFaultFrom,
       )
       .catch((fault: unknown): Outcome => ({ kind: 'unknown', why: String((fault as Error).message) }));
     const ms = Math.round(performance.now() - from);

@@ -1,8 +1,10 @@
 /** A charge as the provider sends it. What does not fit is left out, never guessed. */
+import { isClabe } from '@palco/kernel/clabe';
 import { centsFrom } from '@palco/kernel/money';
 import * as z from 'zod';
+import { brandName } from './brand-name.ts';
 
-export const CHARGE_STATUSES = [
+const CHARGE_STATUSES = [
   'in_progress',
   'charge_pending',
   'completed',
@@ -28,16 +30,28 @@ export interface Charge {
   /** where the buyer goes for 3-D Secure, as the provider wrote it */
   readonly page: string | undefined;
   readonly storeReference: string | undefined;
+  /** where the buyer of a bank charge transfers to */
+  readonly transfer:
+    | { readonly clabe: string; readonly reference: string; readonly bank?: string; readonly agreement?: string }
+    | undefined;
   readonly cardBrand: string | undefined;
+  /** credit or debit */
+  readonly cardKind: string | undefined;
   readonly cardLastFour: string | undefined;
   readonly errorCode: number | undefined;
   readonly refundedCents: number;
+  /** what the provider keeps of the payment, without its tax; undefined: the charge does not say it */
+  readonly feeCents: number | undefined;
+  readonly feeTaxCents: number | undefined;
+  /** of refunds that have one */
+  readonly refundFees: readonly { readonly about: string; readonly feeCents: number; readonly taxCents: number }[];
   /** when it last changed, by the provider's clock */
   readonly changedAt: Date | undefined;
 }
 
 const text = z.string().max(4000).nullish();
 const amount = z.union([z.number(), z.string().max(20)]).nullish();
+const Fee = z.object({ amount, tax: amount }).nullish().catch(undefined);
 const WireCharge = z.object({
   id: z.string().min(1).max(64),
   order_id: text,
@@ -45,18 +59,22 @@ const WireCharge = z.object({
   currency: text,
   method: text,
   status: text,
-  payment_method: z.object({ type: text, url: text, reference: text }).nullish().catch(undefined),
-  card: z.object({ brand: text, card_number: text }).nullish().catch(undefined),
+  payment_method: z
+    .object({ type: text, url: text, reference: text, clabe: text, name: text, bank: text, agreement: text })
+    .nullish()
+    .catch(undefined),
+  card: z.object({ brand: text, card_number: text, type: text }).nullish().catch(undefined),
   error_code: z
     .union([z.number(), z.string().max(10)])
     .nullish()
     .catch(undefined),
   refunds: z
-    .array(z.object({ amount, status: text }))
+    .array(z.object({ id: text, amount, status: text, fee: Fee }))
     .max(1000)
     .nullish()
     .catch(undefined),
   refund: z.object({ amount }).nullish().catch(undefined),
+  fee: Fee,
   operation_date: text.catch(undefined),
 });
 type Wire = z.output<typeof WireCharge>;
@@ -71,13 +89,31 @@ const refundedCentsOf = ({ refunds, refund, status, amount: whole }: Wire): numb
   return amounts.reduce((sum: number, each) => sum + (centsFrom(each ?? '') ?? 0), 0);
 };
 
+const refundFeesOf = ({ refunds }: Wire): Charge['refundFees'] =>
+  (refunds ?? []).flatMap(({ id, fee }) => {
+    const feeCents = centsFrom(fee?.amount ?? '');
+    return id && feeCents !== undefined ? [{ about: id, feeCents, taxCents: centsFrom(fee?.tax ?? '') ?? 0 }] : [];
+  });
+
+/** The provider calls the buyer's reference `name`. Undefined unless account and reference are there. */
+const transferOf = ({ payment_method: way }: Wire): Charge['transfer'] =>
+  way?.type === 'bank_transfer' && way.name && isClabe(way.clabe ?? '')
+    ? {
+        clabe: way.clabe as string,
+        reference: way.name,
+        ...(way.bank ? { bank: way.bank } : {}),
+        ...(way.agreement ? { agreement: way.agreement } : {}),
+      }
+    : undefined;
+
 /** An instant with its offset; undefined for anything else. */
-const instantFrom = (written: string | null | undefined): Date | undefined => {
+export const instantFrom = (written: string | null | undefined): Date | undefined => {
   if (!written || !/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/.test(written)) return undefined;
   const at = new Date(written);
   return Number.isNaN(at.getTime()) ? undefined : at;
 };
 
+const CARD_KINDS = ['credit', 'debit'] as const;
 /** Undefined for anything that is not a charge. */
 export const chargeFrom = (wire: unknown): Charge | undefined => {
   const parsed = WireCharge.safeParse(wire);
@@ -94,10 +130,15 @@ export const chargeFrom = (wire: unknown): Charge | undefined => {
     status: wordOf(CHARGE_STATUSES, status),
     page: payment_method?.type === 'redirect' ? (payment_method.url ?? undefined) : undefined,
     storeReference: payment_method?.type === 'store' ? (payment_method.reference ?? undefined) : undefined,
-    cardBrand: card?.brand?.slice(0, 40) ?? undefined,
+    transfer: transferOf(parsed.data),
+    cardBrand: brandName(card?.brand),
+    cardKind: wordOf(CARD_KINDS, card?.type),
     cardLastFour: lastFour,
     errorCode: Number.isFinite(code) ? code : undefined,
     refundedCents: refundedCentsOf(parsed.data),
+    feeCents: centsFrom(parsed.data.fee?.amount ?? ''),
+    feeTaxCents: centsFrom(parsed.data.fee?.tax ?? ''),
+    refundFees: refundFeesOf(parsed.data),
     changedAt: instantFrom(parsed.data.operation_date),
   };
 };

@@ -1,161 +1,54 @@
-/** The PayPal form and the verification of IPNs. Speaks the protocol and knows neither orders nor memberships. */
-import { type Currency, decimalOf } from '@palco/kernel/money';
+/**
+ * PayPal as Palco uses it: Orders v2, and the classic form with its notices (IPN). A payment is refunded the way it came.
+ * Speaks the protocols and knows neither orders of Palco nor memberships.
+ */
 import type { Logger } from 'pino';
-import { readCapped } from '../read-capped.ts';
-
-export interface PaypalSettings {
-  /** where the buyer's browser posts the form */
-  readonly formAction: string;
-  /** where an IPN is posted back for verification */
-  readonly postBack: string;
-  readonly isSandbox: boolean;
-  /** receiving accounts: one for buyers in Mexico, the other for the rest of the world */
-  readonly businessMexico: string;
-  readonly businessElsewhere: string;
-  /** where refunds are requested */
-  readonly apiAddress: string;
-  /** credentials of the two accounts for refunds; undefined: staff refund in PayPal's own pages */
-  readonly apiMexico: PaypalCredentials | undefined;
-  readonly apiElsewhere: PaypalCredentials | undefined;
-}
-export interface PaypalCredentials {
-  readonly user: string;
-  readonly password: string;
-  readonly signature: string;
-}
-
-export const businessFor = ({ businessMexico, businessElsewhere }: PaypalSettings, country: string): string =>
-  country === 'MX' ? businessMexico : businessElsewhere;
-
-export interface FormTerms {
-  readonly reference: string;
-  readonly business: string;
-  readonly itemName: string;
-  /** `149.00` */
-  readonly amount: string;
-  readonly currency: Currency;
-  readonly language: string;
-  /** scheme, host and port of the site */
-  readonly origin: string;
-}
-
-/** The twelve fields of the spec (section 7). The buyer can change every one of them: the IPN is what counts. */
-export const formFieldsOf = ({ reference, business, itemName, amount, currency, language, origin }: FormTerms) => ({
-  cmd: '_xclick',
-  business,
-  item_name: itemName.slice(0, 127),
-  item_number: reference,
-  amount,
-  currency_code: currency,
-  return: `${origin}/tv/checkout/success?paypal=1`,
-  // back by GET, without the payment's variables in the address
-  rm: '1',
-  cancel_return: `${origin}/tv/home`,
-  notify_url: `${origin}/api/payments/paypal/webhook?lang=${language}`,
-  no_note: '1',
-  no_shipping: '1',
-});
+import { createPaypalForm, type PaypalForm } from './form.ts';
+import type { PaypalRefund } from './order.ts';
+import { createPaypalOrders, type PaypalOrders } from './orders.ts';
+import type { PaypalSettings } from './paypal-settings.ts';
+import type { PaypalRefunded, PaypalRefundTerms } from './refund.ts';
+import { createPaypalWebhooks, type PaypalWebhooks } from './webhooks.ts';
 
 export interface Paypal {
   readonly settings: PaypalSettings;
-  /** Did PayPal send these bytes? `unknown`: no usable answer; try again later. */
-  verifyIpn(body: Buffer): Promise<'verified' | 'invalid' | 'unknown'>;
+  /** undefined: no app is configured */
+  readonly orders: PaypalOrders | undefined;
+  readonly webhooks: PaypalWebhooks | undefined;
+  /** undefined: the form is off */
+  readonly form: PaypalForm | undefined;
   /** Are there credentials to refund payments to this account? */
-  canRefund(business: string): boolean;
+  canRefund(account: string): boolean;
   /**
    * Gives a payment back, or a part of it. Repeating a request id does not refund twice. `unknown`: no usable answer; ask
    * again.
    */
-  refund(request: PaypalRefund): Promise<PaypalRefunded>;
+  refund(terms: PaypalRefundTerms): Promise<PaypalRefunded>;
 }
-export interface PaypalRefund {
-  readonly transaction: string;
-  /** the account that was paid */
-  readonly business: string;
-  readonly requestId: string;
-  /** missing: the whole payment, of which nothing was refunded before */
-  readonly part?: { readonly cents: number; readonly currency: string };
-}
-export type PaypalRefunded =
-  /** without an id: the payment had been refunded before */
-  | { readonly kind: 'done'; readonly refundId: string | undefined }
-  | { readonly kind: 'refused' | 'not-configured' | 'unknown' };
+const FULLY_REFUNDED = 'CAPTURE_FULLY_REFUNDED';
+/** One that PayPal is still working on is asked for again with the same request id, which returns its state. */
+const refundedBy = ({ id, status, feeCents }: PaypalRefund): PaypalRefunded =>
+  status === 'COMPLETED'
+    ? { kind: 'done', refundId: id, feeCents }
+    : { kind: status === 'FAILED' || status === 'CANCELLED' ? 'refused' : 'unknown' };
 
-/** The version of PayPal's classic API (name-value pairs), which knows the transactions of forms. */
-const NVP_VERSION = '204.0';
-/** PayPal's error for a refused refund; its text may say that the payment was already refunded. */
-const CANNOT_REFUND = '10009';
-
-const TIMEOUT_MS = 20_000;
-const PREFIX = Buffer.from('cmd=_notify-validate&');
-/** The answer is one word, possibly followed by a line end; anything else is an error page. */
-const ANSWER_MAX_BYTES = 64 * 1024;
-
-const credentialsOf = (settings: PaypalSettings, business: string): PaypalCredentials | undefined =>
-  business === settings.businessMexico ? settings.apiMexico : settings.apiElsewhere;
-
-export const createPaypal = (settings: PaypalSettings, log: Logger): Paypal => ({
-  settings,
-  canRefund: (business) => credentialsOf(settings, business) !== undefined,
-  verifyIpn: async (body) => {
-    try {
-      const response = await fetch(settings.postBack, {
-        method: 'POST',
-        redirect: 'error',
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-        headers: {
-          'content-type': 'application/x-www-form-urlencoded',
-          'user-agent': 'Palco-IPN',
-          connection: 'close',
-        },
-        // the bytes as they came, after the command
-        body: new Uint8Array(Buffer.concat([PREFIX, body])),
-      });
-      const word = (await readCapped(response, ANSWER_MAX_BYTES)).trimEnd();
-      if (response.ok && word === 'VERIFIED') return 'verified';
-      if (response.ok && word === 'INVALID') return 'invalid';
-      log.warn({ provider: 'paypal', status: response.status }, 'a post-back was not answered');
-    } catch (fault) {
-      log.warn({ provider: 'paypal', why: (fault as Error).message }, 'a post-back was not answered');
-    }
-    return 'unknown';
-  },
-  refund: async ({ transaction, business, requestId, part }) => {
-    const credentials = credentialsOf(settings, business);
-    if (!credentials) return { kind: 'not-configured' };
-    const { user, password, signature } = credentials;
-    try {
-      const response = await fetch(settings.apiAddress, {
-        method: 'POST',
-        redirect: 'error',
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-        body: new URLSearchParams({
-          METHOD: 'RefundTransaction',
-          VERSION: NVP_VERSION,
-          USER: user,
-          PWD: password,
-          SIGNATURE: signature,
-          TRANSACTIONID: transaction,
-          ...(part
-            ? { REFUNDTYPE: 'Partial', AMT: decimalOf(part.cents), CURRENCYCODE: part.currency }
-            : { REFUNDTYPE: 'Full' }),
-          MSGSUBID: requestId,
-        }),
-      });
-      const answer = new URLSearchParams(await readCapped(response, ANSWER_MAX_BYTES));
-      const ack = answer.get('ACK');
-      if (ack?.startsWith('Success')) return { kind: 'done', refundId: answer.get('REFUNDTRANSACTIONID') ?? undefined };
-      const code = answer.get('L_ERRORCODE0');
-      if (ack?.startsWith('Failure') && code) {
-        if (code === CANNOT_REFUND && /already/i.test(answer.get('L_LONGMESSAGE0') ?? ''))
-          return { kind: 'done', refundId: undefined };
-        log.error({ provider: 'paypal', code, why: answer.get('L_SHORTMESSAGE0') }, 'a refund was refused');
-        return { kind: 'refused' };
-      }
-      log.warn({ provider: 'paypal', status: response.status }, 'a refund was not answered');
-    } catch (fault) {
-      log.warn({ provider: 'paypal', why: (fault as Error).message }, 'a refund was not answered');
-    }
-    return { kind: 'unknown' };
-  },
-});
+/** `notices`: where PayPal calls us. */
+export const createPaypal = (settings: PaypalSettings, notices: () => string, log: Logger): Paypal => {
+  const orders = settings.orders && createPaypalOrders(settings.orders, log);
+  const form = settings.form && createPaypalForm(settings.form, log);
+  return {
+    settings,
+    orders,
+    form,
+    webhooks: orders && createPaypalWebhooks(orders, notices, log),
+    canRefund: (account) => orders?.callsOf(account) !== undefined || (form?.canRefund(account) ?? false),
+    refund: async (terms) => {
+      const { transaction: captureId, account: merchant, requestId, part } = terms;
+      if (!orders?.callsOf(merchant)) return (await form?.refund(terms)) ?? { kind: 'not-configured' };
+      const answer = await orders.refund({ merchant, captureId, requestId, ...(part ? { part } : {}) });
+      if (answer.kind === 'refund') return refundedBy(answer.refund);
+      if (answer.kind !== 'refused') return { kind: 'unknown' };
+      return answer.error.issue === FULLY_REFUNDED ? { kind: 'done', refundId: undefined } : { kind: 'refused' };
+    },
+  };
+};

@@ -23,7 +23,7 @@ export interface Preview {
   latest(): PreviewPicture | undefined;
   end(): void;
 }
-export interface PreviewDeps {
+interface PreviewDeps {
   /** undefined: this machine has no ffmpeg, and there are no small pictures */
   readonly find: () => Promise<Encoder | undefined>;
   readonly start: StartPreview;

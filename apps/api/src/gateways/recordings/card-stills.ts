@@ -30,7 +30,7 @@ export const cardSegment = ({ renditions, stretches }: RecordingIndex): number |
   return last && (last.stretch > 0 || last.from - begun >= UNTIL_MS) ? 'none' : 'wait';
 };
 
-export interface CardStillsDeps {
+interface CardStillsDeps {
   /** undefined: this machine has no `ffmpeg` */
   readonly findEncoder: () => Promise<Encoder | undefined>;
   /** undefined: this process does not record the game */
@@ -40,7 +40,7 @@ export interface CardStillsDeps {
   readonly store: (gameId: number, picture: Buffer, takenAt: Date) => Promise<void>;
   readonly log: Logger;
 }
-export interface CardStills {
+interface CardStills {
   /** a recording has grown */
   changed(gameId: number): void;
 }

@@ -1,9 +1,9 @@
 /** The disk of the recordings: how much room there is, how long it lasts, and when recording must stop. */
 import { mkdirSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
-import type { Clock } from '../../clock.ts';
+import type { Now } from '../../clock.ts';
 
-export interface DiskSpace {
+interface DiskSpace {
   readonly freeBytes: number;
   readonly totalBytes: number;
 }
@@ -16,11 +16,11 @@ export interface DiskForecast extends DiskSpace {
   /** until recording stops, at this rate; undefined: the room does not shrink, or it is not measured yet */
   readonly hoursLeft: number | undefined;
 }
-export interface DiskWatchDeps {
+interface DiskWatchDeps {
   readonly folder: string;
   /** below this much room nothing is recorded */
   readonly reserveBytes: number;
-  readonly clock: Clock;
+  readonly clock: Now;
   /** what is going to be removed from it, and when */
   readonly freed?: () => readonly FreedRoom[];
   readonly readSpace?: (folder: string) => Promise<DiskSpace>;
@@ -43,7 +43,7 @@ const MEASURED_OVER_MS = 10 * 60_000;
 const MEASURED_FROM_MS = 60_000;
 const SAMPLE_EVERY_MS = 10_000;
 /** Two days: a larger disk is not bought in an evening. */
-export const LOW_BELOW_HOURS = 48;
+const LOW_BELOW_HOURS = 48;
 /** With this many times the reserve left it is low, however slowly it shrinks. */
 const LOW_BELOW_RESERVES = 5;
 const HOUR_MS = 3_600_000;

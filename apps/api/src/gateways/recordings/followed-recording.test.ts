@@ -20,6 +20,7 @@ const GAME = 7;
 const NO_EVENTS = {
   profile: 'source' as const,
   onPart: () => undefined,
+  onCut: () => undefined,
   onFault: () => undefined,
   onProblem: () => undefined,
 };

@@ -16,7 +16,7 @@ export interface GrowingJournal {
   readonly length: number;
   readonly chunks: AsyncIterable<Uint8Array>;
 }
-export interface FollowDeps {
+interface FollowDeps {
   readonly gameId: number;
   readonly log: Logger;
   readonly bytes: Pick<RecordedBytes, 'read'>;

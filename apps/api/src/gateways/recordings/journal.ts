@@ -7,7 +7,13 @@ import * as z from 'zod';
 
 const Id = z.string().regex(/^(?:video|audio)(?:-[a-z0-9]{1,20}){0,2}$/);
 const Captions = z.custom<CaptionChannel>((text) => /^(CC[1-4]|SERVICE[1-9]\d?)$/.test(String(text)));
-const Picture = z.object({ codec: z.string(), width: z.number(), height: z.number() });
+const Picture = z.object({
+  codec: z.string(),
+  width: z.number(),
+  height: z.number(),
+  /** pictures per second, if the encoder declares them */
+  frameRate: z.optional(z.number()),
+});
 const Sound = z.object({
   codec: z.string(),
   channels: z.number(),
@@ -32,8 +38,15 @@ const PartLine = z.object({
   /** media time and length, milliseconds */
   from: z.number(),
   ms: z.number(),
+  /** pictures or frames of sound; recordings of earlier versions do not say */
+  samples: z.optional(z.int().nonnegative()),
   bytes: z.int().nonnegative(),
   key: z.boolean(),
+  /**
+   * bytes from its beginning to the end of its key frame: only of a picture's first part of a segment, and not in recordings of
+   * earlier versions
+   */
+  first: z.optional(z.int().nonnegative()),
   /** channels of closed captions that begin in this part; in this line, because versions without captions can still read it */
   captions: z.optional(z.array(Captions)),
 });

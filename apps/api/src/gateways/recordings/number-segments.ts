@@ -7,7 +7,7 @@ export interface RenditionMaker {
   /** gaps below segment `to` for what it has stopped making */
   skip(to: number): readonly CutEvent[];
 }
-export interface SegmentNumbers {
+interface SegmentNumbers {
   /** the number of the publisher's open segment */
   current(): number;
   /** The events, with gaps after the segments that others do not make. `known`: renditions of the recording. */

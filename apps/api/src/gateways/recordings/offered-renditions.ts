@@ -1,6 +1,13 @@
 /** The renditions of a recording that viewers may choose now, as a multivariant playlist. */
-import type { Alternative, ClosedCaptions, MultivariantPlaylist, Variant } from '@palco/hls/multivariant-playlist';
+import type {
+  Alternative,
+  ClosedCaptions,
+  KeyFrameVariant,
+  MultivariantPlaylist,
+  Variant,
+} from '@palco/hls/multivariant-playlist';
 import { type RenditionId, SOURCE_AUDIO } from '@palco/media/cut-events';
+import { serverTexts } from '@palco/texts/server-texts';
 import type { PlaylistKind } from '../video-source/video-source.ts';
 import type { RenditionLine } from './journal.ts';
 import type { RecordingIndex, RenditionIndex } from './recording-index.ts';
@@ -26,7 +33,7 @@ const LATEST = 5;
 const LEAST_SHARE = { video: 0.9, audio: 0.5 } as const;
 
 /** Bits per second: of the largest segment, and on average. */
-export const bitrateOf = ({ segments, config }: RenditionIndex): { peak: number; average: number } => {
+const bitrateOf = ({ segments, config }: RenditionIndex): { peak: number; average: number } => {
   let [peak, bytes, ms, count] = [1, 0, 0, 0];
   for (const each of segments) {
     if (each.isGap) continue;
@@ -41,6 +48,29 @@ export const bitrateOf = ({ segments, config }: RenditionIndex): { peak: number;
     : { peak, average: Math.ceil((bytes * 8000) / Math.max(1, ms)) };
 };
 
+/** What the key frames of a picture need; undefined: there are none yet, or an earlier version recorded it. */
+const keyFrameRateOf = ({ segments }: RenditionIndex): { peak: number; average: number } | undefined => {
+  let [peak, bytes, ms] = [0, 0, 0];
+  for (const each of segments) {
+    if (each.isGap || each.keyBytes === undefined) continue;
+    peak = Math.max(peak, Math.ceil((each.keyBytes * 8000) / Math.max(1, each.ms)));
+    bytes += each.keyBytes;
+    ms += each.ms;
+  }
+  return ms ? { peak, average: Math.ceil((bytes * 8000) / ms) } : undefined;
+};
+
+/** A shorter stretch of pictures does not say how many come in a second, milliseconds. */
+const RATE_FROM_MS = 400;
+const COUNTED = 60;
+/** Pictures per second, at most: as the encoder declares it, else as counted. Undefined: nothing has been counted. */
+const frameRateOf = ({ config, segments, open }: RenditionIndex): number | undefined => {
+  if (config.kind === 'video' && config.frameRate !== undefined) return config.frameRate;
+  const latest = segments.slice(-COUNTED);
+  const counted = (open ? [...latest, open] : latest).filter(({ ms, samples }) => samples && ms >= RATE_FROM_MS);
+  return counted.length ? Math.max(...counted.map(({ ms, samples }) => (samples * 1000) / ms)) : undefined;
+};
+
 const isOffered = ({ segments, config }: RenditionIndex, isEnded: boolean): boolean => {
   const those = isEnded ? segments : segments.slice(-LATEST);
   const present = those.filter(({ isGap }) => !isGap).length;
@@ -53,6 +83,8 @@ interface Offered<Kind extends RenditionLine['kind']> {
   readonly id: RenditionId;
   readonly config: Extract<RenditionLine, { kind: Kind }>;
   readonly rate: { readonly peak: number; readonly average: number };
+  /** pictures per second */
+  readonly frameRate: number | undefined;
 }
 
 /** The publisher's own rendition is offered as soon as it has anything. */
@@ -66,16 +98,26 @@ const offeredOf = <Kind extends RenditionLine['kind']>(
     if (config.kind !== kind) return [];
     const isThere = id === kind ? open !== undefined || segments.some(({ isGap }) => !isGap) : false;
     return isThere || isOffered(rendition, isEnded)
-      ? [{ id, config: config as Offered<Kind>['config'], rate: bitrateOf(rendition) }]
+      ? [
+          {
+            id,
+            config: config as Offered<Kind>['config'],
+            rate: bitrateOf(rendition),
+            frameRate: kind === 'video' ? frameRateOf(rendition) : undefined,
+          },
+        ]
       : [];
   });
 
+const t = serverTexts('es', 'server-messages');
 /** The first channel has the league's own language; what is in the others is not known. */
 const captionsOf = ({ captions }: RecordingIndex): readonly ClosedCaptions[] =>
   [...captions].sort().map((channel, place) => ({
     group: CAPTIONS_GROUP,
     channel,
-    ...(place === 0 ? { name: 'Subtítulos', language: CAPTIONS_LANGUAGE } : { name: `Subtítulos ${channel}` }),
+    ...(place === 0
+      ? { name: t('captions.first'), language: CAPTIONS_LANGUAGE }
+      : { name: t('captions.other', { channel }) }),
     isDefault: false,
     isAutoselect: true,
   }));
@@ -100,6 +142,10 @@ const namedSounds = (
     });
 };
 
+/** Players begin with the first: what a slow connection can load, and others leave after a segment. */
+const lightestFirst = (pictures: readonly Offered<'video'>[]): readonly Offered<'video'>[] =>
+  pictures.toSorted((one, other) => one.config.height - other.config.height);
+
 export const offeredRenditions = (
   index: RecordingIndex,
   kind: PlaylistKind,
@@ -107,7 +153,7 @@ export const offeredRenditions = (
 ): MultivariantPlaylist => {
   const file = FILES[kind];
   const sounds = namedSounds(offeredOf(index, 'audio', isEnded));
-  const pictures = kind === 'audio' ? [] : offeredOf(index, 'video', isEnded);
+  const pictures = kind === 'audio' ? [] : lightestFirst(offeredOf(index, 'video', isEnded));
   const [sound] = sounds;
   const alternatives = sounds.map(
     ({ id, name, config }): Alternative => ({
@@ -126,12 +172,13 @@ export const offeredRenditions = (
     average: Math.max(0, ...sounds.map(({ rate }) => rate.average)),
   };
   const variants = pictures.map(
-    ({ id, config, rate }): Variant => ({
+    ({ id, config, rate, frameRate }): Variant => ({
       uri: `${addressOf(id)}/${file}`,
       bandwidth: rate.peak + soundRate.peak,
       averageBandwidth: rate.average + soundRate.average,
       codecs: [config.codec, ...(sound ? [sound.config.codec] : [])].join(),
       resolution: { width: config.width, height: config.height },
+      ...(frameRate === undefined ? {} : { frameRate }),
       ...(sound ? { audio: GROUP } : {}),
       ...saidOfCaptions(index, isEnded),
     }),
@@ -147,6 +194,27 @@ export const offeredRenditions = (
       ...(variants[0]?.closedCaptions === 'NONE' ? { closedCaptions: 'NONE' as const } : {}),
     }),
   );
+  // receivers with little memory keep only the last seconds, and nobody scrubs through those
+  const keyFrames = (kind === 'live' ? [] : pictures).flatMap(({ id, config }): readonly KeyFrameVariant[] => {
+    const rate = keyFrameRateOf(index.renditions.get(id) as RenditionIndex);
+    return rate
+      ? [
+          {
+            uri: `${addressOf(id)}/iframes.m3u8`,
+            bandwidth: rate.peak,
+            averageBandwidth: rate.average,
+            codecs: config.codec,
+            resolution: { width: config.width, height: config.height },
+          },
+        ]
+      : [];
+  });
   const captions = pictures.length && index.captions.size ? { captions: captionsOf(index) } : {};
-  return { isIndependent: true, alternatives, ...captions, variants: [...variants, ...soundOnly] };
+  return {
+    isIndependent: true,
+    alternatives,
+    ...captions,
+    variants: [...variants, ...soundOnly],
+    ...(keyFrames.length ? { keyFrames } : {}),
+  };
 };

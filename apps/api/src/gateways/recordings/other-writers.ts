@@ -11,7 +11,7 @@ export interface Owners {
   /** another process begins or stops recording a game */
   onChange(listener: (gameId: number) => void): void;
 }
-export interface OtherWritersDeps {
+interface OtherWritersDeps {
   readonly owners: Owners;
   readonly client: RecordingsClient;
   readonly folderOf: (gameId: number) => string;
@@ -23,7 +23,7 @@ export interface OtherWritersDeps {
   /** how much of a journal can be read without its writer */
   readonly storedBytes?: (gameId: number) => number | undefined;
 }
-export interface OtherWriters {
+interface OtherWriters {
   /** The recording of another process, perhaps not read yet. Undefined: none has written it lately, or it cannot be read. */
   follow(gameId: number): FollowedRecording | undefined;
   /** stops following: this process writes it from now on */

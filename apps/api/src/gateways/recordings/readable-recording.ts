@@ -1,9 +1,8 @@
 /** A recording as its readers see it, whichever process writes it. */
 import type { RenditionId } from '@palco/media/cut-events';
+import type { MaybePromise } from '../../maybe-promise.ts';
 import type { RecordedBytes } from './recorded-bytes.ts';
 import type { RecordingIndex } from './recording-index.ts';
-
-type Soon<Value> = Value | Promise<Value>;
 
 export interface ReadableRecording {
   readonly index: RecordingIndex;
@@ -12,10 +11,10 @@ export interface ReadableRecording {
   /** counts up with each change, parts included */
   partVersion(): number;
   /** `number`: of the initialization segment, as the rendition's segments name it */
-  init(rendition: RenditionId, number: number): Soon<Uint8Array | undefined>;
-  segment(rendition: RenditionId, number: number): Soon<Uint8Array | undefined>;
+  init(rendition: RenditionId, number: number): MaybePromise<Uint8Array | undefined>;
+  segment(rendition: RenditionId, number: number): MaybePromise<Uint8Array | undefined>;
   /** a part of the open segment or of one of the latest; undefined: it is not there (yet), or its segment is older */
-  part(rendition: RenditionId, number: number, place: number): Soon<Uint8Array | undefined>;
+  part(rendition: RenditionId, number: number, place: number): MaybePromise<Uint8Array | undefined>;
 }
 export type ReadBytes = Pick<ReadableRecording, 'init' | 'segment' | 'part'>;
 

@@ -2,6 +2,7 @@
 import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
+import type { MaybePromise } from '../../maybe-promise.ts';
 
 /**
  * The latest eight seconds at 3 Mbit/s are sent from memory, older ones from the system’s own cache of the disk; five games
@@ -13,11 +14,9 @@ const WATCHED_MS = 30_000;
 
 /** Reads a file of a recording that its folder does not have, such as `video/12.m4s`. Undefined: nobody has it. */
 export type ReadRemotely = (file: string) => Promise<Uint8Array | undefined>;
-type Soon<Value> = Value | Promise<Value>;
-
 export interface RecordedBytes {
   /** Undefined: there is no such file. `size`: how many of its bytes are listed; what follows is left out. */
-  read(file: string, size?: number): Soon<Uint8Array | undefined>;
+  read(file: string, size?: number): MaybePromise<Uint8Array | undefined>;
   /** Some bytes of a file that may still grow. */
   readRange(file: string, from: number, bytes: number): Promise<Uint8Array | undefined>;
   /** Somebody has asked for bytes lately: what is written now will be asked for. */

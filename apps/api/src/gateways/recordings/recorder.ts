@@ -5,7 +5,7 @@ import { type CutEvent, type RenditionId, SOURCE_AUDIO, SOURCE_VIDEO } from '@pa
 import { readVideoTag, type TagRefusal } from '@palco/media/flv-tag';
 import type { SoundSource } from '@palco/media/follow-sound';
 import { reasonOf } from '@palco/media/stream-meter';
-import type { Clock } from '../../clock.ts';
+import type { Now } from '../../clock.ts';
 import type { Logger } from '../../http/logging.ts';
 import type { Ladder, LadderHealth } from '../ladder/ladder.ts';
 import type { LadderProfile } from '../ladder/profiles.ts';
@@ -40,13 +40,17 @@ export interface RecorderEvents {
   onProblem(reason: string): void;
   /** a part was written, or could not be */
   onPart(isWritten: boolean): void;
+  /** a part of the encoder's own picture or sound was cut */
+  onCut(kind: 'video' | 'audio'): void;
 }
-export interface RecorderDeps extends RecorderEvents {
+interface RecorderDeps extends RecorderEvents {
   readonly gameId: number;
   readonly recording: Recording;
-  readonly clock: Clock;
+  readonly clock: Now;
   readonly log: Logger;
   readonly profile: LadderProfile;
+  /** the length of parts, milliseconds */
+  readonly partMs?: number | undefined;
   readonly createLadder: (emit: (events: readonly CutEvent[]) => void, profile: LadderProfile) => Ladder;
   /** a small picture of how a segment begins */
   readonly keepStill: (number: number, jpeg: Uint8Array) => void;
@@ -55,8 +59,8 @@ export interface RecorderDeps extends RecorderEvents {
 }
 
 export const createRecorder = (deps: RecorderDeps): Recorder => {
-  const { gameId, recording, clock, log, onFault, onProblem, onPart, onEnd } = deps;
-  const cutter = createCutter(recording.end());
+  const { gameId, recording, clock, log, onFault, onProblem, onPart, onCut, onEnd } = deps;
+  const cutter = createCutter(recording.end(), deps.partMs);
   let hasFailed = false;
   // one after the other, because the lines of a journal have an order
   let writes = Promise.resolve();
@@ -75,7 +79,7 @@ export const createRecorder = (deps: RecorderDeps): Recorder => {
     for (const event of events) writes = writes.then(() => store(event));
   };
   const ladder = deps.createLadder((events) => write(events, clock()), deps.profile);
-  const sounds = createSounds();
+  const sounds = createSounds(deps.partMs);
   const numbers = numberSegments(segmentCount(recording.index), [ladder, sounds]);
   /** the rendition whose segments the sounds follow */
   let leader = SOURCE_VIDEO;
@@ -83,6 +87,7 @@ export const createRecorder = (deps: RecorderDeps): Recorder => {
     if (isRefusal(cut)) onProblem(reasonOf(cut));
     else
       for (const event of cut) {
+        if (event.kind === 'part') onCut(event.part.rendition === SOURCE_VIDEO ? 'video' : 'audio');
         if (event.kind === 'stretch') {
           leader = leaderOf(event.stretch);
           write(sounds.end(), at);

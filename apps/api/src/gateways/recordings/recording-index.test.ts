@@ -108,18 +108,38 @@ test('an open segment that does not count is begun anew; one that the disk has l
   expect(drawn(index, 'video')).toBe('.-');
 });
 
+test('pictures per second are counted where the encoder declares none, a lost one aside', () => {
+  const lines: JournalLine[] = [{ stretch: 0, at }, picture('video')];
+  const rateOf = (): number | undefined => offeredRenditions(indexOf(...lines), 'whole', false).variants[0]?.frameRate;
+  const part = (from: number, ms: number, samples: number): JournalLine => ({
+    part: 'video',
+    from,
+    ms,
+    samples,
+    bytes: 9,
+    key: from % 2000 === 0,
+  });
+  expect(rateOf()).toBeUndefined();
+  lines.push(part(0, 33, 1));
+  expect(rateOf()).toBeUndefined();
+  lines.push(part(33, 467, 14));
+  expect(rateOf()).toBe(30);
+  lines.push(part(500, 1500, 45), { segment: 'video' }, part(2000, 2000, 58), { segment: 'video' });
+  expect(rateOf()).toBe(30);
+});
+
 test('a rendition that stops is not offered to those who come; the publisher’s own always is', () => {
   const lines: JournalLine[] = [{ stretch: 0, at }, picture('video'), sound('audio'), picture('video-360', 0, 360)];
   const offered = (index: RecordingIndex, isEnded = false): readonly string[] =>
     offeredRenditions(index, 'whole', isEnded).variants.map(({ uri }) => uri.split('/')[0] ?? '');
   for (let number = 0; number < 6; number++)
     lines.push(...['video', 'audio', 'video-360'].flatMap((id) => segment(id, number)));
-  expect(offered(indexOf(...lines))).toEqual(['fuente', '360p', 'sonido']);
+  expect(offered(indexOf(...lines))).toEqual(['360p', 'fuente', 'sonido']);
   lines.push(...segment('video', 6), ...segment('audio', 6), { gap: 'video-360', to: 7 });
   const index = indexOf(...lines);
   expect(offered(index)).toEqual(['fuente', 'sonido']);
   // one lost segment of many does not withdraw a rendition once the game is over
   for (let number = 7; number < 20; number++)
     for (const line of ['video', 'audio', 'video-360'].flatMap((id) => segment(id, number))) addLine(index, line);
-  expect(offered(index, true)).toEqual(['fuente', '360p', 'sonido']);
+  expect(offered(index, true)).toEqual(['360p', 'fuente', 'sonido']);
 });

@@ -5,7 +5,7 @@
 import type { CaptionChannel } from '@palco/media/captions';
 import { type JournalLine, type RecordedStretch, type RenditionLine, readLines } from './journal.ts';
 
-export interface RecordedPart {
+interface RecordedPart {
   readonly ms: number;
   readonly bytes: number;
   readonly isIndependent: boolean;
@@ -17,9 +17,13 @@ export interface RecordedSegment {
   readonly init: number;
   readonly from: number;
   readonly ms: number;
+  /** 0: not known */
+  readonly samples: number;
   readonly bytes: number;
   readonly isIndependent: boolean;
   readonly isGap: boolean;
+  /** bytes from its beginning to the end of its key frame; undefined: it begins with none, or nobody knows */
+  readonly keyBytes: number | undefined;
   /** only of the latest segments, which players at the live edge request part by part */
   readonly parts: readonly RecordedPart[];
 }
@@ -51,8 +55,10 @@ export interface RecordingIndex {
   readonly captions: Set<CaptionChannel>;
 }
 
-/** Complete segments whose parts stay known; players ask for those of the last three target durations (RFC 8216bis 4.4.4.9). */
+/** Complete segments whose parts are listed; players ask for those of the last three target durations (RFC 8216bis 4.4.4.9). */
 export const SEGMENTS_WITH_PARTS = 4;
+/** A part stays for one list longer than it is listed: a player may ask for it by the list before. */
+const SEGMENTS_WITH_KNOWN_PARTS = SEGMENTS_WITH_PARTS + 1;
 const NO_PARTS: readonly RecordedPart[] = [];
 /** The length of a gap when no leader gives one. */
 const UNKNOWN_GAP_MS = 2000;
@@ -68,7 +74,7 @@ export const emptyIndex = (): RecordingIndex => ({
 const endOfSegment = (segment: RecordedSegment | undefined): number => (segment ? segment.from + segment.ms : 0);
 
 const forgetParts = (segments: RecordedSegment[]): void => {
-  const place = segments.length - 1 - SEGMENTS_WITH_PARTS;
+  const place = segments.length - 1 - SEGMENTS_WITH_KNOWN_PARTS;
   const old = segments[place];
   if (old?.parts.length) segments[place] = { ...old, parts: NO_PARTS };
 };
@@ -86,9 +92,11 @@ const fill = ({ cells, stretches }: RecordingIndex, { segments, config }: Rendit
       init: config.init,
       from,
       ms,
+      samples: 0,
       bytes: 0,
       isIndependent: true,
       isGap: true,
+      keyBytes: undefined,
       parts: NO_PARTS,
     });
     forgetParts(segments);
@@ -127,10 +135,12 @@ const addPart = (index: RecordingIndex, line: Extract<JournalLine, { part: strin
   for (const channel of line.captions ?? []) index.captions.add(channel);
   const { open, config } = rendition;
   const part = { ms: line.ms, bytes: line.bytes, isIndependent: line.key };
+  const samples = line.samples ?? 0;
   rendition.open = open
     ? {
         ...open,
         ms: line.from + line.ms - open.from,
+        samples: open.samples + samples,
         bytes: open.bytes + line.bytes,
         parts: [...open.parts, part],
       }
@@ -139,7 +149,9 @@ const addPart = (index: RecordingIndex, line: Extract<JournalLine, { part: strin
         init: config.init,
         from: line.from,
         ...part,
+        samples,
         isGap: false,
+        keyBytes: line.first,
         parts: [part],
       };
 };

@@ -2,8 +2,8 @@
 import type { LiveEdge } from '@palco/hls/live-edge';
 import type { PartialSegment } from '@palco/hls/partial-segment';
 import type { TimelineSegment } from '@palco/hls/timeline';
-import { PART_MS } from '@palco/media/track';
-import type { RecordedSegment, RenditionIndex } from './recording-index.ts';
+import { PART_MS, SHORT_PART_MS } from '@palco/media/track';
+import { type RecordedSegment, type RenditionIndex, SEGMENTS_WITH_PARTS } from './recording-index.ts';
 
 /** Times of encoders are whole milliseconds, so a part may last a little longer than it should. */
 const ROUNDING_MS = 10;
@@ -23,19 +23,24 @@ export const liveEdgeOf = (
 ): LiveEdge => {
   const count = segments.length;
   const partsOf = (sequence: number): RecordedSegment['parts'] =>
-    (sequence === count ? open : segments[sequence])?.parts ?? [];
-  // a part is longer where the encoder has dropped a picture
-  let longest = PART_MS + ROUNDING_MS;
+    sequence === count
+      ? (open?.parts ?? [])
+      : sequence < count - SEGMENTS_WITH_PARTS
+        ? []
+        : (segments[sequence]?.parts ?? []);
+  let longest = 0;
   for (let sequence = count; sequence >= 0; sequence--) {
     const parts = partsOf(sequence);
     if (!parts.length && sequence < count) break;
     for (const { ms } of parts) longest = Math.max(longest, Math.ceil(ms));
   }
+  // one length for parts that vary by a picture; a part is longer where the encoder has dropped one
+  const usual = [SHORT_PART_MS, PART_MS].map((ms) => Math.ceil(ms) + ROUNDING_MS).find((most) => longest <= most);
   return {
     count,
     open: open && present(open, count),
     parts: (sequence) => partsOf(sequence).map(partOf(sequence)),
     hint: `${count}.${open?.parts.length ?? 0}.m4s`,
-    partTargetUs: longest * 1000,
+    partTargetUs: (usual ?? longest) * 1000,
   };
 };

@@ -38,6 +38,7 @@ const presenterOf =
       durationUs: Math.round(listed.ms * 1000),
       startsAt: instantOf(index, listed),
       ...(listed.isGap ? { isGap: true } : {}),
+      ...(listed.keyBytes === undefined ? {} : { keyBytes: listed.keyBytes }),
       ...(before && before.stretch !== listed.stretch ? { isDiscontinuous: true } : {}),
       ...(before && before.init !== listed.init ? { map: `init-${listed.init}.mp4` } : {}),
     };

@@ -8,7 +8,7 @@ import { gunzip, gzip } from 'node:zlib';
 import type { ObjectStore } from '../object-store/object-store.ts';
 
 /** A piece of a journal: all of it, or what was added since. */
-export interface JournalPiece {
+interface JournalPiece {
   /** first byte of the journal in it, and the one after its last; 0: the piece is a whole journal */
   readonly from: number;
   readonly to: number;

@@ -20,7 +20,7 @@ export interface RecordingSummary {
   /** of all renditions */
   readonly bytes: number;
 }
-export interface RecordingEntry {
+interface RecordingEntry {
   readonly gameId: number;
   /** when its journal was written last */
   readonly at: Date;
@@ -59,7 +59,7 @@ export const summaryOfIndex = (gameId: number, index: RecordingIndex): Recording
 };
 
 /** Undefined: nothing was recorded. */
-export const summaryOf = (gameId: number, text: string): RecordingSummary | undefined =>
+const summaryOf = (gameId: number, text: string): RecordingSummary | undefined =>
   summaryOfIndex(gameId, readJournal(text).index);
 
 /** Summaries of the recordings in the machine's folder. */

@@ -94,8 +94,11 @@ export const openRecording = (folder: string, options: OpenRecordingOptions = {}
     const file = join(folder, rendition, `init-${init}.mp4`);
     await writeFile(file, config.kind === 'video' ? videoInit(config) : audioInit(config));
     const { codec } = config;
-    if (config.kind === 'video')
-      return list({ rendition, kind: 'video', init, codec, width: config.width, height: config.height });
+    if (config.kind === 'video') {
+      const { width, height, frameRate } = config;
+      const rate = frameRate === undefined ? {} : { frameRate };
+      return list({ rendition, kind: 'video', init, codec, width, height, ...rate });
+    }
     const { channels, label } = config;
     await list({ rendition, kind: 'audio', init, codec, channels, ...(label ? { label } : {}) });
   };
@@ -107,13 +110,19 @@ export const openRecording = (folder: string, options: OpenRecordingOptions = {}
     if (audio) await configure(SOURCE_AUDIO, { kind: 'audio', ...audio });
   };
   const addPart = async (part: Part): Promise<void> => {
-    const { rendition, bytes: written, startMs, durationMs, isIndependent, captions } = part;
-    const isOpen = index.renditions.get(rendition)?.open !== undefined;
+    const { rendition, bytes: written, startMs, durationMs, samples, isIndependent, firstBytes, captions } = part;
+    const known = index.renditions.get(rendition);
+    const isOpen = known?.open !== undefined;
+    const hasKeyFrame = !isOpen && isIndependent && known?.config.kind === 'video';
     // bytes that a crash left without a line in the journal do not count: the first part replaces them
     const store = isOpen ? appendFile : writeFile;
     await store(join(folder, rendition, `${countOf(rendition)}.m4s`), written);
-    const line = { part: rendition, from: startMs, ms: durationMs, bytes: written.length, key: isIndependent };
-    await list(captions ? { ...line, captions: [...captions] } : line);
+    const line = { part: rendition, from: startMs, ms: durationMs, samples, bytes: written.length, key: isIndependent };
+    await list({
+      ...line,
+      ...(hasKeyFrame ? { first: firstBytes } : {}),
+      ...(captions ? { captions: [...captions] } : {}),
+    });
     openBytes.set(rendition, [
       ...(isOpen ? (openBytes.get(rendition) ?? []) : []),
       bytes.isWatched() ? written : undefined,

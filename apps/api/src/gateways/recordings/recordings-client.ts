@@ -1,7 +1,7 @@
 /** Reads what another process of this Palco records. */
 import type { GrowingJournal } from './followed-recording.ts';
 
-export interface RecordingsClientDeps {
+interface RecordingsClientDeps {
   /** a token that this Palco's processes accept, valid for a few minutes */
   readonly token: () => Promise<string>;
 }

@@ -2,10 +2,12 @@
  * What this process records, for the other processes of this Palco: the journal of a game as it grows, and its bytes. Fans
  * never reach it, and every request carries a token made with the instance's secret.
  */
+
 import { once } from 'node:events';
 import { open } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { hostPort } from '../../http/host-port.ts';
 import type { Logger } from '../../http/logging.ts';
 import type { ReadableRecording } from './readable-recording.ts';
 
@@ -20,7 +22,7 @@ export interface WrittenRecording {
   /** calls the listener when it has grown or has ended, until the returned function is called */
   onChange(listener: () => void): () => void;
 }
-export interface RecordingsServerDeps {
+interface RecordingsServerDeps {
   readonly host: string;
   readonly port: number;
   readonly log: Logger;
@@ -126,7 +128,7 @@ export const serveRecordings = async (deps: RecordingsServerDeps): Promise<Recor
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   return {
-    address: `http://${deps.host.includes(':') ? `[${deps.host}]` : deps.host}:${port}`,
+    address: `http://${hostPort(deps.host, port)}`,
     close: async () => {
       server.closeAllConnections();
       await new Promise((done) => server.close(done));

@@ -2,8 +2,9 @@
 import { EventEmitter } from 'node:events';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
+import { PART_MS } from '@palco/media/track';
 import { LRUCache } from 'lru-cache';
-import type { Clock } from '../../clock.ts';
+import type { Now } from '../../clock.ts';
 import type { Logger } from '../../http/logging.ts';
 import { startEncoder } from '../ladder/encoder-child.ts';
 import type { EncoderFinder } from '../ladder/find-encoder.ts';
@@ -22,11 +23,13 @@ import { hasStills, storeStill } from './stills.ts';
 import { createStoredSide, type StoredCopies } from './stored-side.ts';
 import { openUploadLog } from './upload-log.ts';
 
-export interface RecordingsDeps {
+interface RecordingsDeps {
   /** `PALCO_MEDIA` */
   readonly folder: string;
-  readonly clock: Clock;
+  readonly clock: Now;
   readonly log: Logger;
+  /** the length of parts, milliseconds */
+  readonly partMs?: number;
   /** finds the program that makes smaller renditions; without it none are made */
   readonly encoders?: EncoderFinder;
   /** other processes that record; without them this is the only one */
@@ -52,6 +55,8 @@ export interface Recordings {
   prepareToWrite(gameId: number): Promise<boolean>;
   /** its recording was deleted, or changed by somebody else */
   forget(gameId: number): void;
+  /** A game's recording, after `prepare`, whichever process writes it; undefined: nobody has ever published this game here. */
+  readable(gameId: number): ReadableRecording | undefined;
   /** undefined: nobody has ever published this game here */
   footageOf(game: GameTimes): Footage | undefined;
   /** `listener` is called when a part, a segment or a stretch of a game was written, and when its encoder has disconnected */
@@ -71,6 +76,7 @@ export const createRecordings = ({
   folder,
   clock,
   log,
+  partMs = PART_MS,
   encoders = NO_ENCODERS,
   others,
   stored,
@@ -187,9 +193,10 @@ export const createRecordings = ({
         },
         clock,
         log,
+        partMs,
         ...options,
         createLadder: (emit, profile) =>
-          createLadder({ gameId, clock, log, encoders, start: startEncoder, emit }, profile),
+          createLadder({ gameId, clock, log, encoders, start: startEncoder, partMs, emit }, profile),
         keepStill: (number, jpeg) => {
           storeStill(folderOf(gameId), number, jpeg).catch((fault: unknown) =>
             log.warn({ err: fault, game: gameId }, 'a still could not be stored'),
@@ -223,6 +230,7 @@ export const createRecordings = ({
       }
     },
     forget,
+    readable: find,
     footageOf: (game) => {
       const recording = find(game.id);
       const span = recording && recordedSpan(recording);

@@ -7,7 +7,7 @@ import { createSoundFollower, type SoundFollower, type SoundSource } from '@palc
 import { createMediaClock } from '@palco/media/media-clock';
 import type { RenditionMaker } from './number-segments.ts';
 
-export interface Sounds extends RenditionMaker {
+interface Sounds extends RenditionMaker {
   /** One AAC frame. `atMs`: when it would have arrived without any delay, milliseconds since 1970. */
   hear(source: SoundSource, atMs: number, data: Uint8Array): void;
   /** A picture of the recording, by its media time and its arrival; `segment`: it begins this one. */
@@ -16,7 +16,8 @@ export interface Sounds extends RenditionMaker {
   end(): readonly CutEvent[];
 }
 
-export const createSounds = (): Sounds => {
+/** `partMs`: the length of parts */
+export const createSounds = (partMs?: number): Sounds => {
   const followers = new Map<RenditionId, SoundFollower>();
   let clock = createMediaClock();
   /** milliseconds from media time to the earliest arrival */
@@ -24,7 +25,7 @@ export const createSounds = (): Sounds => {
   return {
     hear: (source, atMs, data) => {
       if (delayMs === undefined) return;
-      const follower = followers.get(source.rendition) ?? createSoundFollower(source.rendition);
+      const follower = followers.get(source.rendition) ?? createSoundFollower(source.rendition, partMs);
       followers.set(source.rendition, follower);
       follower.add(atMs - delayMs, data, source);
     },

@@ -17,13 +17,13 @@ export interface StoredCopies {
   /** called with the game whose copy has grown or was deleted */
   onChange(listener: (gameId: number) => void): void;
 }
-export interface StoredSideDeps {
+interface StoredSideDeps {
   readonly copies: StoredCopies;
   readonly store: RecordingStore;
   readonly folderOf: (gameId: number) => string;
   readonly log: Logger;
 }
-export interface StoredSide {
+interface StoredSide {
   readElsewhere(gameId: number): ReadRemotely;
   /** the store has more of the recording than this machine */
   isAhead(gameId: number): boolean;

@@ -23,7 +23,7 @@ export interface StoredCopy {
   readonly journalBytes: number;
   readonly summary: RecordingSummary;
 }
-export interface UploadRecordingDeps {
+interface UploadRecordingDeps {
   readonly gameId: number;
   readonly folder: string;
   readonly store: RecordingStore;

@@ -12,7 +12,7 @@ import type { RecordingStore } from './recording-store.ts';
 import { openUploadLog, storedJournalBytes } from './upload-log.ts';
 import { type RecordingUpload, type StoredCopy, type UploadSource, uploadRecording } from './upload-recording.ts';
 
-export interface UploaderDeps {
+interface UploaderDeps {
   /** below it the folders of the games */
   readonly folder: string;
   readonly store: RecordingStore;

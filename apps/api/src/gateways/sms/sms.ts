@@ -1,3 +1,4 @@
+import type { CodeChannel } from '@palco/contracts/sign-in-methods';
 import { DeliveryFailed } from '../delivery-failed.ts';
 
 export interface SmsSettings {
@@ -15,6 +16,7 @@ export interface SmsSettings {
   readonly verifyService: string | undefined;
 }
 export interface CodeMessage {
+  readonly channel: CodeChannel;
   /** E.164 */
   readonly to: string;
   readonly code: string;
@@ -26,7 +28,7 @@ export interface CodeMessage {
   readonly validSeconds: number;
 }
 export interface SmsGateway {
-  /** Errors: DeliveryFailed */
+  /** By the channel of the message and no other. Errors: DeliveryFailed */
   sendCode(message: CodeMessage): Promise<void>;
   /** reports an entered code: Verify tracks the conversion rate */
   reportEntered(to: string): Promise<void>;
@@ -36,7 +38,7 @@ const REPLY_BYTES = 64_000;
 /** Twilio's permanent errors: invalid number, not mobile, blocked, landline, unreachable. */
 const ABOUT_NUMBER = new Set([21211, 21214, 21217, 21408, 21610, 21612, 21614, 60200, 60205, 60410, 60238]);
 
-/** Twilio Messaging or Verify, as configured. Redirects are not followed, so that the key reaches one host only. */
+/** Twilio Messaging or Verify, as configured; WhatsApp needs Verify. Redirects are not followed, so that the key reaches one host only. */
 export const createSmsGateway = (settings: SmsSettings): SmsGateway => {
   const { messagingBase, verifyBase, accountSid, user, password, from, verifyService } = settings;
   const authorization = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
@@ -65,11 +67,11 @@ export const createSmsGateway = (settings: SmsSettings): SmsGateway => {
   const verifications = `${verifyBase}/v2/Services/${verifyService}/Verifications`;
 
   return {
-    sendCode: ({ to, code, text, language, validSeconds }) => {
+    sendCode: ({ channel, to, code, text, language, validSeconds }) => {
       if (verifyService)
         return post(verifications, {
           To: to,
-          Channel: 'sms',
+          Channel: channel,
           CustomCode: code,
           Locale: language === 'pt' ? 'pt-br' : language,
         });

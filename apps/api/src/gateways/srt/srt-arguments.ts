@@ -2,6 +2,8 @@
  * What ffmpeg is started with to receive SRT. A command line is readable by every user of the machine, so the address and the
  * passphrase come through standard input, as a script of the concat demuxer.
  */
+import { hostPort } from '../../http/host-port.ts';
+
 export interface SrtAddress {
   readonly host: string;
   readonly port: number;
@@ -17,7 +19,7 @@ export const LISTEN_MS = 20_000;
 const PROBE_BYTES = 500_000;
 
 export const srtAddress = ({ host, port }: Pick<SrtAddress, 'host' | 'port'>): string =>
-  `srt://${host.includes(':') ? `[${host}]` : host}:${port}`;
+  `srt://${hostPort(host, port)}`;
 
 /** The script for standard input. Errors: a passphrase that a script cannot contain. */
 export const srtScript = ({ host, port, passphrase }: SrtAddress): string => {
@@ -41,5 +43,6 @@ export const srtArguments = (isSoundEncoded: boolean): readonly string[] => [
   // measuring the frame rate would delay the first picture by half a second
   ...['-fpsprobesize', '0', '-i', 'pipe:0', '-map', '0:v:0?', '-map', '0:a:0?', '-c', 'copy'],
   ...(isSoundEncoded ? ['-c:a', 'aac', '-b:a', '128k', '-ar', '48000', '-ac', '2'] : ['-bsf:a', 'aac_adtstoasc']),
-  ...['-f', 'mp4', '-movflags', 'cmaf+frag_every_frame+delay_moov', '-flush_packets', '1', 'pipe:1'],
+  // FLV has the time of each picture, where fragments of one picture each only have lengths, which are guessed
+  ...['-f', 'flv', '-flvflags', 'no_duration_filesize+no_metadata', '-flush_packets', '1', 'pipe:1'],
 ];

@@ -1,4 +1,4 @@
-/** One ffmpeg that waits for one SRT encoder, and passes on what it sends as fragmented MP4. */
+/** One ffmpeg that waits for one SRT encoder, and passes on what it sends as FLV. */
 import { spawn } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
 import type { Receiver } from './find-receiver.ts';
@@ -8,7 +8,7 @@ import { type SrtAddress, srtArguments, srtScript } from './srt-arguments.ts';
 export type SrtRefusal = 'passphrase-wrong' | 'passphrase-missing';
 
 export interface SrtChild {
-  /** what the encoder sends, as fragmented MP4 */
+  /** what the encoder sends, as FLV */
   readonly output: AsyncIterable<Uint8Array>;
   /** ends it in a way that its encoder notices at once and reconnects; by force when it does not end */
   kill(): void;

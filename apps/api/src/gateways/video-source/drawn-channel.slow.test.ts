@@ -12,6 +12,7 @@ import { seasonGames } from '@palco/baseball/testing/season-games';
 import { readFragment } from '@palco/hls/fragment';
 import { type InitSegment, readInitSegment } from '@palco/hls/init-segment';
 import { isRefusal } from '@palco/kernel/refusal';
+import { readAvcConfig } from '@palco/media/avc-config';
 import { beforeAll, expect, test } from 'vitest';
 import { createDrawnChannel, DRAWN_DELAY_MS } from './drawn-channel.ts';
 import { indexFilm, pictureRuns, samplesOf } from './drawn-picture.ts';
@@ -85,7 +86,7 @@ test('from ten minutes before to the end every moment has its picture, and its p
     for (const run of runs) {
       expect(run.from).toBe(reached);
       expect(run.until).toBeGreaterThan(run.from);
-      expect(run.until - run.from).toBeLessThanOrEqual(400);
+      expect(run.until - run.from).toBeLessThanOrEqual(files.film.celMs);
       expect(files.renditions.every(({ plates: all, cels }) => all[run.plate] && cels[run.cel])).toBe(true);
       reached = run.until;
       plates.add(run.plate);
@@ -139,6 +140,28 @@ test('both renditions cut at the same instants, as long as the sound, at the dat
     }
   }
   expect(await media.segment('720p', count)).toBeUndefined();
+});
+
+test('a segment has as many pictures as its frame rate says, but where the state of the game changes', () => {
+  const index = indexFilm(files.film);
+  const drawing = drawingOf(game.plays);
+  const [pictures] = files.renditions;
+  if (!pictures) throw new Error('no rendition');
+  // a picture that begins at any millisecond, as one of a replayed game does
+  for (const since of [SINCE, SINCE + 37])
+    for (let from = since; from < game.endedAt; from += SEGMENT) {
+      const samples = samplesOf(pictureRuns(index, drawing, from, from + SEGMENT), pictures.about.timescale, pictures);
+      const most = (SEGMENT * pictures.about.frameRate) / 1000;
+      const changes = drawing.stages.filter(({ at }) => at > from && at < from + SEGMENT).length;
+      expect(samples.length).toBeLessThanOrEqual(most + changes);
+    }
+});
+
+test('the parameter set says how many pictures a second there are: WebKit goes by it', () => {
+  for (const { about, init } of files.renditions) {
+    const record = init.subarray(Buffer.from(init).indexOf('avcC') + 4);
+    expect(readAvcConfig(record)).toMatchObject({ frameRate: about.frameRate });
+  }
 });
 
 test('no segment needs more than the playlist promises', () => {

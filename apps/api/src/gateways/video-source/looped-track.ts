@@ -8,7 +8,7 @@ import type { SampleRendition } from './sample-clip.ts';
 
 /** Segments in the cache: those that live viewers of many games request at the same time. */
 const CACHED_BYTES = 48 * 1024 * 1024;
-export type SegmentCache = LRUCache<string, Uint8Array>;
+type SegmentCache = LRUCache<string, Uint8Array>;
 export const createSegmentCache = (): SegmentCache =>
   new LRUCache({ maxSize: CACHED_BYTES, sizeCalculation: ({ byteLength }) => byteLength });
 

@@ -1,11 +1,24 @@
 /** The sample channel: plays the included clip in a loop, for the test picture. */
-import { captionSegmentText, loopingCues } from '@palco/hls/captions';
+import { captionSegmentText, cueTimeText, loopingCues } from '@palco/hls/captions';
+import type { Clip } from '@palco/hls/clip';
 import { createChannel } from './channel.ts';
 import { createSegmentCache, loopedTrack } from './looped-track.ts';
 import type { SampleClip } from './sample-clip.ts';
 import { captionRendition, sampleMultivariant } from './sample-multivariant.ts';
-import { sampleThumbnails } from './sample-thumbnails.ts';
 import type { GameTimes, VideoSource } from './video-source.ts';
+
+/** WebVTT that maps seconds of the game to parts of the sheet. One picture per clip length: a rewind bar of hours needs no more. */
+const sampleThumbnails = ({ durationMs, thumbnails }: Clip, untilMs: number): string => {
+  const { columns, rows, width, height } = thumbnails;
+  const cues: string[] = [];
+  for (let [index, from] = [0, 0]; from < untilMs; index += 1, from += durationMs) {
+    const picture = index % (columns * rows);
+    const place = [(picture % columns) * width, Math.floor(picture / columns) * height, width, height].join();
+    const to = Math.min(from + durationMs, untilMs);
+    cues.push(`${cueTimeText(from)} --> ${cueTimeText(to)}\nthumbnails.webp#xywh=${place}`);
+  }
+  return `WEBVTT\n\n${cues.join('\n\n')}\n`;
+};
 
 export const createSampleChannel = (sample: SampleClip): VideoSource => {
   const { clip } = sample;

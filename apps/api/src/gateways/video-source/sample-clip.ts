@@ -12,7 +12,7 @@ export interface SampleRendition {
   readonly tracks: InitSegment;
   readonly segments: readonly Uint8Array[];
 }
-export interface SampleCaptions {
+interface SampleCaptions {
   readonly language: string;
   readonly name: string;
   readonly cues: readonly Cue[];

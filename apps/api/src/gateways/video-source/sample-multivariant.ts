@@ -17,7 +17,12 @@ export const sampleMultivariant = (clip: Clip, kind: PlaylistKind): Multivariant
   // every picture is played with sound, so its bandwidth counts
   const dearest = Math.max(...sounds.map(({ bandwidth }) => bandwidth));
   const usual = Math.max(...sounds.map(({ averageBandwidth }) => averageBandwidth));
-  const groups = { audio: SOUND, ...(kind === 'audio' ? {} : { subtitles: CAPTIONS }) };
+  // the captions are a rendition, and none are in the pictures
+  const groups = {
+    audio: SOUND,
+    closedCaptions: 'NONE' as const,
+    ...(kind === 'audio' ? {} : { subtitles: CAPTIONS }),
+  };
   const soundAlone: Variant = {
     uri: `${chosen.id}/${file}`,
     bandwidth: dearest,

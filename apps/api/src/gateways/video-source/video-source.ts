@@ -46,7 +46,7 @@ export interface GameDrawing {
  * `whole`: everything so far, with rewind. `live`: the moving window. `low`: everything with parts at its end, for low latency.
  * `audio`: everything, sound only.
  */
-export const PLAYLIST_KINDS = ['whole', 'live', 'low', 'audio'] as const;
+const PLAYLIST_KINDS = ['whole', 'live', 'low', 'audio'] as const;
 export type PlaylistKind = (typeof PLAYLIST_KINDS)[number];
 
 /** The live end of a game's media, in parts. */
@@ -84,7 +84,7 @@ export interface Media {
   readonly thumbnails: Thumbnails | undefined;
 }
 /** Small pictures, and the WebVTT that maps seconds to them: parts of one sheet, or stills of their own. */
-export interface Thumbnails {
+interface Thumbnails {
   readonly sheet?: Uint8Array;
   /** JPEG of a segment; undefined: it has none */
   readonly still?: (sequence: number) => Promise<Uint8Array | undefined>;

@@ -2,7 +2,7 @@
 import { createCipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
 
 /** The keys of a browser's subscription. */
-export interface SubscriptionKeys {
+interface SubscriptionKeys {
   /** P-256 point, uncompressed, 65 bytes */
   readonly p256dh: Uint8Array;
   /** 16 bytes */

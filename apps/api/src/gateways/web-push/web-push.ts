@@ -26,7 +26,7 @@ export interface PushMessage {
   readonly topic: string;
 }
 /** `gone`: the subscription has ended. `later`: try again after so many seconds, by the service's Retry-After or a default. */
-export type PushAnswer = { readonly kind: 'sent' | 'gone' } | { readonly kind: 'later'; readonly seconds: number };
+type PushAnswer = { readonly kind: 'sent' | 'gone' } | { readonly kind: 'later'; readonly seconds: number };
 export interface WebPush {
   /** may a subscription have this address? */
   takes(endpoint: string): boolean;

@@ -1,11 +1,13 @@
+import { type League, languageIn } from '@palco/contracts/identity';
 import type { Database } from '@palco/database/connect';
+import { type Language, languageFrom } from '@palco/kernel/language';
 import type { Outbox } from '../operations/outbox.ts';
+import type { MailKind } from './compose-mail.ts';
 import { composeMail } from './compose-mail.ts';
 import { greetingName } from './greeting-name.ts';
-import type { MailKind } from './mail-texts/mail-texts.ts';
 import type { UserRow } from './user-store.ts';
 
-export interface AccountMail {
+interface AccountMail {
   readonly kind: MailKind;
   readonly to: string;
   readonly language: string;
@@ -18,14 +20,17 @@ export interface AccountMail {
 export interface AccountMails {
   /** sent when the transaction commits */
   send(tx: Database, mail: AccountMail): Promise<void>;
+  /** the language of mails to an account: its own where the league has it, else the league's first */
+  languageOf(account: { readonly language: string | null }): Language;
 }
 
 /** Mails about an account. Links start with the configured origin, never with what a request claims. */
-export const createAccountMails = (outbox: Outbox, origin: () => string): AccountMails => ({
+export const createAccountMails = (outbox: Outbox, origin: () => string, league: () => League): AccountMails => ({
+  languageOf: ({ language }) => languageIn(league(), languageFrom(language)),
   send: async (tx, { kind, to, language, person, path, values }) => {
     const mail = composeMail({
       kind,
-      language,
+      language: languageIn(league(), languageFrom(language)),
       name: person ? greetingName(person, to) : null,
       origin: origin(),
       ...(path ? { link: `${origin()}${path}` } : {}),

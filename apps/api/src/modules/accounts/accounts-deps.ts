@@ -1,17 +1,23 @@
+import type { ConsentDue } from '@palco/contracts/legal';
 import type { OwnedMembership } from '@palco/contracts/memberships';
 import type { Database } from '@palco/database/connect';
 import type { Refusal } from '@palco/kernel/refusal';
 import type { Clock } from '../../clock.ts';
+import type { PersonalData } from '../../module.ts';
 import type { LimitRefusal, Limits } from '../operations/limits.ts';
 import type { Outbox } from '../operations/outbox.ts';
 import type { AccountMails } from './account-mails.ts';
 import type { Passwords } from './check-password.ts';
+import type { AccountLimit } from './limits.ts';
 import type { MailBudget } from './mail-budget.ts';
 import type { SessionTokens } from './session-token.ts';
 import type { Sessions } from './sessions.ts';
 
 /** The memberships of a person, read from their own module. */
 export type MembershipsOf = (userId: number) => Promise<readonly OwnedMembership[]>;
+
+/** The versions of the legal documents that a person has yet to accept. */
+export type ConsentsDueOf = (userId: number) => Promise<readonly ConsentDue[]>;
 
 /** The ids of a person's sessions in which a game is playing now. */
 export type WatchingSessions = (userId: number) => Promise<ReadonlySet<string>>;
@@ -23,20 +29,11 @@ export interface SecondFactors {
   check(userId: number, code: string): Promise<Refusal<'staff/code-wrong'> | LimitRefusal | undefined>;
 }
 
-/** What another module stores about a person, under its own name in the export. */
-export interface PersonalData {
-  readonly name: string;
-  read(userId: number): Promise<unknown>;
-}
-
-/** Erases what another module stores about a person, inside the same transaction. */
-export type ForgetPerson = (tx: Database, userId: number) => Promise<void>;
-
 /** Everything the accounts module needs from outside. Each use case picks what it uses. */
 export interface AccountsDeps {
   readonly db: Database;
   readonly clock: Clock;
-  readonly limits: Limits;
+  readonly limits: Limits<AccountLimit>;
   readonly passwords: Passwords;
   readonly tokens: SessionTokens;
   readonly sessions: Sessions;
@@ -44,8 +41,9 @@ export interface AccountsDeps {
   readonly mailBudget: MailBudget;
   readonly outbox: Outbox;
   readonly membershipsOf: MembershipsOf;
+  readonly consentsDue: ConsentsDueOf;
   readonly watchingSessions: WatchingSessions;
   readonly secondFactors: SecondFactors;
+  /** what every module stores about people */
   readonly personalData: readonly PersonalData[];
-  readonly forgetPerson: readonly ForgetPerson[];
 }

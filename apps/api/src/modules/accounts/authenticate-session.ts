@@ -17,7 +17,7 @@ export interface OpenSession {
   readonly roles: readonly StaffRole[];
   readonly language: Language;
 }
-export interface AuthenticateDeps {
+interface AuthenticateDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly tokens: SessionTokens;

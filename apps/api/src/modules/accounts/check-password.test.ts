@@ -1,8 +1,11 @@
 import { type Connection, connect } from '@palco/database/connect';
 import { openTestDatabase } from '@palco/database/testing';
+import { DEMO_ZONE } from '@palco/kernel/league-date';
 import { isRefusal } from '@palco/kernel/refusal';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { clockIn } from '../../clock.ts';
 import { createLimits } from '../operations/limits.ts';
+import { SIGN_IN_LIMITS } from '../sign-in/limits.ts';
 import { createPasswords, type Passwords } from './check-password.ts';
 
 /** low, because the test is about counting */
@@ -12,8 +15,16 @@ let processes: Passwords[] = [];
 beforeAll(async () => {
   const first = await openTestDatabase(inject('postgres'));
   connections = [first, connect(first.url)];
-  const clock = () => new Date('2026-11-21T01:00:00Z');
-  processes = connections.map(({ db }) => createPasswords(createLimits(db, clock), COST));
+  const clock = clockIn(
+    () => new Date('2026-11-21T01:00:00Z'),
+    () => DEMO_ZONE,
+  );
+  processes = connections.map(({ db }) =>
+    createPasswords(
+      createLimits(db, clock, () => SIGN_IN_LIMITS),
+      COST,
+    ),
+  );
 });
 afterAll(async () => {
   for (const connection of connections.toReversed()) await connection.close();

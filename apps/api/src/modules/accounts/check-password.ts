@@ -41,11 +41,11 @@ export interface Passwords {
    * Is this the password? A wrong one counts as a failure of every subject. It is counted before the hash runs, so that a
    * thousand guesses sent at once, also to several processes, are not a thousand guesses.
    */
-  check(given: string, hash: string | null, subjects: Subjects): Promise<boolean | LimitRefusal>;
+  check(given: string, hash: string | null, subjects: Subjects<string>): Promise<boolean | LimitRefusal>;
 }
 
 /** `cost` is lower only in tests that are not about passwords: a tenth of their time went into hashes. */
-export const createPasswords = (limits: Limits, cost = PASSWORD_COST): Passwords => {
+export const createPasswords = (limits: Limits<string>, cost = PASSWORD_COST): Passwords => {
   const limited = limitConcurrency(HASHES_AT_ONCE, HASHES_WAITING);
   return {
     hash: (password) => limited(() => hashPassword(password, cost)),

@@ -1,16 +1,20 @@
-import type { ByLanguage, Language } from '@palco/kernel/language';
-import { languageFrom } from '@palco/kernel/language';
-import { type RenderedMail, renderMail } from '../../gateways/mail/layout.ts';
-import en from './mail-texts/en.ts';
-import es from './mail-texts/es.ts';
-import it from './mail-texts/it.ts';
-import type { MailKind, MailTexts } from './mail-texts/mail-texts.ts';
-import pt from './mail-texts/pt.ts';
-import ru from './mail-texts/ru.ts';
+import { type Language, languageFrom } from '@palco/kernel/language';
+import type { Catalogs } from '@palco/texts/catalogs';
+import { serverTexts } from '@palco/texts/server-texts';
+import type { MailContent } from '../../gateways/mail/layout.ts';
 
-export const mailTexts: ByLanguage<MailTexts> = { es, en, pt, it, ru };
+export type MailKind = keyof Catalogs['server-mails']['account'];
+/** Texts of a mail; `body` has an empty line between its paragraphs. */
+interface MailWords {
+  readonly subject: string;
+  readonly preview: string;
+  readonly heading: string;
+  readonly body: string;
+  readonly button?: string;
+  readonly note?: string;
+}
 
-export interface MailAbout {
+interface MailAbout {
   readonly kind: MailKind;
   /** the account's */
   readonly language: string;
@@ -21,26 +25,21 @@ export interface MailAbout {
   readonly values?: Readonly<Record<string, string>>;
 }
 
-const fill = (text: string, values: Readonly<Record<string, string>>): string =>
-  text.replace(/\{(\w+)\}/g, (hole, name: string) => values[name] ?? hole);
-
 /** A mail about an account, in the account's language. */
-export const composeMail = ({ kind, language: stored, name, origin, link, values = {} }: MailAbout): RenderedMail => {
+export const composeMail = ({ kind, language: stored, name, origin, link, values = {} }: MailAbout): MailContent => {
   const language: Language = languageFrom(stored) ?? 'es';
-  const { greeting, greetingNobody, mails } = mailTexts[language];
-  const { subject, preview, heading, paragraphs, button, note } = mails[kind];
-  const hello = name ? fill(greeting, { name }) : greetingNobody;
-  return renderMail({
+  const t = serverTexts(language, 'server-mails');
+  const { body, button, note, ...words }: MailWords = t(`account.${kind}`, { returnObjects: true, replace: values });
+  return {
     language,
-    subject,
-    preview,
-    heading,
-    paragraphs: [hello, ...paragraphs.map((text) => fill(text, values))],
+    ...words,
+    paragraphs: [name ? t('greeting', { name }) : t('greetingNobody'), ...body.split('\n\n')],
     ...(button && link ? { button: { label: button, href: link } } : {}),
     ...(note ? { note } : {}),
     origin,
-  });
+  };
 };
 
 /** The text of the SMS with a code. ASCII where the language allows it: accents would split it into two messages. */
-export const codeText = (language: Language, code: string): string => fill(mailTexts[language].sms, { code });
+export const codeText = (language: Language, code: string): string =>
+  serverTexts(language, 'server-messages')('codeBySms', { code });

@@ -5,15 +5,16 @@ import type { LimitRefusal, Subjects } from '../operations/limits.ts';
 import { confirmPath } from './account-mails.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import { emailKey } from './email-key.ts';
+import type { AccountLimit } from './limits.ts';
 import { issueToken, readUsedToken, spendToken, voidTokens } from './one-time-token.ts';
 import { findUser, type UserRow } from './user-store.ts';
 
 interface AddressData {
   readonly email: string;
   /** what the mail counted in the mail budget; links from an earlier version lack it */
-  readonly counted?: Subjects;
+  readonly counted?: Subjects<AccountLimit>;
 }
-export interface Confirmed {
+interface Confirmed {
   readonly email: string;
   /** whether the account had another address before */
   readonly isChange: boolean;
@@ -37,7 +38,7 @@ export const sendConfirmation = async (
   { mails, clock }: Pick<AccountsDeps, 'mails' | 'clock'>,
   tx: Database,
   user: UserRow,
-  counted: Subjects,
+  counted: Subjects<AccountLimit>,
 ): Promise<void> => {
   if (!user.email) return;
   await voidTokens(tx, user.id, ['confirm-email']);

@@ -1,7 +1,7 @@
 import { type Titled, titleIn } from '@palco/contracts/plan-texts';
 import type { Database } from '@palco/database/connect';
-import { type Language, languageFrom } from '@palco/kernel/language';
-import { LEAGUE_ZONE } from '@palco/kernel/league-date';
+import { type Language, localeOf } from '@palco/kernel/language';
+import { type Zone, zoneMark } from '@palco/kernel/league-date';
 import type { AccountsDeps } from './accounts-deps.ts';
 import { findUser } from './user-store.ts';
 
@@ -14,20 +14,27 @@ export interface DaysMail {
 }
 
 const daysIn = (days: number, language: Language): string =>
-  new Intl.NumberFormat(language, { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(days);
-const momentIn = (at: Date, language: Language): string =>
-  new Intl.DateTimeFormat(language, { timeZone: LEAGUE_ZONE, dateStyle: 'long', timeStyle: 'short' }).format(at);
+  new Intl.NumberFormat(localeOf[language], { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(days);
+/** On the league's clock, which is named because the reader may be anywhere. */
+const momentIn = (at: Date, language: Language, zone: Zone): string =>
+  new Intl.DateTimeFormat(localeOf[language], { timeZone: zone, dateStyle: 'long', timeStyle: 'short' })
+    .format(at)
+    .concat(` ${zoneMark(zone, at)}`);
 
 /** Mails the owner of a pass that its end has moved, unless their address may not be written to. */
 export const mailDays = async (
-  { mails, mailBudget }: Pick<AccountsDeps, 'mails' | 'mailBudget'>,
+  { mails, mailBudget, clock }: Pick<AccountsDeps, 'mails' | 'mailBudget' | 'clock'>,
   tx: Database,
   { kind, userId, days, endsAt, pass }: DaysMail,
 ): Promise<void> => {
   const person = await findUser(tx, userId);
   if (!person?.email) return;
   if (!person.email_confirmed_at && !(await mailBudget.spendNotice(tx, person.email))) return;
-  const language = languageFrom(person.language) ?? 'es';
-  const values = { days: daysIn(days, language), until: momentIn(endsAt, language), title: titleIn(pass, language) };
+  const language = mails.languageOf(person);
+  const values = {
+    days: daysIn(days, language),
+    until: momentIn(endsAt, language, clock.zone()),
+    title: titleIn(pass, language),
+  };
   await mails.send(tx, { kind, to: person.email, language, person, values });
 };

@@ -16,7 +16,7 @@ import { findUser, type UserRow } from './user-store.ts';
 export const deleteAccount = async (
   deps: Pick<
     AccountsDeps,
-    'db' | 'clock' | 'limits' | 'passwords' | 'sessions' | 'mails' | 'mailBudget' | 'forgetPerson'
+    'db' | 'clock' | 'limits' | 'passwords' | 'sessions' | 'mails' | 'mailBudget' | 'personalData'
   >,
   viewer: Viewer,
   currentPassword: string | undefined,
@@ -41,7 +41,7 @@ export const deleteAccount = async (
 
 /** Erases an account for staff, at its owner's request. Accounts of staff can only be deleted by their owners. */
 export const erasePerson = (
-  deps: Pick<AccountsDeps, 'clock' | 'sessions' | 'mails' | 'mailBudget' | 'forgetPerson'>,
+  deps: Pick<AccountsDeps, 'clock' | 'sessions' | 'mails' | 'mailBudget' | 'personalData'>,
   { userId, actor, reason }: { userId: number; actor: number; reason: string },
 ): Promise<{ erased: true } | Refusal<'accounts/unknown' | 'desk/staff-account'>> =>
   deps.sessions.change(async (tx, changes) => {
@@ -56,12 +56,12 @@ export const erasePerson = (
 
 /** Erases all personal data of an account, ends its sessions and mails its owner. */
 const eraseAccount = async (
-  { clock, mails, mailBudget, forgetPerson }: Pick<AccountsDeps, 'clock' | 'mails' | 'mailBudget' | 'forgetPerson'>,
+  { clock, mails, mailBudget, personalData }: Pick<AccountsDeps, 'clock' | 'mails' | 'mailBudget' | 'personalData'>,
   tx: Database,
   { endAllOf }: SessionChanges,
   user: UserRow,
 ): Promise<void> => {
-  for (const forget of forgetPerson) await forget(tx, user.id);
+  for (const { erase } of personalData) await erase?.(tx, user.id);
   await endAllOf(user.id);
   const nothing = { browser: null, system: null, country: null, city: null, device: null };
   await tx.updateTable('sessions').set(nothing).where('user_id', '=', user.id).execute();

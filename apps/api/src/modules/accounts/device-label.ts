@@ -1,7 +1,7 @@
 import Bowser from 'bowser';
 
 /** Browser and system in a person's words, such as "Chrome" and "Android 15". The user agent itself is not stored. */
-export interface DeviceLabel {
+interface DeviceLabel {
   readonly browser: string | null;
   readonly system: string | null;
 }

@@ -1,5 +1,6 @@
 /** How long invitations are kept, and what happens to them with their person. */
 import type { Database } from '@palco/database/connect';
+import { emailKey } from './email-key.ts';
 import { findUser, type UserRow } from './user-store.ts';
 
 /** An invitation that is over stays this long in the list, to be sent again. */
@@ -17,6 +18,17 @@ export const forgetInvitationsOf = async (tx: Database, { id, email_key }: UserR
     )
     .execute();
 };
+
+/** Whether somebody is invited to work in the console under this address. */
+export const hasOpenInvitation = async (db: Database, email: string, now: Date): Promise<boolean> =>
+  (await db
+    .selectFrom('staff_invitations')
+    .select('id')
+    .where('email_key', '=', emailKey(email))
+    .where('accepted_by', 'is', null)
+    .where('expires_at', '>', now)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
 
 /** The invitations to an account's address, for its owner. */
 export const invitationsForExport = async (db: Database, userId: number) => {

@@ -1,8 +1,9 @@
 import { type Titled, titleIn } from '@palco/contracts/plan-texts';
 import type { Database } from '@palco/database/connect';
 import { inTransaction } from '@palco/database/in-transaction';
-import { type ByLanguage, type Language, languageFrom, localeOf } from '@palco/kernel/language';
-import { LEAGUE_ZONE } from '@palco/kernel/league-date';
+import { type Language, localeOf } from '@palco/kernel/language';
+import { type Zone, zoneMark } from '@palco/kernel/league-date';
+import { serverTexts } from '@palco/texts/server-texts';
 import { enqueueEach, type Task } from '../../jobs/runner.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import { findUser } from './user-store.ts';
@@ -22,14 +23,13 @@ export interface MovedGameMail {
   readonly pass: Titled;
 }
 
-const dayIn = (at: Date, language: Language): string =>
-  new Intl.DateTimeFormat(localeOf[language], { timeZone: LEAGUE_ZONE, dateStyle: 'full' }).format(at);
+const dayIn = (at: Date, language: Language, zone: Zone): string =>
+  new Intl.DateTimeFormat(localeOf[language], { timeZone: zone, dateStyle: 'full' }).format(at);
 /** With the hour on the league's clock, which is named because the reader may be anywhere. */
-const timeIn = (at: Date, language: Language): string =>
-  new Intl.DateTimeFormat(localeOf[language], { timeZone: LEAGUE_ZONE, dateStyle: 'full', timeStyle: 'short' })
+const timeIn = (at: Date, language: Language, zone: Zone): string =>
+  new Intl.DateTimeFormat(localeOf[language], { timeZone: zone, dateStyle: 'full', timeStyle: 'short' })
     .format(at)
-    .concat(' CT');
-const gameWord: ByLanguage<string> = { es: 'juego', en: 'game', pt: 'jogo', it: 'partita', ru: 'игра' };
+    .concat(` ${zoneMark(zone, at)}`);
 
 type QueuedMail = Omit<MovedGameMail, 'from' | 'to' | 'number'> & {
   /** undefined in mails that an older Palco queued */
@@ -45,18 +45,22 @@ export const queueMovedGameMails = (tx: Database, mails: readonly MovedGameMail[
 
 /** Mails the owner of a day pass, if the account still has an address that may be written to. */
 const mailMovedGame = async (
-  { db, mails, mailBudget }: Pick<AccountsDeps, 'db' | 'mails' | 'mailBudget'>,
+  { db, clock, mails, mailBudget }: Pick<AccountsDeps, 'db' | 'clock' | 'mails' | 'mailBudget'>,
   { userId, away, home, number = null, from, to, reason, pass }: QueuedMail,
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
+    const zone = clock.zone();
     const person = await findUser(tx, userId);
     if (!person?.email) return;
     if (!person.email_confirmed_at && !(await mailBudget.spendNotice(tx, person.email))) return;
-    const language = languageFrom(person.language) ?? 'es';
+    const language = mails.languageOf(person);
     const values = {
-      game: number === null ? `${away} @ ${home}` : `${away} @ ${home} (${gameWord[language]} ${number})`,
-      from: dayIn(new Date(from), language),
-      to: to ? (to.isTimeKnown ? timeIn : dayIn)(new Date(to.at), language) : '',
+      game:
+        number === null
+          ? `${away} @ ${home}`
+          : serverTexts(language, 'server-mails')('numberedGame', { away, home, number }),
+      from: dayIn(new Date(from), language, zone),
+      to: to ? (to.isTimeKnown ? timeIn : dayIn)(new Date(to.at), language, zone) : '',
       reason: reason ? ` (${reason})` : '',
       title: titleIn(pass, language),
     };
@@ -64,5 +68,5 @@ const mailMovedGame = async (
   });
 
 export const movedGameTasks = (
-  deps: Pick<AccountsDeps, 'db' | 'mails' | 'mailBudget'>,
+  deps: Pick<AccountsDeps, 'db' | 'clock' | 'mails' | 'mailBudget'>,
 ): Readonly<Record<string, Task>> => ({ [TASK]: (payload) => mailMovedGame(deps, payload as QueuedMail) });

@@ -15,12 +15,14 @@ export const TOKEN_LIFE = {
   invitation: 14 * 24 * 3600,
   /** from the password to the second factor; setting one up takes a while */
   'staff-sign-in': 15 * 60,
+  /** makes the first administrator, in the browser of whoever installs Palco */
+  'first-administrator': 24 * 3600,
   /** a second factor that a member of staff is adding to their own account */
   'staff-factor': 15 * 60,
 } as const;
-export type TokenPurpose = keyof typeof TOKEN_LIFE;
+type TokenPurpose = keyof typeof TOKEN_LIFE;
 
-export interface OneTimeToken<Data> {
+interface OneTimeToken<Data> {
   readonly userId: number | null;
   readonly data: Data;
 }

@@ -1,14 +1,15 @@
 import { MINIMUM_AGE } from '@palco/contracts/limits';
-import { leagueDateOf } from '@palco/kernel/league-date';
+import { leagueDateOf, type Zone } from '@palco/kernel/league-date';
 
 /** Whole years between a birthday and a day, both YYYY-MM-DD. A birthday on 29 February counts from 1 March. */
-export const ageOn = (birthday: string, day: string): number => {
+const ageOn = (birthday: string, day: string): number => {
   const years = Number(day.slice(0, 4)) - Number(birthday.slice(0, 4));
   return day.slice(5) < birthday.slice(5) ? years - 1 : years;
 };
 
 /** Old enough for an account today, in the league's time zone? */
-export const isOldEnough = (birthday: string, now: Date): boolean => ageOn(birthday, leagueDateOf(now)) >= MINIMUM_AGE;
+export const isOldEnough = (birthday: string, now: Date, zone: Zone): boolean =>
+  ageOn(birthday, leagueDateOf(now, zone)) >= MINIMUM_AGE;
 
 /** An affiliate id from a cookie that anybody can set; null when it is malformed. */
 export const affiliateIdFrom = (text: string | undefined): string | null =>

@@ -1,4 +1,5 @@
 import type { SignedIn, User } from '@palco/contracts/accounts';
+import type { ConsentDue } from '@palco/contracts/legal';
 import type { OwnedMembership } from '@palco/contracts/memberships';
 import { languageFrom } from '@palco/kernel/language';
 import { alpha3Of } from '../../gateways/geolocation/country-names.ts';
@@ -8,14 +9,14 @@ import type { UserRow } from './user-store.ts';
 export interface PersonRecord {
   readonly user: UserRow;
   readonly memberships: readonly OwnedMembership[];
-  readonly consentVersion: string | null;
+  readonly consentsDue: readonly ConsentDue[];
 }
 
 /** `1990-01-31` as `01/31/1990`, the wire's form. */
-export const wireBirthday = (iso: string): string => `${iso.slice(5, 7)}/${iso.slice(8, 10)}/${iso.slice(0, 4)}`;
+const wireBirthday = (iso: string): string => `${iso.slice(5, 7)}/${iso.slice(8, 10)}/${iso.slice(0, 4)}`;
 
 /** A person on the wire: snake case, month first, ISO alpha-3 countries. */
-export const presentUser = ({ user, memberships, consentVersion }: PersonRecord, now: Date): User => ({
+export const presentUser = ({ user, memberships, consentsDue }: PersonRecord, now: Date): User => ({
   id: user.id,
   affiliate_id: user.affiliate_id,
   name: user.name,
@@ -35,7 +36,7 @@ export const presentUser = ({ user, memberships, consentVersion }: PersonRecord,
   has_password: user.password_hash !== null,
   language: languageFrom(user.language) ?? 'es',
   roles: rolesOf(user),
-  consent_version: consentVersion,
+  consents_due: [...consentsDue],
 });
 
 export const presentSignedIn = (known: PersonRecord, token: string, now: Date): SignedIn => ({

@@ -240,11 +240,10 @@ describe('data rights', () => {
   test('all stored data comes as a file, without secrets', async () => {
     const fan = await confirmed({ city: 'Culiacán' });
     const answer = await world.ask('GET /api/users/me/export', { token: fan.token });
-    expect(answer.headers['content-disposition']).toContain(`palco-${fan.id}.json`);
+    expect(answer.headers['content-disposition']).toContain(`account-${fan.id}.json`);
     expect(answer.body).toMatchObject({
       account: { id: fan.id, email: fan.email, city: 'Culiacán' },
       devices: [{ is_this: true }],
-      consents: [{ way: 'register' }],
     });
     expect(answer.text).not.toMatch(/argon2|password_hash|token/);
   });
@@ -268,12 +267,5 @@ describe('data rights', () => {
       (await world.ask('POST /api/users/login', { body: { email: fan.email, password: TEST_PASSWORD } })).status,
     ).toBe(401);
     expect((await world.signUp({ email: fan.email })).id).not.toBe(fan.id);
-  });
-  test('consent is stored with its version', async () => {
-    const fan = await world.signUp();
-    expect(fan.consent_version).toBe('2026-11');
-    const agree = (version: string) => world.ask('POST /api/users/me/consent', { token: fan.token, body: { version } });
-    expect((await agree('2026-11')).status).toBe(200);
-    expect((await agree('1999-01')).status).toBe(400);
   });
 });

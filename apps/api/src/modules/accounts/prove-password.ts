@@ -5,7 +5,7 @@ import type { AccountsDeps } from './accounts-deps.ts';
 import { PROOF_LIFE_MS } from './session.ts';
 import { findUser } from './user-store.ts';
 
-export interface Proved {
+interface Proved {
   readonly token: string;
   readonly expiresAt: Date;
 }

@@ -4,14 +4,11 @@ import { findUser, type UserRow } from './user-store.ts';
 
 /** Everything the wire shows of a person; undefined when the account is deleted. */
 export const readPerson = async (
-  { db, membershipsOf }: Pick<AccountsDeps, 'db' | 'membershipsOf'>,
+  { db, membershipsOf, consentsDue }: Pick<AccountsDeps, 'db' | 'membershipsOf' | 'consentsDue'>,
   person: number | UserRow,
 ): Promise<PersonRecord | undefined> => {
   const user = typeof person === 'number' ? await findUser(db, person) : person;
   if (!user) return undefined;
-  const [memberships, consent] = await Promise.all([
-    membershipsOf(user.id),
-    db.selectFrom('consents').select('version').where('user_id', '=', user.id).orderBy('at', 'desc').executeTakeFirst(),
-  ]);
-  return { user, memberships, consentVersion: consent?.version ?? null };
+  const [memberships, due] = await Promise.all([membershipsOf(user.id), consentsDue(user.id)]);
+  return { user, memberships, consentsDue: due };
 };

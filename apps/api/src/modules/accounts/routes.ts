@@ -13,7 +13,6 @@ import { forgetPlace, keepPlace, readPlaces } from './kept-places.ts';
 import { presentSignedIn } from './present-user.ts';
 import { provePassword } from './prove-password.ts';
 import { readPerson } from './read-person.ts';
-import { recordConsent } from './record-consent.ts';
 import { renewToken } from './renew-token.ts';
 import { signOut, signOutDevice, signOutOthers } from './sign-out.ts';
 import { staffRoutes } from './staff-routes.ts';
@@ -55,17 +54,13 @@ export const accountsRoutes = (app: FastifyInstance, deps: AccountsDeps): void =
   serve(app, wire.exportMe, async ({ viewer, reply }) => {
     const exported = await exportPerson(deps, { ...viewer, now: clock() });
     if (!exported) return refuse('session/ended');
-    reply.header('content-disposition', `attachment; filename="palco-${viewer.userId}.json"`);
+    reply.header('content-disposition', `attachment; filename="account-${viewer.userId}.json"`);
     return exported;
   });
   serve(app, wire.deleteMe, async ({ viewer, body, request }) => {
     const deleted = await deleteAccount(deps, viewer, body.current_password);
     if (!isRefusal(deleted)) request.log.info({ user: viewer.userId }, 'account deleted');
     return deleted;
-  });
-  serve(app, wire.giveConsent, async ({ viewer, body }) => {
-    await recordConsent(db, { userId: viewer.userId, version: body.version, method: 'profile', at: clock() });
-    return { consent_version: body.version };
   });
   serve(app, wire.listDevices, async ({ viewer }) => ({
     data: await readDevices(db, { ...viewer, now: clock() }, watchingSessions),

@@ -13,6 +13,7 @@ export interface SessionCache<Session> {
 const TTL_MS = 2000;
 const MAX_SESSIONS = 20_000;
 
+/** Many values, of which only those in use are kept and one is dropped at a time: no shared value. */
 export const createSessionCache = <Session>(notifications: Pick<Notifications, 'listen'>): SessionCache<Session> => {
   const sessions = new LRUCache<string, Promise<Session>>({ max: MAX_SESSIONS, ttl: TTL_MS });
   const drop = (id: string): void => void sessions.delete(id);

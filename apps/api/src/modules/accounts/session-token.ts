@@ -4,7 +4,7 @@ import type { Keys } from '../../keys.ts';
 import { keyIdOf, signToken, verifyToken } from '../../signed-token.ts';
 
 /** The claims of a token: identity only. Roles are read from the session's row. */
-export interface TokenClaims {
+interface TokenClaims {
   readonly userId: number;
   readonly sessionId: string;
   readonly issuedAt: Date;

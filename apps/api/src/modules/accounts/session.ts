@@ -1,9 +1,9 @@
 /** Lifetimes of sessions and tokens. */
 const DAY_MS = 86_400_000;
 /** A token is renewed while it is used. */
-export const TOKEN_LIFE_MS = 30 * DAY_MS;
+const TOKEN_LIFE_MS = 30 * DAY_MS;
 /** After this the person signs in again, however active the session is. */
-export const SESSION_LIFE_MS = 180 * DAY_MS;
+const SESSION_LIFE_MS = 180 * DAY_MS;
 /** A console session lasts a shift of 12 hours. */
 export const CONSOLE_SESSION_LIFE_MS = DAY_MS / 2;
 /** How long a verified password allows staff calls. */

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@palco/database/connect';
 import type { FastifyRequest } from 'fastify';
-import type { Clock } from '../../clock.ts';
+import type { Now } from '../../clock.ts';
 import { notify } from '../../gateways/notifications/notifications.ts';
 import { deviceLabelOf } from './device-label.ts';
 import { deviceDigest } from './known-device.ts';
@@ -10,7 +10,7 @@ import { CONSOLE_SESSION_LIFE_MS, tokenEnd } from './session.ts';
 import { SESSION_TOPIC } from './session-cache.ts';
 import type { SessionTokens } from './session-token.ts';
 
-export type SessionMethod = 'password' | 'phone' | 'facebook' | 'apple' | 'entrepreneur' | 'console' | 'wall';
+type SessionMethod = 'password' | 'phone' | 'facebook' | 'apple' | 'entrepreneur' | 'console' | 'wall';
 /** These sessions last a shift, however much they are used. */
 const SHIFTS: readonly SessionMethod[] = ['console', 'wall'];
 export interface Place {
@@ -18,15 +18,15 @@ export interface Place {
   readonly country: string;
   readonly city: string | undefined;
 }
-export interface SessionsDeps {
+interface SessionsDeps {
   readonly db: Database;
-  readonly clock: Clock;
+  readonly clock: Now;
   readonly tokens: SessionTokens;
   readonly placeOf: (request: FastifyRequest) => Promise<Place>;
   /** drops a session from this process's cache */
   readonly drop: (sessionId: string) => void;
 }
-export interface NewSession {
+interface NewSession {
   readonly userId: number;
   /** how the person signed in */
   readonly method: SessionMethod;

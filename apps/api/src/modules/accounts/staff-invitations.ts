@@ -77,7 +77,7 @@ export const inviteStaff = async (
       language: person?.language ?? inviter?.language ?? 'es',
       person,
       path: invitationPath(token),
-      values: { who: inviter?.name ?? inviter?.email ?? 'Palco' },
+      values: { who: inviter?.name ?? inviter?.email ?? '{league}' },
     });
     // the address itself is personal data, which the audit log would keep for ever
     const subject = `staff invitation ${row.id}`;

@@ -4,18 +4,17 @@ import { isRefusal } from '@palco/kernel/refusal';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/endpoint.ts';
 import { exportAuditLog, readAuditLog } from '../operations/audit.ts';
-import { recordOpening } from '../operations/record-opening.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import { changeEmailOf } from './change-email-of.ts';
 import { erasePerson } from './delete-account.ts';
 import { findPeople, listStaff, presentForStaff, setRoles } from './staff.ts';
 import { inviteStaff, listStaffInvitations, withdrawStaffInvitation } from './staff-invitations.ts';
-import { closeSessions, readSessionsOf } from './staff-sessions.ts';
+import { closeSessions } from './staff-sessions.ts';
 
 /** Staff calls about people. Each needs a role and a recently verified password. */
 export const staffRoutes = (
   app: FastifyInstance,
-  deps: Pick<AccountsDeps, 'db' | 'clock' | 'sessions' | 'watchingSessions' | 'mails' | 'mailBudget' | 'forgetPerson'>,
+  deps: Pick<AccountsDeps, 'db' | 'clock' | 'sessions' | 'watchingSessions' | 'mails' | 'mailBudget' | 'personalData'>,
 ): void => {
   const { db } = deps;
   serve(app, wire.listStaff, async () => ({ data: (await listStaff(db)).map(presentForStaff) }));
@@ -36,17 +35,12 @@ export const staffRoutes = (
     withdrawStaffInvitation(deps, { actor: viewer.userId, id: params.invitation }),
   );
   serve(app, wire.exportAuditLog, ({ query, viewer, reply }) => {
-    reply.header('content-disposition', 'attachment; filename="palco-audit.csv"');
+    reply.header('content-disposition', 'attachment; filename="audit.csv"');
     return exportAuditLog(db, query, { actor: viewer.userId, at: deps.clock() });
   });
   serve(app, wire.readAuditLog, async ({ query }) => ({
     data: (await readAuditLog(db, query, deps.clock())).map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() })),
   }));
-  serve(app, desk.readSessions, async ({ params: { userId }, viewer }) => {
-    const at = deps.clock();
-    await recordOpening(deps.db, { userId, reader: viewer.userId, at });
-    return { data: await readSessionsOf(deps, { userId, reader: viewer.userId }, at) };
-  });
   serve(app, desk.closeSessions, async ({ params, body, viewer }) => {
     const closed = await closeSessions(deps, {
       userId: params.userId,

@@ -176,7 +176,7 @@ describe('the audit log', () => {
     const { id, token } = await world.staff('league');
     const csv = await world.ask('GET /api/operations/audit.csv?action=set-roles', { token });
     expect(csv.headers['content-type']).toContain('text/csv');
-    expect(csv.text).toMatch(/^id,at,actor,name,action,subject,detail,request\r\n/);
+    expect(csv.text).toMatch(/^\uFEFFid,at,actor,name,action,subject,detail,request\r\n/);
     const own = await world.ask(`GET /api/operations/audit?actor=${id}`, { token });
     expect(own.body.data).toMatchObject([{ action: 'export-audit', detail: { filter: { action: 'set-roles' } } }]);
   });

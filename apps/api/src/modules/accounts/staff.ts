@@ -58,7 +58,7 @@ export const findPeople = async (db: Database, search: string): Promise<UserRow[
     .execute();
 };
 
-export interface RolesChange {
+interface RolesChange {
   readonly actor: number;
   readonly userId: number;
   readonly roles: readonly StaffRole[];

@@ -2,6 +2,7 @@ import type { ProfileForm } from '@palco/contracts/accounts';
 import { isoBirthday } from '@palco/contracts/person-fields';
 import type { Database } from '@palco/database/connect';
 import { languageFrom } from '@palco/kernel/language';
+import type { Zone } from '@palco/kernel/league-date';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import type { FastifyRequest } from 'fastify';
 import { countryFrom } from '../../gateways/geolocation/country-names.ts';
@@ -12,13 +13,14 @@ import type { AccountsDeps } from './accounts-deps.ts';
 import { replacePassword } from './change-password.ts';
 import { isCommonPassword } from './common-password.ts';
 import { emailKey } from './email-key.ts';
+import type { AccountLimit } from './limits.ts';
 import { issueToken, voidTokens } from './one-time-token.ts';
 import { isOldEnough } from './person.ts';
 import { phoneNumberFrom } from './phone-number.ts';
 import { proveOwnership } from './prove-ownership.ts';
 import { findUser, findUserByEmail, type UserRow } from './user-store.ts';
 
-export type UpdateRefusal = Refusal<
+type UpdateRefusal = Refusal<
   | 'session/ended'
   | 'accounts/not-yours'
   | 'accounts/under-age'
@@ -29,7 +31,7 @@ export type UpdateRefusal = Refusal<
   | 'accounts/sign-in-again'
   | 'accounts/email-not-confirmed'
 >;
-export interface Updated {
+interface Updated {
   readonly user: UserRow;
   /** of the new session, when the password changed and ended the others */
   readonly token: string | undefined;
@@ -41,9 +43,9 @@ type PlainFields = Partial<
 >;
 
 /** The fields that need no proof, or a refusal. An empty value clears a field. */
-const decidePlain = (form: ProfileForm, user: UserRow, now: Date): PlainFields | UpdateRefusal => {
+const decidePlain = (form: ProfileForm, user: UserRow, now: Date, zone: Zone): PlainFields | UpdateRefusal => {
   const birthday = form.birthday ? isoBirthday(form.birthday) : undefined;
-  if (birthday && !isOldEnough(birthday, now)) return refuse('accounts/under-age', { field: 'birthday' });
+  if (birthday && !isOldEnough(birthday, now, zone)) return refuse('accounts/under-age', { field: 'birthday' });
   const phone = form.telephone ? phoneNumberFrom(form.telephone) : undefined;
   if (form.telephone && !phone) return refuse('accounts/phone-unusable');
   const isPhoneChanged = form.telephone !== undefined && (phone?.e164 ?? null) !== user.telephone;
@@ -73,7 +75,7 @@ export const updateProfile = async (
   if (userId !== viewer.userId) return refuse('accounts/not-yours');
   const user = await findUser(db, userId);
   if (!user) return refuse('session/ended');
-  const plain = decidePlain(form, user, clock());
+  const plain = decidePlain(form, user, clock(), clock.zone());
   if (isRefusal(plain)) return plain;
   const isNewEmail = form.email !== undefined && (!user.email || emailKey(form.email) !== emailKey(user.email));
   const newPassword = form.password || undefined;
@@ -112,7 +114,7 @@ const requestNewEmail = async (
   { clock, mails }: Pick<AccountsDeps, 'clock' | 'mails'>,
   tx: Database,
   person: UserRow,
-  { email, isTaken, counted }: { email: string; isTaken: boolean; counted: Subjects },
+  { email, isTaken, counted }: { email: string; isTaken: boolean; counted: Subjects<AccountLimit> },
 ): Promise<void> => {
   const { id, language } = person;
   await voidTokens(tx, id, ['change-email']);

@@ -45,7 +45,7 @@ const SIGN_IN = 'src/sign-in.tsx';
  * What the sign-in itself loads later, by name: a chunk that it shares with the app lists the app's later modules, too.
  */
 const SIGN_IN_LATER = [
-  ...LANGUAGES.map((language) => `src/i18n/${language}.ts`),
+  ...LANGUAGES.flatMap((language) => ['ui', 'console'].map((room) => `../../texts/${language}/${room}.json`)),
   '../../packages/ui/src/dialog-surface.tsx',
 ];
 

@@ -14,9 +14,9 @@ const MANIFEST = {
   'src/sign-in.tsx': {
     file: 'assets/sign-in.js',
     imports: ['_shared.js'],
-    dynamicImports: ['src/app/open-app.tsx', 'src/i18n/es.ts'],
+    dynamicImports: ['src/app/open-app.tsx', '../../texts/es/console.json'],
   },
-  'src/i18n/es.ts': { file: 'assets/es.js' },
+  '../../texts/es/console.json': { file: 'assets/es.js' },
   'src/app/open-app.tsx': { file: 'assets/open-app.js', imports: ['_shared.js'], css: ['assets/open-app.css'] },
   'src/main.tsx': { file: 'assets/main.js', imports: ['src/app/open-app.tsx', '_shared.js'] },
 };

@@ -1,5 +1,8 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import type { League } from '@palco/contracts/identity';
+import { paletteOf } from '@palco/contracts/identity-palette';
+import { LEAGUE_ELEMENT } from '@palco/contracts/web-render';
 import { type Language, languageFrom, localeOf } from '@palco/kernel/language';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { CONSOLE_PATH, consoleViewer } from '../../http/console-calls.ts';
@@ -13,24 +16,34 @@ export interface ConsoleRoutesDeps {
   readonly sources: PolicySources;
   readonly authenticate: Authenticate;
   readonly isHttps: boolean;
+  readonly league: () => League;
 }
 
 const ASSET_CACHE = 'private, max-age=31536000, immutable';
 
-const documentOf = ({ script, preloads, styles }: Entry, language: Language, notice: string): string => `<!doctype html>
+const quoted = (text: string): string =>
+  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign);
+
+const documentOf = (
+  { script, preloads, styles }: Entry,
+  language: Language,
+  notice: string,
+  league: League,
+): string => `<!doctype html>
 <html lang="${localeOf[language]}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-<title>Palco</title>
+<title>${quoted(league.names.short)}</title>
 <meta name="robots" content="noindex">
-<meta name="theme-color" content="#040914">
-<link rel="icon" href="/tv/icons/mark.svg" type="image/svg+xml">
+<meta name="theme-color" content="${paletteOf(league.colours).tokens['night-980']}">
+<link rel="icon" href="/tv/icons/mark-32.png?v=${league.version}" type="image/png">
 ${styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
 ${preloads.map((href) => `<link rel="modulepreload" href="${href}">`).join('\n')}
 <script type="module" src="${script}"></script>
 </head>
-<body><div id="root"${notice}></div></body>
+<body><div id="root"${notice}></div>
+<script type="application/json" id="${LEAGUE_ELEMENT}">${JSON.stringify(league).replaceAll('<', '\\u003c')}</script></body>
 </html>
 `;
 
@@ -39,7 +52,7 @@ ${preloads.map((href) => `<link rel="modulepreload" href="${href}">`).join('\n')
  * go to staff only.
  */
 export const consoleRoutes = async (app: FastifyInstance, deps: ConsoleRoutesDeps): Promise<void> => {
-  const { built, sources, authenticate, isHttps } = deps;
+  const { built, sources, authenticate, isHttps, league } = deps;
   const policy = consolePolicy(sources);
   const viewerOf = (request: FastifyRequest) => consoleViewer(request, { authenticate, isHttps });
 
@@ -77,7 +90,7 @@ export const consoleRoutes = async (app: FastifyInstance, deps: ConsoleRoutesDep
       .header('content-security-policy', policy)
       .header('referrer-policy', 'same-origin')
       .header('content-language', language)
-      .send(documentOf(isStaff ? built.app : built.signIn, language, notice));
+      .send(documentOf(isStaff ? built.app : built.signIn, language, notice, league()));
   };
   app.get(CONSOLE_PATH, sendDocument);
   app.get(`${CONSOLE_PATH}/*`, sendDocument);

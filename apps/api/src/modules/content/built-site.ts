@@ -18,7 +18,7 @@ export type Manifest = Readonly<Record<string, ManifestChunk>>;
 export interface PageFiles {
   /** the starter, which every document runs */
   readonly entry: string;
-  /** what the starter imports */
+  /** what the starter imports, and what it opens a picture with */
   readonly entryScripts: readonly string[];
   /** the app, with the page */
   readonly scripts: readonly string[];
@@ -30,7 +30,7 @@ export interface BuiltSite {
   /** the document sent while a page cannot be rendered */
   readonly awayPage: (language: Language) => string;
   readonly render: WebRender['render'];
-  filesFor(modules: readonly string[]): PageFiles;
+  filesFor(modules: readonly string[], first: readonly string[]): PageFiles;
   /** the text of these style sheets, concatenated */
   sheetOf(styles: readonly string[]): string;
 }
@@ -51,8 +51,8 @@ const keyOf = (manifest: Manifest, module: string): string => {
   return key;
 };
 
-/** All files that these modules and their imports need. */
-export const filesFrom = (manifest: Manifest, modules: readonly string[]): PageFiles => {
+/** All files that these modules and their imports need; `first`: those that the starter needs before the app. */
+export const filesFrom = (manifest: Manifest, modules: readonly string[], first: readonly string[] = []): PageFiles => {
   const [scripts, styles] = [new Set<string>(), new Set<string>()];
   const [fonts, seen] = [new Set<string>(), new Set<string>()];
   const visit = (name: string): void => {
@@ -64,6 +64,7 @@ export const filesFrom = (manifest: Manifest, modules: readonly string[]): PageF
     for (const file of chunk.css ?? []) styles.add(addressOf(file));
   };
   visit(ENTRY);
+  for (const module of first) visit(keyOf(manifest, module));
   const entry = addressOf(manifest[ENTRY]?.file ?? '');
   scripts.delete(entry);
   const entryScripts = [...scripts];
@@ -91,7 +92,7 @@ export const loadBuiltSite = async (dist: string): Promise<BuiltSite | undefined
     folder,
     awayPage: (language) => away.get(language) as string,
     render,
-    filesFor: (modules) => filesFrom(manifest, modules),
+    filesFor: (modules, first) => filesFrom(manifest, modules, first),
     sheetOf: (styles) =>
       styles.map((href) => readFileSync(join(folder, href.slice(SITE_BASE.length)), 'utf8')).join('\n'),
   };

@@ -1,9 +1,12 @@
 import { FAQS_MAX, type FaqItem } from '@palco/contracts/content';
+import type { Language } from '@palco/kernel/language';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
 import { changedMeanwhile } from '../operations/changed-meanwhile.ts';
+import { noteTexts } from '../operations/translations.ts';
 import { CONTENT_ACTION, type ContentDeps, contentSubject, lockSlot, writeSlot } from './change-content.ts';
 import { hasWords } from './clean-html.ts';
 import { type Content, readStored } from './content-store.ts';
+import { faqPart, hasOriginal, textsOfFaq } from './content-texts.ts';
 
 type Faqs = readonly FaqItem[];
 
@@ -11,9 +14,12 @@ type Faqs = readonly FaqItem[];
 export const placeFaq = (
   faqs: Faqs,
   faq: FaqItem,
+  original: Language,
   position?: number,
-): FaqItem[] | Refusal<'content/too-many-faqs' | 'content/empty-answer'> => {
-  if (!Object.values(faq.answer).every(hasWords)) return refuse('content/empty-answer');
+): FaqItem[] | Refusal<'content/too-many-faqs' | 'content/empty-answer' | 'languages/original-missing'> => {
+  if (!hasOriginal(faq, original)) return refuse('languages/original-missing');
+  if (!Object.values(faq.answer).every((answer) => answer === undefined || hasWords(answer)))
+    return refuse('content/empty-answer');
   const others = faqs.filter(({ id }) => id !== faq.id);
   if (others.length >= FAQS_MAX) return refuse('content/too-many-faqs', { most: FAQS_MAX });
   const was = faqs.findIndex(({ id }) => id === faq.id);
@@ -26,7 +32,7 @@ export const dropFaq = (faqs: Faqs, id: string): FaqItem[] | Refusal<'content/un
   return others.length === faqs.length ? refuse('content/unknown-faq') : others;
 };
 
-export interface FaqChange<No extends Refusal> {
+interface FaqChange<No extends Refusal> {
   /** returns the new list, or a refusal */
   readonly decide: (faqs: Faqs) => FaqItem[] | No;
   /** of the question that changes */
@@ -34,11 +40,13 @@ export interface FaqChange<No extends Refusal> {
   readonly actor: number;
   /** the question's revision on which the change is based */
   readonly seen: string | undefined;
+  /** translations that were read again and left as they are */
+  readonly right: readonly Language[];
 }
 /** Reads the list, decides, writes it back, one change at a time. Returns all content. */
 export const changeFaqs = async <No extends Refusal>(
   { db, log, clock, content }: ContentDeps,
-  { decide, id, actor, seen }: FaqChange<No>,
+  { decide, id, actor, seen, right }: FaqChange<No>,
 ): Promise<Content | No | Refusal<'staff/changed-meanwhile'>> => {
   const no = await db.transaction().execute(async (tx) => {
     await lockSlot(tx, 'faqs');
@@ -56,8 +64,17 @@ export const changeFaqs = async <No extends Refusal>(
     if (meanwhile) return meanwhile;
     const after = decide(faqs);
     if ('refused' in after) return after;
-    const detail = { id, before: named(faqs), after: named(after), order: after.map((faq) => faq.id) };
-    await writeSlot(tx, { slot: 'faqs', value: after, actor, at: clock() }, detail);
+    const [was, is] = [named(faqs), named(after)];
+    const detail = { id, before: was, after: is, order: after.map((faq) => faq.id) };
+    const at = clock();
+    await writeSlot(tx, { slot: 'faqs', value: after, actor, at }, detail);
+    await noteTexts(tx, {
+      subject: faqPart(id),
+      before: was ? textsOfFaq(was) : undefined,
+      after: is ? textsOfFaq(is) : undefined,
+      right,
+      at,
+    });
     return undefined;
   });
   content.forget();

@@ -5,6 +5,7 @@ import type { Database } from '@palco/database/connect';
 import type { Logger } from 'pino';
 import * as z from 'zod/mini';
 import { type Notifications, notify } from '../../gateways/notifications/notifications.ts';
+import { createSharedValue } from '../../gateways/notifications/shared-value.ts';
 import { cleanHtml } from './clean-html.ts';
 import { DEFAULT_CONTENT } from './default-content/default-content.ts';
 
@@ -13,7 +14,7 @@ const TOPIC = 'content';
 const CACHE_MS = 3000;
 
 export type Content = AllContent['data'];
-export interface CachedContent {
+interface CachedContent {
   readonly content: Content;
   /** hash of the content */
   readonly revision: string;
@@ -33,7 +34,7 @@ const withCleanAnswers = (faqs: Content['faqs']): Content['faqs'] =>
   faqs.map((faq) => ({ ...faq, answer: mapValues(faq.answer, cleanHtml) as typeof faq.answer }));
 
 /** The stored value of each slot, or the default when nothing is stored or the row has an older shape. */
-export const contentFrom = (
+const contentFrom = (
   rows: readonly { readonly slot: string; readonly value: unknown }[],
   onMisfit: (slot: string) => void,
 ): Content => {
@@ -60,26 +61,14 @@ export const readStored = async (db: Database, log: Logger): Promise<Content> =>
 /** Notifies every process, when the transaction commits, that the content has changed. */
 export const announceContent = (tx: Database): Promise<void> => notify(tx, TOPIC, 'changed');
 
-export const createContentStore = (db: Database, notifications: Notifications, log: Logger): ContentStore => {
-  let cached: { readonly content: Promise<CachedContent>; readonly until: number } | undefined;
-  const forget = (): void => {
-    cached = undefined;
-  };
-  const load = async (): Promise<CachedContent> => {
-    const content = await readStored(db, log);
-    const revision = createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 16);
-    return { content, revision };
-  };
-  notifications.listen(TOPIC, { onNotification: forget, onMissed: forget });
-  return {
-    forget,
-    read: () => {
-      const at = performance.now();
-      if (cached && at < cached.until) return cached.content;
-      const content = load();
-      content.catch(forget);
-      cached = { content, until: at + CACHE_MS };
-      return content;
+export const createContentStore = (db: Database, notifications: Notifications, log: Logger): ContentStore =>
+  createSharedValue({
+    notifications,
+    topic: TOPIC,
+    maxAgeMs: CACHE_MS,
+    read: async () => {
+      const content = await readStored(db, log);
+      const revision = createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 16);
+      return { content, revision };
     },
-  };
-};
+  });

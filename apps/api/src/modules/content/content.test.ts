@@ -12,14 +12,6 @@ afterAll(() => world.close());
 
 const inLanguages = (text: string) => ({ es: text, en: text, pt: text, it: text, ru: text });
 const faqsOf = async (language = 'es') => (await world.ask(`GET /api/faqs?lang=${language}`)).body.data;
-const OPERATOR = {
-  name: 'Béisbol del Pacífico, S.A. de C.V.',
-  address: 'Avenida del Mar 1, 82000 Mazatlán, Sinaloa',
-  email: 'datos@pacifico.example',
-  phone: '669 100 2000',
-  city: 'Mazatlán, Sinaloa',
-  reviewed_on: '2026-11-01',
-};
 
 test('out of the box there are eight questions in every language, each in its own words', async () => {
   const all = await Promise.all(LANGUAGES.map((language) => faqsOf(wireNameOf[language])));
@@ -86,26 +78,26 @@ test('twenty questions are enough', async () => {
   expect(await faqsOf()).toHaveLength(20);
 });
 
-test('an edit of the site’s operator is in the audit log with the previous value', async () => {
-  await world.ask('PUT /api/operations/content/operator', { token: admin.token, body: OPERATOR });
-  expect((await world.ask('GET /api/content')).body.data.operator).toEqual(OPERATOR);
+test('an edit of the app’s addresses is in the audit log with the previous value', async () => {
+  const app = { ios: null, android: 'https://play.google.com/store/apps/details?id=mx.pacifico' };
+  await world.ask('PUT /api/operations/content/app', { token: admin.token, body: app });
+  expect((await world.ask('GET /api/content')).body.data.app).toEqual(app);
   const entry = await world.db
     .selectFrom('audit_log')
     .selectAll()
-    .where('subject', '=', 'content operator')
+    .where('subject', '=', 'content app')
     .executeTakeFirstOrThrow();
   expect(entry).toMatchObject({ actor: admin.id, action: 'change-content' });
-  expect(entry.detail).toMatchObject({ after: OPERATOR, before: { city: 'Hermosillo, Sonora' } });
+  expect(entry.detail).toMatchObject({ after: app, before: { ios: null, android: null } });
 });
 
 test.each([
   ['season', { label: '', headline: inLanguages('x') }],
-  ['season', { label: null, headline: { es: 'x' } }],
+  ['season', { label: null, headline: {} }],
   ['app', { ios: 'javascript:alert(1)', android: 'https://play.google.com/x' }],
   ['app', { ios: 'http://apps.apple.com/x', android: 'https://play.google.com/x' }],
   ['channel', { name: 'x', address: 'https://x.example', steps: inLanguages('x') }],
   ['tutorial', { videos: inLanguages('x') }],
-  ['operator', { ...OPERATOR, reviewed_on: 'ayer' }],
 ])('a wrong %s is refused', async (slot, body) => {
   const reply = await world.ask(`PUT /api/operations/content/${slot}`, { token: admin.token, body });
   expect([reply.status, reply.body.error]).toEqual([400, 'request/invalid']);
@@ -140,4 +132,28 @@ test('a stored row of an older shape is logged and not shown', async () => {
   vi.spyOn(performance, 'now').mockReturnValue(later);
   expect((await world.ask('GET /api/content')).body.data.season.label).toBe('2026-2027');
   expect(world.logLines.some((line) => line.includes('does not fit'))).toBe(true);
+});
+
+test('only the original is asked for; a translation is behind once the original changes, until somebody reads it again', async () => {
+  const write = async (words: object, right = '') =>
+    world.ask(`PUT /api/operations/content/faqs/devices${right}`, { token: admin.token, body: words });
+  const question = { es: '¿Cuándo?', en: 'When?' };
+  const first = await write({ question, answer: { es: 'Hoy.', en: 'Today.' } });
+  expect([first.status, first.body.stale]).toEqual([200, {}]);
+  const inItalian = (await faqsOf('it')).find(({ id }: { id: string }) => id === 'devices');
+  expect(inItalian).toMatchObject({ question: '¿Cuándo?', answer: '<p>Hoy.</p>' });
+  const changed = await write({ question, answer: { es: 'Mañana.', en: 'Today.' } });
+  expect(changed.body.stale).toEqual({ 'faq:devices': ['en'] });
+  const other = await write({
+    question: { ...question, it: 'Quando?' },
+    answer: { es: 'Mañana.', en: 'Today.', it: 'Domani.' },
+  });
+  expect(other.body.stale).toEqual({ 'faq:devices': ['en'] });
+  const read = await write({ question, answer: { es: 'Mañana.', en: 'Today.' } }, '?right=en');
+  expect(read.body.stale).toEqual({});
+  const without = await write({ question: { en: 'When?' }, answer: { en: 'Today.' } });
+  expect([without.status, without.body.error]).toEqual([422, 'languages/original-missing']);
+  const headline = { label: null, headline: { en: 'All games' } };
+  const slot = await world.ask('PUT /api/operations/content/season', { token: admin.token, body: headline });
+  expect([slot.status, slot.body.error]).toEqual([422, 'languages/original-missing']);
 });

@@ -1,3 +1,4 @@
+import { paletteOf } from '@palco/contracts/identity-palette';
 import { PAGES, type PageName } from '@palco/contracts/pages';
 import type { Site } from '@palco/contracts/site';
 import { DATA_ELEMENT, type PageData, type RenderedPage, SITE_ELEMENT } from '@palco/contracts/web-render';
@@ -5,7 +6,7 @@ import { type Language, localeOf } from '@palco/kernel/language';
 import type { PageFiles } from './built-site.ts';
 import { alternatesOf, canonicalPath } from './sitemap.ts';
 
-export interface DocumentInput {
+interface DocumentInput {
   readonly page: PageName;
   readonly language: Language;
   readonly origin: string | undefined;
@@ -36,15 +37,22 @@ const link = (attributes: Readonly<Record<string, string>>): string =>
     .join(' ')}>`;
 
 /** The same page in every language, for search engines. */
-const alternates = (origin: string, page: PageName, language: Language): string[] => [
-  link({ rel: 'canonical', href: origin + canonicalPath(page, language) }),
-  ...alternatesOf(page).map(({ locale, path }) => link({ rel: 'alternate', hreflang: locale, href: origin + path })),
+const alternates = (origin: string, page: PageName, language: Language, { languages }: Site['league']): string[] => [
+  link({ rel: 'canonical', href: origin + canonicalPath(page, language, languages) }),
+  ...alternatesOf(page, languages).map(({ locale, path }) =>
+    link({ rel: 'alternate', hreflang: locale, href: origin + path }),
+  ),
 ];
 
+const SHARE_PICTURE = '/tv/icons/share.png';
 const [PICTURE_WIDTH, PICTURE_HEIGHT] = ['1200', '630'];
 /** Open Graph tags, and the one that only X reads. */
-const socialTags = ({ title, description, picture }: SocialCard, language: Language): string[] => [
-  property('og:site_name', 'Palco'),
+const socialTags = (
+  { title, description, picture }: SocialCard,
+  language: Language,
+  { names }: Site['league'],
+): string[] => [
+  property('og:site_name', names.full),
   property('og:type', 'website'),
   property('og:locale', localeOf[language].replace('-', '_')),
   property('og:title', title),
@@ -62,23 +70,30 @@ const dataElement = (id: string, content: unknown): string =>
 
 /**
  * Renders the HTML document. Its styles are inlined in one element, which the content security policy allows by its hash. On
- * a public page the app's files stay in a template until the starter (`apps/web/src/app/start.ts`) needs them.
+ * a public page, and on one with a picture to show first, the app's files stay in a template until the starter
+ * (`apps/web/src/app/start.ts`) needs them.
  */
 export const renderDocument = (input: DocumentInput): string => {
   const { page, language, origin, site, data, rendered, files, sheet, social } = input;
   const { isPublic } = PAGES[page];
+  const { league } = site;
+  /** every public page has a card; that of a league without a known address has no picture */
+  const card =
+    social ??
+    (isPublic && origin ? { ...rendered, picture: `${origin}${SHARE_PICTURE}?v=${league.version}` } : undefined);
+  const isAppLate = isPublic || rendered.first.length > 0;
   const app = files.scripts.map((href) => link({ rel: 'modulepreload', href }));
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     `<title>${quoted(social?.title ?? rendered.title)}</title>`,
     meta('description', social?.description ?? rendered.description),
-    ...(social ? socialTags(social, language) : []),
-    meta('theme-color', '#081226'),
+    ...(card ? socialTags(card, language, league) : []),
+    meta('theme-color', paletteOf(league.colours).tokens['night-900']),
     isPublic ? '' : meta('robots', 'noindex'),
-    link({ rel: 'icon', href: '/tv/icons/mark.svg', type: 'image/svg+xml' }),
-    link({ rel: 'apple-touch-icon', href: '/tv/icons/apple-touch-180.png' }),
-    link({ rel: 'manifest', href: '/tv/site.webmanifest' }),
+    link({ rel: 'icon', href: `/tv/icons/mark-32.png?v=${league.version}`, type: 'image/png' }),
+    link({ rel: 'apple-touch-icon', href: `/tv/icons/apple-touch-180.png?v=${league.version}` }),
+    link({ rel: 'manifest', href: `/tv/site.webmanifest?v=${league.version}` }),
     ...files.fonts.map((href) =>
       link({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossorigin: 'anonymous' }),
     ),
@@ -86,9 +101,9 @@ export const renderDocument = (input: DocumentInput): string => {
     // disabled, so never loaded: they tell the app which files the inlined styles replace
     ...files.styles.map((href) => link({ rel: 'stylesheet', href, disabled: '' })),
     ...files.entryScripts.map((href) => link({ rel: 'modulepreload', href })),
-    ...(isPublic ? [] : app),
+    ...(isAppLate ? [] : app),
     `<script type="module" src="${quoted(files.entry)}"></script>`,
-    ...(isPublic && origin ? alternates(origin, page, language) : []),
+    ...(isPublic && origin ? alternates(origin, page, language, league) : []),
   ];
   return `<!doctype html>
 <html lang="${localeOf[language]}">
@@ -99,7 +114,7 @@ ${head.filter(Boolean).join('\n')}
 <div id="root">${rendered.markup}</div>
 ${dataElement(SITE_ELEMENT, site)}
 ${dataElement(DATA_ELEMENT, data)}
-${isPublic ? `<template id="app-files">${app.join('')}</template>` : ''}
+${isAppLate ? `<template id="app-files">${app.join('')}</template>` : ''}
 </body>
 </html>
 `;

@@ -1,7 +1,9 @@
+import { type League, languageIn } from '@palco/contracts/identity';
 import * as wire from '@palco/contracts/notice-staff';
 import { type NoticesEvent, readNotices } from '@palco/contracts/notices';
+import { languagesRead } from '@palco/contracts/translated';
 import type { Database } from '@palco/database/connect';
-import { isRefusal } from '@palco/kernel/refusal';
+import { isRefusal, type Refusal } from '@palco/kernel/refusal';
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Clock } from '../../clock.ts';
@@ -9,31 +11,37 @@ import { serve } from '../../http/endpoint.ts';
 import { eventFrame } from '../../http/event-frame.ts';
 import type { EventHub } from '../../http/event-hub.ts';
 import type { Logger } from '../../http/logging.ts';
+import type { StoredNotice } from './notice.ts';
 import { type NoticeStore, presentNotices } from './notice-store.ts';
 import { endNotice, listNotices, presentForStaff, putNotice } from './put-notice.ts';
 
-export interface NoticeDeps {
+interface NoticeDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly notices: NoticeStore;
+  readonly league: () => League;
 }
 
-export const noticeRoutes = (app: FastifyInstance, { db, clock, notices }: NoticeDeps): void => {
-  serve(app, readNotices, async ({ language }) => presentNotices(await notices.read(), language));
-  serve(app, wire.listNotices, async () => ({
-    data: (await listNotices(db)).map((notice) => presentForStaff(notice, clock())),
-  }));
+export const noticeRoutes = (app: FastifyInstance, { db, clock, notices, league }: NoticeDeps): void => {
+  const original = () => languageIn(league(), undefined);
+  const forStaff = (list: readonly StoredNotice[]) =>
+    presentForStaff(db, list, { languages: league().languages, now: clock() });
+  const changed = async <No extends Refusal>(notice: StoredNotice | No) => {
+    notices.forget();
+    if (isRefusal(notice)) return notice;
+    const [data] = await forStaff([notice as StoredNotice]);
+    return { data: data as wire.Notice };
+  };
+  serve(app, readNotices, async ({ language }) => presentNotices(await notices.read(), language, original()));
+  serve(app, wire.listNotices, async () => ({ data: await forStaff(await listNotices(db)) }));
   serve(app, wire.putNotice, async ({ body, query, viewer }) => {
     const { id, kind, game, texts, until } = body;
-    const put = { id, kind, gameId: game ?? undefined, texts, until: new Date(until) };
-    const notice = await putNotice(db, { ...put, seen: query.seen, actor: viewer.userId, at: clock() });
-    notices.forget();
-    return isRefusal(notice) ? notice : { data: presentForStaff(notice, clock()) };
+    const right = languagesRead(query.right);
+    const put = { id, kind, gameId: game ?? undefined, texts, original: original(), right, until: new Date(until) };
+    return changed(await putNotice(db, { ...put, seen: query.seen, actor: viewer.userId, at: clock() }));
   });
   serve(app, wire.endNotice, async ({ params, query, viewer }) => {
-    const notice = await endNotice(db, { id: params.id, seen: query.seen, actor: viewer.userId, at: clock() });
-    notices.forget();
-    return isRefusal(notice) ? notice : { data: presentForStaff(notice, clock()) };
+    return changed(await endNotice(db, { id: params.id, seen: query.seen, actor: viewer.userId, at: clock() }));
   });
 };
 

@@ -5,6 +5,7 @@ import type { Language } from '@palco/kernel/language';
 import type { Selectable } from 'kysely';
 import type { Clock } from '../../clock.ts';
 import { type Notifications, notify } from '../../gateways/notifications/notifications.ts';
+import { createSharedValue } from '../../gateways/notifications/shared-value.ts';
 import { revisionOf } from '../operations/changed-meanwhile.ts';
 import { isOn, presentNotice, type StoredNotice } from './notice.ts';
 
@@ -12,7 +13,7 @@ const TOPIC = 'notices';
 /** How long notices may be stale if a notification is lost; pages promise five seconds. */
 const CACHE_MS = 3000;
 
-export interface NoticesNow {
+interface NoticesNow {
   readonly notices: readonly StoredNotice[];
   /** changes when a notice begins, changes or ends */
   readonly revision: string;
@@ -27,8 +28,8 @@ export interface NoticeStore {
 }
 
 /** The notices as the site reads them, in one language. */
-export const presentNotices = ({ notices, revision }: NoticesNow, language: Language) => ({
-  data: notices.map((notice) => presentNotice(notice, language)),
+export const presentNotices = ({ notices, revision }: NoticesNow, language: Language, original: Language) => ({
+  data: notices.map((notice) => presentNotice(notice, language, original)),
   revision,
 });
 
@@ -45,42 +46,25 @@ export const noticeFrom = (row: Selectable<Schema['notices']>): StoredNotice => 
 /** Notifies every process, when the transaction commits, that a notice has changed. */
 export const announceNotices = (tx: Database): Promise<void> => notify(tx, TOPIC, 'changed');
 
+const readNotEnded = async (db: Database, now: Date): Promise<StoredNotice[]> => {
+  const rows = await db
+    .selectFrom('notices')
+    .selectAll()
+    .where('ended_at', 'is', null)
+    .where('until', '>', now)
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(noticeFrom);
+};
+
 export const createNoticeStore = (db: Database, notifications: Notifications, clock: Clock): NoticeStore => {
-  let cached: { readonly notices: Promise<StoredNotice[]>; readonly until: number } | undefined;
-  const listeners: (() => void)[] = [];
-  const forget = (): void => {
-    cached = undefined;
-  };
-  const changed = (): void => {
-    forget();
-    for (const listener of listeners) listener();
-  };
-  const load = async (): Promise<StoredNotice[]> => {
-    const rows = await db
-      .selectFrom('notices')
-      .selectAll()
-      .where('ended_at', 'is', null)
-      .where('until', '>', clock())
-      .orderBy('id', 'desc')
-      .execute();
-    return rows.map(noticeFrom);
-  };
-  const readAll = (): Promise<StoredNotice[]> => {
-    const at = performance.now();
-    if (cached && at < cached.until) return cached.notices;
-    const notices = load();
-    notices.catch(forget);
-    cached = { notices, until: at + CACHE_MS };
-    return notices;
-  };
-  notifications.listen(TOPIC, { onNotification: changed, onMissed: changed });
+  const read = () => readNotEnded(db, clock());
+  const all = createSharedValue({ notifications, topic: TOPIC, read, maxAgeMs: CACHE_MS });
   return {
-    forget,
-    onChange: (listener) => {
-      listeners.push(listener);
-    },
+    forget: all.forget,
+    onChange: all.onChange,
     read: async () => {
-      const notices = (await readAll()).filter((notice) => isOn(notice, clock()));
+      const notices = (await all.read()).filter((notice) => isOn(notice, clock()));
       return { notices, revision: notices.length ? revisionOf(notices) : 'none' };
     },
   };

@@ -2,6 +2,7 @@
 import type { Notice } from '@palco/contracts/notice-staff';
 import { NOTICE_DAYS_MAX } from '@palco/contracts/notice-staff';
 import type { PublicNotice } from '@palco/contracts/notices';
+import { languageOfTexts } from '@palco/contracts/translated';
 import type { Language } from '@palco/kernel/language';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
 import { revisionOf } from '../operations/changed-meanwhile.ts';
@@ -26,17 +27,17 @@ export const checkEnd = (until: Date, now: Date): Refusal<'notices/end-wrong'> |
     ? undefined
     : refuse('notices/end-wrong', { days: NOTICE_DAYS_MAX });
 
-/** A notice in this language, or in Spanish when it has no text in this language. */
-export const presentNotice = (notice: StoredNotice, language: Language): PublicNotice => {
+/** A notice in this language, or in the league's first when it has no text in this one. */
+export const presentNotice = (notice: StoredNotice, language: Language, original: Language): PublicNotice => {
   const { id, kind, gameId, texts, until } = notice;
-  const own = texts[language];
+  const shown = languageOfTexts(language, original, [texts]);
   return {
     id,
     key: `${id}-${revisionOf(notice).slice(0, 8)}`,
     kind,
     game: gameId ?? null,
-    text: own ?? texts.es,
-    language: own === undefined ? 'es' : language,
+    text: texts[shown] ?? '',
+    language: shown,
     until: until.toISOString(),
   };
 };

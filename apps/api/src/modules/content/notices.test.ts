@@ -83,8 +83,8 @@ test('open pages hear that notices changed, and read them again', async () => {
   stream.close();
 });
 
-test('a notice has Spanish words and an end that is near; a fourth is refused', async () => {
-  expect((await put({ texts: { en: 'Rain' } })).status).toBe(400);
+test('a notice has words in the league’s first language and an end that is near; a fourth is refused', async () => {
+  expect((await put({ texts: { en: 'Rain' } })).body.error).toBe('languages/original-missing');
   expect((await put({ until: undefined })).status).toBe(400);
   expect((await put({ until: inMinutes(-1) })).body.error).toBe('notices/end-wrong');
   expect((await put({ until: inMinutes(15 * 24 * 60) })).body.error).toBe('notices/end-wrong');
@@ -92,6 +92,23 @@ test('a notice has Spanish words and an end that is near; a fourth is refused', 
   for (let n = 0; n < 3; n += 1) expect((await put()).status).toBe(200);
   expect((await put()).body).toMatchObject({ error: 'notices/too-many', detail: { most: 3 } });
   expect((await put({}, '', (await world.staff('cashier')).token)).status).toBe(403);
+});
+
+test('a translation older than the original is stale until it is written or read again, and while the notice is on', async () => {
+  const { id, stale } = (await put()).body.data;
+  expect(stale).toEqual([]);
+  const later = { ...RAIN, es: 'Sigue lloviendo en Guasave.' };
+  expect((await put({ id, texts: later })).body.data.stale).toEqual(['en', 'pt', 'it', 'ru']);
+  const english = { ...later, en: 'Still raining in Guasave.' };
+  expect((await put({ id, texts: english })).body.data.stale).toEqual(['pt', 'it', 'ru']);
+  expect((await put({ id, texts: english }, '?right=pt,it')).body.data.stale).toEqual(['ru']);
+  const { ru: _, ...without } = english;
+  expect((await put({ id, texts: without })).body.data.stale).toEqual([]);
+  const listed = async () => (await world.ask('GET /api/operations/notices', { token: support })).body.data[0];
+  await put({ id, texts: { ...without, es: 'Ya no llueve.' } });
+  expect(await listed()).toMatchObject({ id, stale: ['en', 'pt', 'it'] });
+  await world.ask(`POST /api/operations/notices/${id}/end`, { token: support, body: {} });
+  expect(await listed()).toMatchObject({ id, stale: [] });
 });
 
 test('of two who change one notice the second learns who was first; the audit log has both texts', async () => {

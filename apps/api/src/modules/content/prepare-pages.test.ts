@@ -1,3 +1,4 @@
+import { LEAGUE } from '@palco/contracts/identity.fixture';
 import type { Site } from '@palco/contracts/site';
 import { expect, test } from 'vitest';
 import { type PageContent, type PageRequest, preparePages } from './prepare-pages.ts';
@@ -14,13 +15,13 @@ const openPages = () => {
       awayPage: () => 'away',
       render: async ({ data }) => {
         rendered++;
-        return { title: 'Plans', description: '', markup: `<p>price ${data.price}</p>`, modules: [] };
+        return { title: 'Plans', description: '', markup: `<p>price ${data.price}</p>`, modules: [], first: [] };
       },
       filesFor: () => ({ entry: '/start.js', entryScripts: [], scripts: [], styles: [], fonts: [] }),
       sheetOf: () => '',
     },
     origin: 'https://tv.example.mx',
-    site: () => ({}) as Site,
+    site: () => ({ league: LEAGUE }) as Site,
     contentOf: async (_page, _language, country): Promise<PageContent> => {
       if (plans.fault) throw plans.fault;
       const group = country === 'US' ? 'abroad' : 'home';

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { paletteCss } from '@palco/contracts/identity-palette';
 import { PAGES, type PageName } from '@palco/contracts/pages';
 import type { Site } from '@palco/contracts/site';
 import type { TeamCode } from '@palco/contracts/teams';
@@ -21,7 +22,7 @@ export interface PageContent {
 }
 export type ContentOf = (page: PageName, language: Language, country: string) => Promise<PageContent>;
 
-export interface PagesDeps {
+interface PagesDeps {
   readonly built: BuiltSite;
   readonly origin: string | undefined;
   readonly site: () => Site;
@@ -75,14 +76,15 @@ export const preparePages = ({
   const groups = new Map<string, string>();
   const render = async ({ page, path, language, social: card }: PageRequest, data: PageData): Promise<PreparedPage> => {
     const renderedPath = hasOneDocument(page) ? `/tv${PAGES[page].path.replace(/:\w+/g, '0')}` : path;
-    const rendered = await built.render({ page, path: renderedPath, language, site: site(), data });
-    const files = built.filesFor(rendered.modules);
-    const sheet = built.sheetOf(files.styles);
+    const now = site();
+    const rendered = await built.render({ page, path: renderedPath, language, site: now, data });
+    const files = built.filesFor(rendered.modules, rendered.first);
+    const sheet = built.sheetOf(files.styles) + paletteCss(now.league.colours);
     const document = renderDocument({
       page,
       language,
       origin,
-      site: site(),
+      site: now,
       data,
       rendered,
       files,

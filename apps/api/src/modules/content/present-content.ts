@@ -1,7 +1,11 @@
 import { CONTENT_SLOTS, type ContentSlot, type PublicContent, type PublicFaq } from '@palco/contracts/content';
+import { type League, languageIn } from '@palco/contracts/identity';
+import { isOn } from '@palco/contracts/switches';
+import { languageOfTexts, textFor } from '@palco/contracts/translated';
 import type { Language } from '@palco/kernel/language';
 import { revisionOf } from '../operations/changed-meanwhile.ts';
 import type { Content } from './content-store.ts';
+import { DEFAULT_CONTENT } from './default-content/default-content.ts';
 
 /** `2026-2027`; from July on it is the next season. */
 const seasonLabelAt = (at: Date): string => {
@@ -9,20 +13,32 @@ const seasonLabelAt = (at: Date): string => {
   return `${first}-${first + 1}`;
 };
 
-export const presentFaqs = ({ faqs }: Content, language: Language): PublicFaq[] =>
-  faqs.map(({ id, question, answer }) => ({ id, question: question[language], answer: answer[language] }));
+export const presentFaqs = ({ faqs }: Content, language: Language, original: Language): PublicFaq[] =>
+  faqs.map(({ id, question, answer }) => {
+    const shown = languageOfTexts(language, original, [question, answer]);
+    return { id, question: question[shown] ?? '', answer: answer[shown] ?? '' };
+  });
 
 /** The content of pages in one language. */
 export const presentContent = (
-  { season, channel, tutorial, app, operator }: Content,
+  { season, channel, tutorial, app }: Content,
   language: Language,
   at: Date,
+  league: League,
+  original = languageIn(league, undefined),
 ): PublicContent => ({
-  season: { label: season.label ?? seasonLabelAt(at), headline: season.headline[language] },
-  channel: { name: channel.name, address: channel.address, steps: channel.steps[language] },
-  tutorial,
-  app,
-  operator,
+  season: { label: season.label ?? seasonLabelAt(at), headline: textFor(season.headline, language, original) },
+  // until staff writes it, the channel is the platform's own page
+  channel:
+    isOn(league, 'channel') && channel.address !== DEFAULT_CONTENT.channel.address
+      ? { name: channel.name, address: channel.address, steps: textFor(channel.steps, language, original) }
+      : null,
+  tutorial: isOn(league, 'tutorial')
+    ? {
+        videos: Object.fromEntries(league.languages.map((each) => [each, textFor(tutorial.videos, each, original)])),
+      }
+    : null,
+  app: isOn(league, 'app') ? app : null,
 });
 
 /** The revision of each part by its name, of a question by `faq:<id>`. */

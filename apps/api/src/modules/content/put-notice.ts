@@ -3,18 +3,33 @@
 import type { Notice } from '@palco/contracts/notice-staff';
 import { NOTICES_MAX } from '@palco/contracts/notices';
 import type { Database } from '@palco/database/connect';
+import type { Language } from '@palco/kernel/language';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
 import { sql } from 'kysely';
 import { recordStaffAction } from '../operations/audit.ts';
 import { changedMeanwhile, revisionOf } from '../operations/changed-meanwhile.ts';
+import { noteTexts, readStale } from '../operations/translations.ts';
 import { checkEnd, isOn, type StoredNotice } from './notice.ts';
 import { announceNotices, noticeFrom } from './notice-store.ts';
 
-export const presentForStaff = (notice: StoredNotice, now: Date): Notice => ({
+const subjectOf = (id: number): string => `notice ${id}`;
+
+/** As staff reads them; `languages` are those of the league, the original's first. */
+export const presentForStaff = async (
+  db: Database,
+  notices: readonly StoredNotice[],
+  { languages, now }: { readonly languages: readonly Language[]; readonly now: Date },
+): Promise<Notice[]> => {
+  const on = notices.filter((notice) => isOn(notice, now));
+  const stale = await readStale(db, new Map(on.map(({ id, texts }) => [subjectOf(id), texts])), languages);
+  return notices.map((notice) => present(notice, stale[subjectOf(notice.id)] ?? [], now));
+};
+const present = (notice: StoredNotice, stale: Language[], now: Date): Notice => ({
   id: notice.id,
   kind: notice.kind,
   game: notice.gameId ?? null,
   texts: notice.texts,
+  stale,
   starts_at: notice.startsAt.toISOString(),
   until: notice.until.toISOString(),
   ended_at: notice.endedAt?.toISOString() ?? null,
@@ -22,24 +37,32 @@ export const presentForStaff = (notice: StoredNotice, now: Date): Notice => ({
   revision: revisionOf(notice),
 });
 
-export interface PutNotice {
+interface PutNotice {
   /** undefined: a new one */
   readonly id: number | undefined;
   readonly kind: StoredNotice['kind'];
   readonly gameId: number | undefined;
   readonly texts: Notice['texts'];
+  /** the league's first language */
+  readonly original: Language;
+  /** translations that still say what the original says */
+  readonly right: readonly Language[];
   readonly until: Date;
   readonly seen: string | undefined;
   readonly actor: number;
   readonly at: Date;
 }
 type No = Refusal<
-  'notices/unknown' | 'notices/end-wrong' | 'notices/too-many' | 'games/unknown' | 'staff/changed-meanwhile'
+  | 'notices/unknown'
+  | 'notices/end-wrong'
+  | 'notices/too-many'
+  | 'languages/original-missing'
+  | 'games/unknown'
+  | 'staff/changed-meanwhile'
 >;
 
 /** Lets one change of notices run at a time, because their number is limited. */
 const lockNotices = (tx: Database) => sql`select pg_advisory_xact_lock(hashtextextended('notices', 0))`.execute(tx);
-const subjectOf = (id: number): string => `notice ${id}`;
 
 const readNotice = async (tx: Database, id: number): Promise<StoredNotice | undefined> => {
   const row = await tx.selectFrom('notices').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
@@ -58,7 +81,8 @@ const isFull = async (tx: Database, { id, at }: PutNotice): Promise<boolean> => 
 
 export const putNotice = (db: Database, put: PutNotice): Promise<StoredNotice | No> =>
   db.transaction().execute(async (tx) => {
-    const { id, kind, gameId, texts, until, seen, actor, at } = put;
+    const { id, kind, gameId, texts, original, right, until, seen, actor, at } = put;
+    if (texts[original] === undefined) return refuse('languages/original-missing');
     await lockNotices(tx);
     const wrongEnd = checkEnd(until, at);
     if (wrongEnd) return wrongEnd;
@@ -89,6 +113,7 @@ export const putNotice = (db: Database, put: PutNotice): Promise<StoredNotice | 
             .returningAll()
             .executeTakeFirstOrThrow()
         : await tx.updateTable('notices').set(values).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+    await noteTexts(tx, { subject: subjectOf(row.id), before: before?.texts, after: texts, right, at });
     const detail = {
       before: before ? wordsOf(before) : null,
       after: wordsOf(noticeFrom(row)),

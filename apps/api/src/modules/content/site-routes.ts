@@ -1,16 +1,19 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { GameNumber } from '@palco/contracts/game-words';
-import { LEGACY_ADDRESSES, PAGES, type PageName, pageAt, SITE_BASE } from '@palco/contracts/pages';
+import { type League, languageIn } from '@palco/contracts/identity';
+import { isOffered, LEGACY_ADDRESSES, PAGES, type PageName, pageAt, SITE_BASE } from '@palco/contracts/pages';
 import { ShareId } from '@palco/contracts/shared-plays';
 import { isTeamCode } from '@palco/contracts/teams';
 import { CLUB_COOKIE, deviceFrom, LOST_COOKIE, MEMBER_COOKIE } from '@palco/contracts/web-render';
 import { type Language, languageFrom, wireNameOf } from '@palco/kernel/language';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { keepRawBodies } from '../../http/bodies.ts';
 import { type DocumentKind, type PolicySources, policyFor, WORKER_POLICY } from '../../http/policies.ts';
 import { sendPrepared } from '../../http/prepared.ts';
 import { answerRefusal } from '../../http/refusal-answer.ts';
+import type { SiteGate } from '../../http/site-gate.ts';
 import type { BuiltSite } from './built-site.ts';
 import type { SocialCard } from './document.ts';
 import type { PageRequest, PreparedPage } from './prepare-pages.ts';
@@ -22,6 +25,9 @@ export interface SiteRoutesDeps {
   readonly isDemo: boolean;
   /** the site's configured origin; by default the Host of the request */
   readonly origin: string | undefined;
+  /** as published now: its languages have pages */
+  readonly league: () => League;
+  readonly gate: SiteGate;
   readonly preparedPage: (request: PageRequest) => Promise<PreparedPage>;
   readonly countryOf: (request: FastifyRequest) => Promise<string>;
   /** what social networks show of a shared play, the picture without its origin; undefined: there is no such play */
@@ -31,6 +37,8 @@ export interface SiteRoutesDeps {
   ) => Promise<SocialCard | undefined>;
 }
 
+/** Policies in memory: one for each page, with the published identity and with the one before. */
+const KEPT_POLICIES = 100;
 const LANGUAGE_COOKIE = 'lang';
 /** Pages that begin with games, those of the favorite club first. */
 const CLUB_PAGES: readonly PageName[] = ['root', 'home', 'calendar'];
@@ -44,15 +52,17 @@ const DOCUMENT_CACHE = 'private, no-cache';
 const ASSET_CACHE = 'public, max-age=31536000, immutable';
 const FILE_CACHE = 'public, max-age=3600';
 
-const storedLanguage = (request: FastifyRequest): Language => languageFrom(request.cookies[LANGUAGE_COOKIE]) ?? 'es';
+const storedLanguage = (request: FastifyRequest, league: League): Language =>
+  languageIn(league, languageFrom(request.cookies[LANGUAGE_COOKIE]));
 
-/** `?lang=`, which is stored in a cookie, else the cookie, else Spanish; Accept-Language is ignored on pages. */
-const languageOfPage = (request: FastifyRequest, reply: FastifyReply): Language => {
+/** `?lang=`, which is stored in a cookie, else the cookie, else the first language; Accept-Language is ignored on pages. */
+const languageOfPage = (request: FastifyRequest, reply: FastifyReply, league: League): Language => {
   const { lang } = request.query as { lang?: unknown };
-  const requested = typeof lang === 'string' ? languageFrom(lang) : undefined;
+  const named = typeof lang === 'string' ? languageFrom(lang) : undefined;
+  const requested = named && league.languages.includes(named) ? named : undefined;
   if (requested)
     reply.setCookie(LANGUAGE_COOKIE, wireNameOf[requested], { path: '/', maxAge: YEAR_SECONDS, sameSite: 'lax' });
-  return requested ?? storedLanguage(request);
+  return requested ?? storedLanguage(request, league);
 };
 
 /** The affiliate's id at the end of a path as it was sent; undefined for anything else, however it is encoded. */
@@ -81,6 +91,18 @@ const redirectLost = (reply: FastifyReply): FastifyReply =>
     .header('cache-control', 'no-store')
     .redirect(SITE_BASE, 302);
 
+/** 404 for whoever asks for something the league does not do; a browser goes on to the landing, which says so. */
+const answerSwitchedOff = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  isNavigation(request)
+    ? reply
+        .code(404)
+        .setCookie(LOST_COOKIE, '1', { path: '/', maxAge: LOST_SECONDS, sameSite: 'lax' })
+        .header('cache-control', 'no-store')
+        .header('refresh', `0; url=${SITE_BASE}`)
+        .type('text/html; charset=utf-8')
+        .send(`<!doctype html><title>404</title><a href="${SITE_BASE}">404</a>`)
+    : answerRefusal(request, reply, 'request/switched-off');
+
 const searchOf = (url: string): string => (url.includes('?') ? url.slice(url.indexOf('?')) : '');
 
 /** Addresses that programs read: an unknown one is answered with JSON, not with a page. */
@@ -98,15 +120,15 @@ const answerElsewhere = (request: FastifyRequest, reply: FastifyReply): FastifyR
 
 /** Documents and files of the fan's site. An unknown page redirects to the root; an unknown file is an uncached 404. */
 export const siteRoutes = async (app: FastifyInstance, parts: SiteRoutesDeps): Promise<void> => {
-  const { built, sources, isDemo, origin, preparedPage, countryOf, socialOf } = parts;
+  const { built, sources, isDemo, origin, league, gate, preparedPage, countryOf, socialOf } = parts;
   const sitePolicy = policyFor('site', sources);
-  const policies = new Map<string, string>();
+  const policies = new LRUCache<string, string>({ max: KEPT_POLICIES });
   /** The policy of a document with this style element. */
   const policyOf = (kind: DocumentKind, styleHash: string): string => {
     const known = policies.get(kind + styleHash);
     if (known) return known;
     const policy = policyFor(kind, { ...sources, styleHashes: [...sources.styleHashes, styleHash] });
-    policies.set(kind + styleHash, policy); // at most one per page of the build
+    policies.set(kind + styleHash, policy);
     return policy;
   };
 
@@ -142,14 +164,16 @@ export const siteRoutes = async (app: FastifyInstance, parts: SiteRoutesDeps): P
   app.get('/robots.txt', async (request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
-      .header('cache-control', FILE_CACHE)
-      .send(robotsTxt(originOf(request))),
+      .header('cache-control', gate.state() === 'open' ? FILE_CACHE : DOCUMENT_CACHE)
+      .send(robotsTxt(originOf(request), gate.state())),
   );
   app.get('/sitemap.xml', async (request, reply) =>
-    reply
-      .type('application/xml; charset=utf-8')
-      .header('cache-control', FILE_CACHE)
-      .send(sitemapXml(originOf(request))),
+    gate.state() === 'open'
+      ? reply
+          .type('application/xml; charset=utf-8')
+          .header('cache-control', FILE_CACHE)
+          .send(sitemapXml(originOf(request), league()))
+      : answerRefusal(request, reply, 'site/closed'),
   );
 
   const socialCard = async (request: FastifyRequest, path: string, language: Language) => {
@@ -160,6 +184,16 @@ export const siteRoutes = async (app: FastifyInstance, parts: SiteRoutesDeps): P
     return card && { ...card, picture: originOf(request) + card.picture + lang };
   };
 
+  /** Where a visitor is sent instead: to the announcement before the opening, and from it afterwards. */
+  const beforeOpening = async (page: PageName | undefined, request: FastifyRequest): Promise<string | undefined> => {
+    if (gate.state() === 'open') return page === 'announced' ? SITE_BASE : undefined;
+    const isShown = page !== undefined && 'beforeOpening' in PAGES[page];
+    if (isShown || (await gate.letsIn(request.raw))) return undefined;
+    const { lang } = request.query as { lang?: unknown };
+    const named = typeof lang === 'string' ? languageFrom(lang) : undefined;
+    return SITE_BASE + PAGES.announced.path + (named ? `?lang=${wireNameOf[named]}` : '');
+  };
+
   const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const path = (request.url.split('?')[0] ?? '').slice(SITE_BASE.length).replace(/\/+$/, '') || '/';
     const page = pageAt(path);
@@ -167,9 +201,12 @@ export const siteRoutes = async (app: FastifyInstance, parts: SiteRoutesDeps): P
     if (!page && (path.startsWith('/assets/') || last.includes('.')))
       return answerRefusal(request, reply, 'request/unknown-path');
     if (page === 'kit' && !isDemo) return answerRefusal(request, reply, 'request/unknown-path');
+    const elsewhere = await beforeOpening(page, request);
+    if (elsewhere !== undefined) return reply.header('cache-control', 'no-store').redirect(elsewhere, 302);
     if (!page) return redirectLost(reply);
+    if (!isOffered(league(), path)) return answerSwitchedOff(request, reply);
     if (page === 'affiliate' || page === 'homeWithAffiliate') return redirectFromAffiliate(path, request, reply);
-    const language = languageOfPage(request, reply);
+    const language = languageOfPage(request, reply, league());
     const country = await countryOf(request);
     const device = page === 'getApp' ? { device: deviceFrom(request.headers['user-agent'] ?? '') } : {};
     const isMember = (page === 'root' || page === 'home') && request.cookies[MEMBER_COOKIE] === '1';
@@ -189,14 +226,17 @@ export const siteRoutes = async (app: FastifyInstance, parts: SiteRoutesDeps): P
     const { kind } = PAGES[page];
     reply.header('content-security-policy', policyOf(kind, prepared.styleHash)).header('content-language', language);
     // the URL contains a token
-    if (page === 'reset' || page === 'confirm') reply.header('referrer-policy', 'no-referrer');
+    if (page === 'reset' || page === 'confirm' || page === 'waitingList')
+      reply.header('referrer-policy', 'no-referrer');
+    if (gate.state() !== 'open' && !(page === 'announced' && gate.state() === 'announced'))
+      reply.header('x-robots-tag', 'noindex');
     return sendPrepared(request, reply, prepared, DOCUMENT_CACHE);
   };
   await app.register(async (pages) => {
     // an error on a page is shown as a page, not as JSON; status and Retry-After stay
     pages.addHook('onSend', async (request, reply, payload) => {
       if (reply.statusCode < 500) return payload;
-      const language = storedLanguage(request);
+      const language = storedLanguage(request, league());
       reply
         .type('text/html; charset=utf-8')
         .header('content-security-policy', sitePolicy)

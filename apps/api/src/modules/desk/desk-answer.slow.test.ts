@@ -22,7 +22,7 @@ const people: { readonly id: number; readonly token: string }[] = [];
 
 beforeAll(async () => {
   world = await openWorld({
-    seeds: ['people', 'plans'],
+    seeds: ['people', 'plans', 'rights'],
     settings: { PALCO_TRUSTED_PROXIES: '127.0.0.1', PALCO_COUNTRY_HEADER: 'cf-ipcountry' },
   });
   viewers = makeViewers(world);

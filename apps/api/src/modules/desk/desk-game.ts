@@ -2,7 +2,7 @@
 import type { DeskGame } from '@palco/contracts/desk-staff';
 import { isTeam } from '@palco/contracts/teams';
 import type { Database } from '@palco/database/connect';
-import { addDays, leagueDateOf } from '@palco/kernel/league-date';
+import { addDays, leagueDateOf, type Zone } from '@palco/kernel/league-date';
 import type { GameRecord } from '../games/game.ts';
 import { gameFrom, gamesBetween } from '../games/game-store.ts';
 import type { Club, League } from '../league/league-cache.ts';
@@ -49,7 +49,7 @@ export const likeliestGame = (
 };
 
 /** The games of last night and today, by start. */
-export const gamesAround = (db: Database, now: Date): Promise<GameRecord[]> => {
-  const today = leagueDateOf(now);
+export const gamesAround = (db: Database, now: Date, zone: Zone): Promise<GameRecord[]> => {
+  const today = leagueDateOf(now, zone);
   return gamesBetween(db, addDays(today, -1), today);
 };

@@ -3,6 +3,7 @@ import { NOTE_EDIT_MINUTES, type Note } from '@palco/contracts/desk-staff';
 import type { Database } from '@palco/database/connect';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
 import { recordStaffAction } from '../operations/audit.ts';
+import { lockPerson } from '../operations/lock-person.ts';
 
 const EDIT_MS = NOTE_EDIT_MINUTES * 60_000;
 const MOST = 100;
@@ -15,7 +16,7 @@ const notes = (db: Database) =>
 type Row = Awaited<ReturnType<ReturnType<typeof notes>['execute']>>[number];
 
 /** Until when `reader` may change a note; undefined: not at all. Pure. */
-export const editableUntil = (
+const editableUntil = (
   { author, at }: { readonly author: number; readonly at: Date },
   reader: number,
   now: Date,
@@ -33,7 +34,7 @@ const present = (row: Row, reader: number, now: Date): Note => ({
   editable_until: editableUntil(row, reader, now)?.toISOString() ?? null,
 });
 
-export interface NoteReader {
+interface NoteReader {
   readonly reader: number;
   readonly now: Date;
 }
@@ -52,14 +53,7 @@ export const addNote = (
   { userId, author, text, at }: { userId: number; author: number; text: string; at: Date },
 ): Promise<Note | Refusal<'accounts/unknown'>> =>
   db.transaction().execute(async (tx) => {
-    const person = await tx
-      .selectFrom('users')
-      .select('id')
-      .where('id', '=', userId)
-      .where('deleted_at', 'is', null)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!person) return refuse('accounts/unknown');
+    if (!(await lockPerson(tx, userId))) return refuse('accounts/unknown');
     const { id } = await tx
       .insertInto('desk_notes')
       .values({ user_id: userId, author, text, at, edited_at: null })

@@ -1,6 +1,5 @@
 /** The desk's page of one person in one reply. The answer comes first: can this person watch now, and if not, why. */
 
-import type { Competition } from '@palco/contracts/competitions';
 import type { Desk, DeskAnswer } from '@palco/contracts/desk-staff';
 import type { Database } from '@palco/database/connect';
 import type { Language } from '@palco/kernel/language';
@@ -29,7 +28,7 @@ export interface DeskDeps extends PlaybackDeps {
   /** flushed before they are read, so that a caller's last try is among them */
   readonly attempts: Pick<WatchAttempts, 'flush'>;
 }
-export interface DeskRequest {
+interface DeskRequest {
   readonly userId: number;
   readonly game: number | undefined;
   readonly country: string | undefined;
@@ -42,8 +41,12 @@ const FRESH_MS = 6 * 3_600_000;
 const ATTEMPTS = 10;
 const HOME_COUNTRY = 'MX';
 
-const likeliest = async ({ db, league }: Pick<DeskDeps, 'db' | 'league'>, team: string | null, now: Date) => {
-  const [games, clubs] = await Promise.all([gamesAround(db, now), league.read()]);
+const likeliest = async (
+  { db, league, clock }: Pick<DeskDeps, 'db' | 'league' | 'clock'>,
+  team: string | null,
+  now: Date,
+) => {
+  const [games, clubs] = await Promise.all([gamesAround(db, now, clock.zone()), league.read()]);
   return likeliestGame(games, (seasonId) => clubOfFan(clubs, seasonId, team), now);
 };
 
@@ -73,7 +76,7 @@ const answerFor = async (
   const decision = await decideAccess(deps, { gameId, userId: person.id, country, device, wantsRecording: false });
   if (isRefusal(decision)) return nothing;
   const { game, why } = decision;
-  const until = opensUntil(await membershipsOf(db, person.id), game.competition as Competition, now);
+  const until = opensUntil(await membershipsOf(db, person.id), game, now);
   return {
     may: !why,
     why: why ?? null,
@@ -107,7 +110,7 @@ export const readDesk = async (deps: DeskDeps, request: DeskRequest): Promise<De
   if (!person) return refuse('accounts/unknown');
   await attempts.flush();
   const [stored, ofDay, passes, given, orders, sessions, notes, actions, pending] = await Promise.all([
-    attemptsOf(db, userId, { limit: ATTEMPTS }),
+    attemptsOf(db, userId, ATTEMPTS),
     countAttempts(db, userId, new Date(now.getTime() - DAY_MS)),
     readMembershipRows(db, { userId }),
     givenDaysOf(db, userId),

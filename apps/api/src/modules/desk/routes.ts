@@ -2,14 +2,9 @@ import * as wire from '@palco/contracts/desk-staff';
 import { isRefusal } from '@palco/kernel/refusal';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/endpoint.ts';
-import { recordOpening } from '../operations/record-opening.ts';
-import { attemptsOf } from '../streaming/attempt-store.ts';
-import { addNote, editNote, readNotes } from './notes.ts';
-import { presentAttempts } from './present-attempt.ts';
+import { addNote, editNote } from './notes.ts';
 import { type DeskDeps, readDesk } from './read-desk.ts';
 import { searchPeople } from './search-people.ts';
-
-const ATTEMPTS_PAGE = 50;
 
 /** Staff calls of the help desk. Apart from notes, its changes belong to other modules, which serve those calls themselves. */
 export const deskRoutes = (app: FastifyInstance, deps: DeskDeps): void => {
@@ -24,15 +19,6 @@ export const deskRoutes = (app: FastifyInstance, deps: DeskDeps): void => {
       language,
     });
     return isRefusal(data) ? data : { data };
-  });
-  serve(app, wire.readWatchAttempts, async ({ params: { userId }, query, viewer }) => {
-    await recordOpening(db, { userId, reader: viewer.userId, at: clock() });
-    const attempts = await attemptsOf(db, userId, { before: query.before, limit: ATTEMPTS_PAGE });
-    return { data: await presentAttempts(db, attempts) };
-  });
-  serve(app, wire.readNotes, async ({ params: { userId }, viewer }) => {
-    await recordOpening(db, { userId, reader: viewer.userId, at: clock() });
-    return { data: await readNotes(db, userId, { reader: viewer.userId, now: clock() }) };
   });
   serve(app, wire.addNote, async ({ params, body, viewer }) => {
     const data = await addNote(db, { userId: params.userId, author: viewer.userId, text: body.text, at: clock() });

@@ -8,7 +8,7 @@ import type { Database } from '@palco/database/connect';
 import { sql } from 'kysely';
 
 /** What the text of a search may stand for, judged by its shape. */
-export interface SearchShape {
+interface SearchShape {
   /** words without accents, lower case */
   readonly words: readonly string[];
   readonly emailStart: string | undefined;

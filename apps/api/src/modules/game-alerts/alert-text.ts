@@ -1,12 +1,12 @@
 import { ordinalText } from '@palco/baseball/wording/board-text';
-import { wordsOf } from '@palco/baseball/wording/words-of';
 import type { GameAlertKind } from '@palco/contracts/game-alerts';
 import { type Language, localeOf } from '@palco/kernel/language';
 import type { LeagueDate } from '@palco/kernel/league-date';
-import { alertTexts } from './alert-texts.ts';
+import { serverTexts } from '@palco/texts/server-texts';
+import { wordsOf } from '@palco/texts/words-of';
 import type { TriggerDetail } from './trigger.ts';
 
-export interface AlertAbout {
+interface AlertAbout {
   readonly kind: GameAlertKind;
   readonly detail: TriggerDetail;
   /** the clubs' short names */
@@ -27,25 +27,23 @@ export interface AlertText {
   readonly body: string;
 }
 
-const fill = (text: string, values: Readonly<Record<string, string>>): string =>
-  text.replace(/\{(\w+)\}/g, (hole, name: string) => values[name] ?? hole);
-
 /** What an alert says, in the account's language. Without the fan's choice nothing in it depends on the score. */
 export const alertText = (language: Language, about: AlertAbout): AlertText => {
   const { kind, detail, away, home, startsAt, number, zone, withScore } = about;
-  const texts = alertTexts[language];
+  const t = serverTexts(language, 'server-messages');
   const clock = new Intl.DateTimeFormat(localeOf[language], { timeZone: zone, timeStyle: 'short' });
   const values = {
-    game: fill(number === null ? texts.game : texts.numbered, { away, home, number: String(number) }),
+    game: number === null ? t('alert.game', { away, home }) : t('alert.numbered', { away, home, number }),
     time: clock.format(startsAt),
     day: dayText(language, about),
     inning: detail.inning === undefined ? '' : ordinalText(detail.inning, wordsOf(language)),
     player: detail.player?.name ?? '',
   };
-  const what = kind === 'interrupted' ? texts.interrupted[detail.why ?? 'delay'] : texts.kinds[kind];
-  const score = withScore && detail.runs ? fill(texts.score, { away, home, ...runsOf(detail.runs) }) : undefined;
-  const body = [fill(what, values), ...(score ? [score] : [])].join(' ');
-  return kind === 'at-bat' ? { title: fill(texts.batter, values), body } : { title: values.game, body };
+  const what =
+    kind === 'interrupted' ? t(`alert.interrupted.${detail.why ?? 'delay'}`, values) : t(`alert.kinds.${kind}`, values);
+  const score = withScore && detail.runs ? t('alert.score', { away, home, ...runsOf(detail.runs) }) : undefined;
+  const body = [what, ...(score ? [score] : [])].join(' ');
+  return kind === 'at-bat' ? { title: t('alert.batter', values), body } : { title: values.game, body };
 };
 
 /** On the fan's clock; without a known hour the league's day, which is the same everywhere. */

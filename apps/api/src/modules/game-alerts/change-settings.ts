@@ -4,7 +4,8 @@ import { inTransaction } from '@palco/database/in-transaction';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
 import { sql } from 'kysely';
 import type * as z from 'zod/mini';
-import { NO_ALERTS, type SettingsDeps } from './read-settings.ts';
+import type { Clock } from '../../clock.ts';
+import { noAlerts, type SettingsDeps } from './read-settings.ts';
 
 type Choice = z.output<NonNullable<(typeof changeGameAlerts)['body']>>;
 type Deps = Pick<SettingsDeps, 'db' | 'clock'>;
@@ -28,10 +29,10 @@ export const changeSettings = async ({ db, clock }: Deps, userId: number, choice
 };
 
 /** Locks the row of an account, so that two devices together cannot exceed a limit. */
-const lockSettings = async (tx: Database, userId: number, now: Date): Promise<void> => {
+const lockSettings = async (tx: Database, userId: number, clock: Clock): Promise<void> => {
   await tx
     .insertInto('game_alert_settings')
-    .values({ user_id: userId, ...NO_ALERTS, changed_at: now })
+    .values({ user_id: userId, ...noAlerts(clock.zone()), changed_at: clock() })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   await tx.selectFrom('game_alert_settings').select('user_id').where('user_id', '=', userId).forUpdate().execute();
@@ -46,7 +47,7 @@ export const followGame = (
   inTransaction(db, async (tx) => {
     const known = await tx.selectFrom('games').select('id').where('id', '=', game).forKeyShare().executeTakeFirst();
     if (!known) return refuse('games/unknown');
-    await lockSettings(tx, userId, clock());
+    await lockSettings(tx, userId, clock);
     await tx
       .insertInto('game_alert_games')
       .values({ user_id: userId, game_id: game, asked_at: clock() })
@@ -78,7 +79,7 @@ export const followPlayer = (
       .forKeyShare()
       .executeTakeFirst();
     if (!known) return refuse('league/unknown-player');
-    await lockSettings(tx, userId, clock());
+    await lockSettings(tx, userId, clock);
     await tx
       .insertInto('game_alert_players')
       .values({ user_id: userId, player_id: known.same_as ?? known.id, asked_at: clock() })

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Play } from '@palco/baseball/rules/play';
 import { isUp, threeOuts, written } from '@palco/baseball/testing/written-game';
 import { ALERT_DEVICES_MAX, ALERT_PLAYERS_MAX, type GameAlertSettings } from '@palco/contracts/game-alerts';
-import { addDays, instantOf, leagueDateOf } from '@palco/kernel/league-date';
+import { addDays, DEMO_ZONE, instantOf, leagueDateOf } from '@palco/kernel/league-date';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { TEST_PASSWORD } from '../../testing/people.ts';
@@ -174,10 +174,10 @@ test('the second game of a doubleheader moves to a day whose hour is not known: 
   const first = await writeGame(world.db, { id: 7_000_011, startsAt, setup: null });
   const second = await writeGame(world.db, { id: 7_000_012, startsAt, setup: null, gameNumber: 2 });
   await settle();
-  const day = addDays(leagueDateOf(startsAt), 3);
+  const day = addDays(leagueDateOf(startsAt, DEMO_ZONE), 3);
   await world.db
     .updateTable('games')
-    .set({ official_date: day, starts_at: instantOf(day), is_time_known: false, game_number: 1 })
+    .set({ official_date: day, starts_at: instantOf(day, DEMO_ZONE), is_time_known: false, game_number: 1 })
     .where('id', '=', second)
     .execute();
   await settle();

@@ -1,19 +1,22 @@
 /** Sends an alert as a mail, with one-click unsubscribe headers (RFC 8058). */
+import type { League } from '@palco/contracts/identity';
+import { serverTexts } from '@palco/texts/server-texts';
 import type { Logger } from 'pino';
 import { DeliveryFailed } from '../../gateways/delivery-failed.ts';
 import { renderMail } from '../../gateways/mail/layout.ts';
 import type { MailGateway } from '../../gateways/mail/mail.ts';
 import type { LeagueCache } from '../league/league-cache.ts';
-import { alertTexts } from './alert-texts.ts';
 import { pathOfAlert, readAlert } from './read-alert.ts';
 import type { SettingsDeps } from './read-settings.ts';
 import type { StopLinks } from './stop-mail.ts';
 
-export interface MailDeps extends Pick<SettingsDeps, 'db' | 'clock'> {
+interface MailDeps extends Pick<SettingsDeps, 'db' | 'clock'> {
   readonly mail: Pick<MailGateway, 'deliver'>;
   readonly league: Pick<LeagueCache, 'read'>;
   readonly links: StopLinks;
   readonly origin: () => string;
+  /** who sends it */
+  readonly identity: () => League;
   readonly log: Logger;
 }
 
@@ -23,7 +26,7 @@ export const mailAlert = async (
   { trigger, user }: { readonly trigger: number; readonly user: number },
   stopped?: AbortSignal,
 ): Promise<void> => {
-  const { db, clock, mail, links, origin, log } = deps;
+  const { db, clock, mail, links, origin, identity, log } = deps;
   const alert = await readAlert(deps, trigger, clock());
   const reader = await db
     .selectFrom('game_alert_settings')
@@ -35,19 +38,22 @@ export const mailAlert = async (
     .executeTakeFirst();
   if (!alert || !reader?.email) return;
   const { title, body, language } = alert.textFor(reader);
-  const words = alertTexts[language].mail;
+  const t = serverTexts(language, 'server-mails');
   const token = await links.sign(user, clock());
-  const laidOut = renderMail({
-    language,
-    subject: `${title}: ${body}`,
-    preview: body,
-    heading: title,
-    paragraphs: [body],
-    button: { label: words.button, href: origin() + pathOfAlert(alert) },
-    note: words.note,
-    stop: { label: words.stop, href: origin() + links.pagePath(token) },
-    origin: origin(),
-  });
+  const laidOut = renderMail(
+    {
+      language,
+      subject: `${title}: ${body}`,
+      preview: body,
+      heading: title,
+      paragraphs: [body],
+      button: { label: t('alert.button'), href: origin() + pathOfAlert(alert) },
+      note: t('alert.note'),
+      stop: { label: t('alert.stop'), href: origin() + links.pagePath(token) },
+      origin: origin(),
+    },
+    identity(),
+  );
   try {
     const unsubscribe = origin() + links.callPath(token);
     await mail.deliver({ ...laidOut, to: reader.email, id: `alert-${trigger}-${user}`, unsubscribe }, stopped);

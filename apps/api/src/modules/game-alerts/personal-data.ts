@@ -1,10 +1,12 @@
 /** What alerts store about a person: its export, and when it is deleted. */
+
 import { SETTLED_CODES } from '@palco/baseball/rules/game-status';
 import type { Database } from '@palco/database/connect';
-import { liveSubscriptions, NO_ALERTS } from './read-settings.ts';
+import type { Zone } from '@palco/kernel/league-date';
+import { liveSubscriptions, noAlerts } from './read-settings.ts';
 
 /** Everything for the export. Of a subscription's address only the service is named, because the address is a secret. */
-export const alertsForExport = async (db: Database, userId: number, now: Date): Promise<unknown> => {
+export const alertsForExport = async (db: Database, userId: number, now: Date, zone: Zone): Promise<unknown> => {
   const settings = await db
     .selectFrom('game_alert_settings')
     .selectAll()
@@ -22,7 +24,7 @@ export const alertsForExport = async (db: Database, userId: number, now: Date): 
     .orderBy('game_alerts.at')
     .execute();
   return {
-    settings: settings ?? NO_ALERTS,
+    settings: settings ?? noAlerts(zone),
     games: await db.selectFrom('game_alert_games').selectAll().where('user_id', '=', userId).execute(),
     players: await db.selectFrom('game_alert_players').selectAll().where('user_id', '=', userId).execute(),
     devices: devices.map(({ endpoint, made_at }) => ({ service: new URL(endpoint).host, made_at })),

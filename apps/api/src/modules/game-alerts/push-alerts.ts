@@ -1,6 +1,8 @@
 /** Sends one alert to some subscriptions. One that fails is retried in a job of its own, six times at most while it is news. */
+
 import { createHash } from 'node:crypto';
 import type { GameAlertKind } from '@palco/contracts/game-alerts';
+import type { League } from '@palco/contracts/identity';
 import { localeOf } from '@palco/kernel/language';
 import type { Logger } from 'pino';
 import { DeliveryFailed } from '../../gateways/delivery-failed.ts';
@@ -13,6 +15,8 @@ import { type Alert, pathOfAlert, readAlert } from './read-alert.ts';
 import { liveSubscriptions, type SettingsDeps } from './read-settings.ts';
 
 export interface PushDeps extends SettingsDeps {
+  /** as published now */
+  readonly identity: () => League;
   readonly push: WebPush;
   readonly league: Pick<LeagueCache, 'read'>;
   readonly log: Logger;

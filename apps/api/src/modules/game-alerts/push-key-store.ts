@@ -5,7 +5,7 @@ import { newVapidKey, type VapidKey } from '../../gateways/web-push/vapid.ts';
 import type { Keys } from '../../keys.ts';
 import { seal, unseal } from '../../sealed.ts';
 
-export interface StoredPushKey {
+interface StoredPushKey {
   readonly id: number;
   readonly publicKey: string;
 }

@@ -15,7 +15,7 @@ const BATCH = 500;
 /** Subscriptions per job. */
 const PUSHES = 50;
 
-export interface QueueDeps extends Pick<SettingsDeps, 'db' | 'clock'> {
+interface QueueDeps extends Pick<SettingsDeps, 'db' | 'clock'> {
   readonly league: Pick<LeagueCache, 'read'>;
 }
 interface Cause {

@@ -1,4 +1,5 @@
 import type { GameAlertKind } from '@palco/contracts/game-alerts';
+import { type League, languageIn } from '@palco/contracts/identity';
 import type { Database } from '@palco/database/connect';
 import { type Language, languageFrom } from '@palco/kernel/language';
 import type { LeagueDate } from '@palco/kernel/league-date';
@@ -8,7 +9,7 @@ import { type AlertText, alertText } from './alert-text.ts';
 import type { TriggerDetail } from './trigger.ts';
 
 /** How a fan wants an alert to be worded. */
-export interface Reader {
+interface Reader {
   /** the account's, as stored */
   readonly language: string;
   readonly zone: string;
@@ -23,7 +24,11 @@ export interface Alert {
 
 /** The alert of a trigger; undefined when it has expired. */
 export const readAlert = async (
-  { db, league }: { readonly db: Database; readonly league: Pick<LeagueCache, 'read'> },
+  {
+    db,
+    league,
+    identity,
+  }: { readonly db: Database; readonly league: Pick<LeagueCache, 'read'>; readonly identity: () => League },
   trigger: number,
   now: Date,
 ): Promise<Alert | undefined> => {
@@ -57,7 +62,7 @@ export const readAlert = async (
     game: row.game_id,
     expiresAt: row.expires_at,
     textFor: ({ language: stored, zone, with_score: withScore }) => {
-      const language = languageFrom(stored) ?? 'es';
+      const language = languageIn(identity(), languageFrom(stored));
       return { ...alertText(language, { ...about, zone, withScore }), language };
     },
   };

@@ -1,6 +1,6 @@
 import type { GameAlertKind, GameAlertSettings, QuietHours } from '@palco/contracts/game-alerts';
 import type { Database } from '@palco/database/connect';
-import { LEAGUE_ZONE } from '@palco/kernel/league-date';
+import type { Zone } from '@palco/kernel/league-date';
 import type { Clock } from '../../clock.ts';
 import type { Keys } from '../../keys.ts';
 import { currentPushKey } from './push-key-store.ts';
@@ -17,14 +17,14 @@ export interface Person {
   readonly sessionId: string;
 }
 /** The settings of an account that has chosen none: alerts are opt-in. */
-export const NO_ALERTS = {
+export const noAlerts = (zone: Zone) => ({
   kinds: [] as string[],
   by_mail: false,
   with_score: false,
   quiet_from: null,
   quiet_to: null,
-  zone: LEAGUE_ZONE,
-};
+  zone,
+});
 
 export const quietOf = (row: {
   readonly quiet_from: number | null;
@@ -61,7 +61,7 @@ export const readSettings = async (
       .execute(),
     currentPushKey(db, { keys, now }),
   ]);
-  const settings = stored ?? NO_ALERTS;
+  const settings = stored ?? noAlerts(clock.zone());
   return {
     kinds: settings.kinds as GameAlertKind[],
     by_mail: settings.by_mail,

@@ -6,7 +6,7 @@ import type { WebPush } from '../../gateways/web-push/web-push.ts';
 import { currentPushKey } from './push-key-store.ts';
 import type { Person, SettingsDeps } from './read-settings.ts';
 
-export interface SubscriptionInput {
+interface SubscriptionInput {
   readonly endpoint: string;
   readonly keys: { readonly p256dh: string; readonly auth: string };
   /** the public key that the browser subscribed with */

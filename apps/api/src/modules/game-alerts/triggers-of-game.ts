@@ -6,7 +6,7 @@ import { opponentOf } from '@palco/baseball/rules/side';
 import { type Situation, situationOf } from '@palco/baseball/rules/situation';
 import { type Trigger, triggerOf } from './trigger.ts';
 
-export interface PlayedGame {
+interface PlayedGame {
   readonly game: Game;
   readonly plays: readonly Play[];
   /** names of its players by their ids */

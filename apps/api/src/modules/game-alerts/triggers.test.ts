@@ -3,7 +3,7 @@ import type { Play } from '@palco/baseball/rules/play';
 import type { Situation } from '@palco/baseball/rules/situation';
 import { bats, happens, isUp, played, threeOuts, written } from '@palco/baseball/testing/written-game';
 import { LANGUAGES } from '@palco/kernel/language';
-import { type LeagueDate, leagueDateOf } from '@palco/kernel/league-date';
+import { DEMO_ZONE, type LeagueDate, leagueDateOf } from '@palco/kernel/league-date';
 import { expect, test } from 'vitest';
 import { alertText } from './alert-text.ts';
 import { INTERRUPTIONS } from './trigger.ts';
@@ -89,7 +89,7 @@ test('rain interrupts and its end resumes; an injury does neither', () => {
 
 const now = new Date('2026-11-21T01:00:00Z');
 const hours = (count: number): Date => new Date(now.getTime() + count * 3_600_000);
-const day = (at: number): LeagueDate => leagueDateOf(hours(at));
+const day = (at: number): LeagueDate => leagueDateOf(hours(at), DEMO_ZONE);
 const onDay = (date: string): LeagueDate => date as LeagueDate;
 const TONIGHT = { startsAt: now, day: onDay('2026-11-20'), number: null } as const;
 test.each<[string, GameStatus, number, GameStatus, number, string | undefined]>([

@@ -4,8 +4,10 @@
  */
 
 import { codeOfStatus, type GameStatus, isUnderWay, statusOfCode } from '@palco/baseball/rules/game-status';
+import type { League } from '@palco/contracts/identity';
+import { isOn } from '@palco/contracts/switches';
 import type { Database } from '@palco/database/connect';
-import { addDays, type LeagueDate, leagueDateOf } from '@palco/kernel/league-date';
+import { addDays, type LeagueDate, leagueDateOf, type Zone } from '@palco/kernel/league-date';
 import type { Logger } from 'pino';
 import type { Clock } from '../../clock.ts';
 import { startRounds } from '../../jobs/rounds.ts';
@@ -16,11 +18,13 @@ import type { Trigger } from './trigger.ts';
 import { triggersOfGame } from './triggers-of-game.ts';
 import { changeTrigger, type Scheduled, startTrigger } from './triggers-of-schedule.ts';
 
-export interface WatchDeps {
+interface WatchDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Logger;
   readonly games: Pick<GameCache, 'read'>;
+  /** as published now */
+  readonly identity: () => League;
 }
 export interface GamesWatch {
   /** one round */
@@ -45,8 +49,8 @@ interface WatchedGame extends Scheduled {
   readonly before: Scheduled | undefined;
 }
 
-const readGames = async (db: Database, now: Date): Promise<readonly WatchedGame[]> => {
-  const today = leagueDateOf(now);
+const readGames = async (db: Database, now: Date, zone: Zone): Promise<readonly WatchedGame[]> => {
+  const today = leagueDateOf(now, zone);
   const rows = await db
     .selectFrom('games')
     .leftJoin('game_alert_watch as seen', 'seen.game_id', 'games.id')
@@ -138,7 +142,7 @@ const queueDue = async (db: Database, now: Date): Promise<void> => {
     });
 };
 
-export const createGamesWatch = ({ db, clock, log, games }: WatchDeps): GamesWatch => {
+export const createGamesWatch = ({ db, clock, log, games, identity }: WatchDeps): GamesWatch => {
   /** the last play that was looked at, by game */
   const cursors = new Map<number, number>();
 
@@ -177,9 +181,11 @@ export const createGamesWatch = ({ db, clock, log, games }: WatchDeps): GamesWat
     cursors.set(id, loaded.cursor);
   };
   const round = async (): Promise<void> => {
+    // off, nothing is watched; on again, what happened meanwhile alerts nobody
+    if (!isOn(identity(), 'alerts')) return;
     const now = clock();
     const isWanted = await db.selectFrom('game_alert_settings').select('user_id').limit(1).executeTakeFirst();
-    for (const game of await readGames(db, now)) {
+    for (const game of await readGames(db, now, clock.zone())) {
       await watchSchedule(game, now);
       if (isWanted && isUnderWay(game.status)) await watchPlays(game, now);
       else cursors.delete(game.id);

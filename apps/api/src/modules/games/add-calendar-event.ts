@@ -1,12 +1,13 @@
 /** A game's event in a calendar file (RFC 5545): the same in the calendars that apps subscribe to and in the file of one game. */
-import spanish from '@palco/baseball/wording/spanish';
-import { wordsOf } from '@palco/baseball/wording/words-of';
 import { type Language, localeOf } from '@palco/kernel/language';
 import type { LeagueDate } from '@palco/kernel/league-date';
+import { serverTexts } from '@palco/texts/server-texts';
+import { wordsOf } from '@palco/texts/words-of';
 import { ICalAlarmType, type ICalCalendar, ICalEventStatus } from 'ical-generator';
 import type { League } from '../league/league-cache.ts';
 import type { CalendarEvent } from './calendar-event.ts';
-import { calendarEventTexts } from './calendar-event-texts.ts';
+
+const spanish = wordsOf('es');
 
 export interface EventContext {
   readonly league: League;
@@ -40,16 +41,21 @@ export const addCalendarEvent = (
   { league, language, formerDates, origin, alarmSeconds }: EventContext,
   { game, season, sequence, changedAt, facts }: CalendarEvent,
 ): void => {
-  const texts = calendarEventTexts[language];
+  const t = serverTexts(language, 'server-messages');
   const dayText = new Intl.DateTimeFormat(localeOf[language], { day: 'numeric', month: 'long', timeZone: 'UTC' });
   const { hostname } = new URL(origin);
   const [away, home] = [facts.away, facts.home].map((letters) => league.sideOf(season, letters).shortName);
-  const name = texts.game(away ?? '', home ?? '', facts.number);
+  const { number } = facts;
+  const clubs = { away: away ?? '', home: home ?? '' };
+  const name = number === null ? t('calendar.game', clubs) : t('calendar.numberedGame', { ...clubs, number });
   const former = formerDates.get(game);
   const address = `${origin}/tv/player/${game}`;
   const moved =
     former && former.day !== facts.day
-      ? [texts.movedFrom(dayText.format(new Date(former.day))), former.reason && reasonIn(former.reason, language)]
+      ? [
+          t('calendar.movedFrom', { day: dayText.format(new Date(former.day)) }),
+          former.reason && reasonIn(former.reason, language),
+        ]
       : [];
   const isOn = facts.state === 'planned';
   const alarms = (startsAt: string | null) =>
@@ -69,7 +75,7 @@ export const addCalendarEvent = (
     ...spanOf(facts.day, facts.startsAt),
     ...alarms(facts.startsAt),
     id: `game-${game}@${hostname}`,
-    summary: isOn ? name : texts[facts.state === 'waiting' ? 'waiting' : 'off'](name),
+    summary: isOn ? name : t(`calendar.${facts.state === 'waiting' ? 'waiting' : 'off'}`, { game: name }),
     description: [...moved.filter(Boolean), address].join('\n'),
   });
   if (facts.resumesOn !== null && facts.resumesOn !== facts.day)
@@ -78,7 +84,7 @@ export const addCalendarEvent = (
       ...spanOf(facts.resumesOn, facts.resumesAt),
       ...alarms(facts.resumesAt),
       id: `game-${game}-resumed@${hostname}`,
-      summary: texts.resumed(name),
+      summary: t('calendar.resumed', { game: name }),
       description: address,
     });
 };

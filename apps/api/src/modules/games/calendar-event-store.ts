@@ -10,7 +10,7 @@ import type { GameRecord } from './game.ts';
  * All games of some seasons except exhibitions, which are in no club's calendar; or those of two clubs on one day, which is
  * all that the event of one of them depends on.
  */
-export type EventScope =
+type EventScope =
   | { readonly seasons: readonly string[] }
   | Pick<GameRecord, 'seasonId' | 'officialDate' | 'away' | 'home'>;
 

@@ -10,6 +10,7 @@ let world: World;
 let [tonight, postponed, suspended, caribbean] = [0, 0, 0, 0];
 beforeAll(async () => {
   world = await openWorld({
+    seeds: ['rights'],
     settings: { PALCO_TRUSTED_PROXIES: '127.0.0.1', PALCO_COUNTRY_HEADER: 'cf-ipcountry' },
   });
   await writeLeague(world.db);

@@ -6,6 +6,7 @@ import { earnedRunAverage } from '@palco/baseball/scoring/rates';
 import type { ScoreboardGame } from '@palco/contracts/scoreboard';
 import type { Database } from '@palco/database/connect';
 import { LRUCache } from 'lru-cache';
+import type { Clock } from '../../clock.ts';
 import { readPlayers } from '../league/player-store.ts';
 import { statsBefore } from '../league/stats-before.ts';
 import { asOfFormerDate, type FormerDate, type GameRecord, winnerOf } from './game.ts';
@@ -22,6 +23,7 @@ export interface DayCards {
   formerCardOf(game: GameRecord, former: FormerDate): Promise<ScoreboardGame>;
 }
 interface CachedCard {
+  /** what it was made from: the game's row and the league's zone */
   readonly from: string;
   readonly game: LoadedGame | undefined;
   readonly card: Promise<ScoreboardGame>;
@@ -29,7 +31,7 @@ interface CachedCard {
 const MAX_CARDS = 400;
 
 /** The probable pitchers with their season so far. */
-export const probablesOf = async (db: Database, record: GameRecord): Promise<BySide<SummaryPitcher | undefined>> => {
+const probablesOf = async (db: Database, record: GameRecord): Promise<BySide<SummaryPitcher | undefined>> => {
   const { awayProbable, homeProbable, seasonId } = record;
   const ids = [awayProbable, homeProbable].filter((id) => id !== undefined);
   if (ids.length === 0) return { away: undefined, home: undefined };
@@ -45,7 +47,7 @@ export const probablesOf = async (db: Database, record: GameRecord): Promise<ByS
 };
 
 export const createDayCards = (
-  { db, leagueCache, stats }: GameContextDeps,
+  { db, leagueCache, stats, clock }: GameContextDeps & { readonly clock: Clock },
   games: Pick<GameCache, 'read' | 'onCleared'>,
 ): DayCards => {
   const cards = new LRUCache<number, CachedCard>({ max: MAX_CARDS });
@@ -62,6 +64,7 @@ export const createDayCards = (
       venue: league.venues.get(record.venueId ?? '')?.name ?? '',
       channels: record.broadcasters.map((id) => league.broadcasters.get(id) ?? id),
       probables,
+      zone: clock.zone(),
     });
   };
   return {
@@ -71,7 +74,7 @@ export const createDayCards = (
     }),
     cardOf: async (record) => {
       const game = needsPlays(record) ? await games.read(record.id) : undefined;
-      const from = JSON.stringify(record);
+      const from = JSON.stringify([record, clock.zone()]);
       const cached = cards.get(record.id);
       if (cached && cached.from === from && cached.game === game) return cached.card;
       const card = build(game?.record ?? record, game);

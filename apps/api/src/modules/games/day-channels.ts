@@ -20,7 +20,7 @@ export interface DayChannelsDeps {
   readonly rights: RuleBook;
   readonly gameSnapshots: Pick<GameSnapshots, 'scoreboard'>;
 }
-export interface DayChannels {
+interface DayChannels {
   readonly topic: Topic;
   /** does somebody listen to one of these days? */
   hasListeners(days: readonly LeagueDate[]): boolean;

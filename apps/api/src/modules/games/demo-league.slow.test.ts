@@ -88,7 +88,11 @@ test('a finished game that nobody has opened yet is ruled on and corrected like 
   const body = { ruling: { ...run, earned: !run.earned, earnedByTeam: !run.earned }, reason: 'Visto otra vez' };
   expect((await world.ask(`POST /api/operations/games/${ruled.id}/rulings`, { token, body })).body.number).toBe(1);
   const visit = { id: 'visit', order: 0.5, kind: 'incident', type: 'mound_visit', at: Date.parse('2026-01-01') };
-  await world.ask(`POST /api/operations/games/${corrected.id}/plays`, { token, body: { play: visit } });
+  const scoring = `/api/operations/games/${corrected.id}/scoring` as const;
+  await world.ask(`PUT ${scoring}`, { token, body: { active: true } });
+  await world.ask(`POST /api/operations/games/${corrected.id}/feed`, { token, body: { manual: true } });
+  const changes = [{ kind: 'record', play: visit, seenRevision: 0 }];
+  expect((await world.ask(`POST ${scoring}/plays`, { token, body: { changes } })).body.stopped).toBeNull();
   for (const { id, away_runs, home_runs } of unread) {
     expect((await playsOf(id)).length).toBeGreaterThan(50);
     const { linescore } = (await world.ask(`GET /league/3.0.0/boxscore/${id}`)).body.response;

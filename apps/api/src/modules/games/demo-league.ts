@@ -3,7 +3,7 @@
  * them.
  */
 import type { Database } from '@palco/database/connect';
-import { type LeagueDate, leagueDateOf } from '@palco/kernel/league-date';
+import { DEMO_ZONE, type LeagueDate, leagueDateOf } from '@palco/kernel/league-date';
 import type { Clock } from '../../clock.ts';
 import type { GameFeed } from '../../gateways/game-feed/game-feed.ts';
 import { createSimulatedLeague, EXHIBITIONS_KEPT_MS } from '../../gateways/game-feed/simulated/simulated-league.ts';
@@ -18,7 +18,7 @@ interface DemoLeagueDeps {
   readonly clock: Clock;
   readonly seed: string;
 }
-export interface DemoLeague {
+interface DemoLeague {
   /** undefined until the database has been filled */
   feed(): Promise<GameFeed | undefined>;
   /** fills a new database: about three seconds */
@@ -68,7 +68,7 @@ export const createDemoLeague = ({ db, clock, seed }: DemoLeagueDeps): DemoLeagu
       return stored && open(stored);
     },
     fill: async () => {
-      const today = leagueDateOf(clock());
+      const today = leagueDateOf(clock(), DEMO_ZONE);
       await db
         .insertInto('settings')
         .values({ name: NAME, value: JSON.stringify({ seed, anchor: today } satisfies StoredLeague) })
@@ -78,7 +78,7 @@ export const createDemoLeague = ({ db, clock, seed }: DemoLeagueDeps): DemoLeagu
       const feed = open(stored);
       const [league] = (await feed.schedule(today, today)).leagues;
       if (!league) return;
-      await importLeague(db, league);
+      await importLeague(db, DEMO_ZONE, league);
       const { games } = await feed.schedule(league.season.firstDay, league.season.lastDay);
       const names = new Map(league.players.map(({ id, name }) => [String(id), name]));
       await db.transaction().execute(async (tx) => {

@@ -1,4 +1,4 @@
-export interface GameOfDay {
+interface GameOfDay {
   readonly id: number;
   readonly officialDate: string;
   readonly away: string;

@@ -13,7 +13,7 @@ export interface Progress {
   readonly isOver: boolean;
 }
 /** A plate appearance with its place: the half inning, and which turn of this batter in it. */
-export interface PlacedAppearance {
+interface PlacedAppearance {
   readonly play: PlateAppearance;
   readonly inning: number;
   readonly half: Half;

@@ -7,7 +7,7 @@ import { gameFrom } from './game-store.ts';
 import { newestChanges } from './play-store.ts';
 import { settleByStatus } from './settle-game.ts';
 
-export interface SlotKey {
+interface SlotKey {
   readonly seasonId: string;
   readonly code: string;
 }

@@ -25,7 +25,7 @@ interface FollowDeps {
   /** undefined while there is none */
   readonly feed: () => Promise<GameFeed | undefined>;
 }
-export interface FollowedFeed {
+interface FollowedFeed {
   /** reads everything that is due */
   round(): Promise<void>;
   /** repeats rounds until the returned function is called */
@@ -83,16 +83,16 @@ export const followFeed = ({ db, clock, log, feed: openFeed }: FollowDeps): Foll
   let backlogDueAt = 0;
 
   const readSchedule = async (feed: GameFeed): Promise<void> => {
-    const today = leagueDateOf(clock());
+    const today = leagueDateOf(clock(), clock.zone());
     const reported = await feed.schedule(await outdatedSince(db, feed.name, today), addDays(today, DAYS_AHEAD));
     const schedule = await withoutUnknownClubs(db, reported);
     for (const league of schedule.leagues) {
       const key = JSON.stringify(league);
       if (leagues.has(key)) continue;
-      await importLeague(db, league);
+      await importLeague(db, clock.zone(), league);
       leagues.add(key);
     }
-    const changed = schedule.games.length ? await importSchedule(db, feed.name, schedule.games, clock()) : [];
+    const changed = schedule.games.length ? await importSchedule(db, feed.name, schedule.games, clock) : [];
     for (const id of changed) if (polls.get(id)?.failures === 0) polls.delete(id);
   };
   const followCalendar = async (feed: GameFeed): Promise<void> => {

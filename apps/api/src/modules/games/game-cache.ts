@@ -15,7 +15,7 @@ import { createLoadedGame, type LoadedGame, playersNamed, refreshedGame } from '
 import { changesAfter, newestChanges, type StoredChange } from './play-store.ts';
 import { readRulingsOf, standing } from './ruling-store.ts';
 
-export interface GameChange {
+interface GameChange {
   readonly record: GameRecord;
   /** only for a cached game: before and after the change, and the plays between */
   readonly before: LoadedGame | undefined;
@@ -34,7 +34,7 @@ export interface GameCache {
   onCleared(listener: () => void): () => void;
   close(): void;
 }
-export interface GameCacheDeps extends GameContextDeps {
+interface GameCacheDeps extends GameContextDeps {
   readonly notifications: Notifications;
   readonly log: Logger;
   /** writes the plays of a simulated game that was never loaded */

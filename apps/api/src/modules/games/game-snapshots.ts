@@ -31,7 +31,6 @@ interface GameSnapshotsDeps extends CalendarDeps {
   readonly games: Pick<GameCache, 'read' | 'onChange' | 'onCleared'>;
   readonly cards: DayCards;
   readonly snapshots: Snapshots;
-  readonly pictureDelayMs: number;
 }
 
 /** The cards of a day, including games postponed from it; a single "no games" entry when there are none. */
@@ -87,12 +86,12 @@ const rowOf = ({
 
 export const createGameSnapshots = ({
   db,
+  clock,
   leagueCache,
   stats,
   games,
   cards,
   snapshots,
-  pictureDelayMs,
 }: GameSnapshotsDeps): GameSnapshots => {
   const rows = new Map<number, { readonly row: string; readonly days: readonly LeagueDate[] }>();
   /** the days whose scoreboards show a game: when it moves, its card on the old day changes or disappears */
@@ -132,11 +131,11 @@ export const createGameSnapshots = ({
       ) as Promise<Snapshot>,
     calendar: (range) =>
       snapshots.read(`calendar ${range.first} ${range.last}`, { rows: range }, async () => {
-        const { days, games: listed } = await readCalendarDays({ db, leagueCache }, range);
+        const { days, games: listed } = await readCalendarDays({ db, leagueCache, clock }, range);
         return { body: days, listed: listed.map(rightsGameOf) };
       }) as Promise<Snapshot>,
     boxScore: (id, language) =>
-      ofGame(`box ${id} ${language}`, id, (loaded) => ({ response: presentBoxScore(loaded, language) })),
+      ofGame(`box ${id} ${language}`, id, (loaded) => ({ response: presentBoxScore(loaded, language, clock.zone()) })),
     playByPlay: (id, language) =>
       ofGame(`plays ${id} ${language}`, id, (loaded) => ({
         response: presentPlayByPlay(loaded, language),
@@ -151,6 +150,6 @@ export const createGameSnapshots = ({
       });
       return loaded && snapshots.read(`figures ${id} ${loaded.stamp}`, {}, () => make(loaded));
     },
-    log: (id) => ofGame(`log ${id}`, id, (loaded) => presentLog(loaded, pictureDelayMs)),
+    log: (id) => ofGame(`log ${id}`, id, (loaded) => presentLog(loaded)),
   };
 };

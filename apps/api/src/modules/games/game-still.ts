@@ -38,11 +38,11 @@ interface StillDeps extends ListingDeps {
   readonly db: Database;
 }
 /** `isPrivate`: the answer depends on the country of the caller. */
-export interface StillAnswer {
+interface StillAnswer {
   readonly picture: Buffer;
   readonly isPrivate: boolean;
 }
-export type ReadStill = (
+type ReadStill = (
   gameId: number,
   countryOf: () => Promise<string>,
 ) => Promise<StillAnswer | Refusal<'games/unknown' | 'games/no-still'>>;

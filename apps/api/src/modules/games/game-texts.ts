@@ -5,19 +5,24 @@ import type { PlayByPlayEntry } from '@palco/baseball/scoring/play-by-play';
 import { shortStatus as shortText, statusText as statusIn } from '@palco/baseball/wording/board-text';
 import { playSentence } from '@palco/baseball/wording/play-sentence';
 import { playTitle } from '@palco/baseball/wording/play-title';
-import spanish from '@palco/baseball/wording/spanish';
-import { wordsOf } from '@palco/baseball/wording/words-of';
 import type { Language } from '@palco/kernel/language';
-import { leagueClockOf } from '@palco/kernel/league-date';
+import { leagueClockOf, type Zone, zoneMark } from '@palco/kernel/league-date';
+import { wordsOf } from '@palco/texts/words-of';
 import type { GameRecord } from './game.ts';
 import type { LoadedGame } from './loaded-game.ts';
 import type { Score } from './score.ts';
 import { lastInningOf } from './summary.ts';
 
+const spanish = wordsOf('es');
+
 export const statusText = (status: GameStatus): string => statusIn(status, spanish);
 
 /** `7:30 pm CT`, `5ta Alta`, `Final/9`, or the status in words. */
-export const shortStatus = ({ status, startsAt, isTimeKnown, scheduledInnings }: GameRecord, score: Score): string => {
+export const shortStatus = (
+  { status, startsAt, isTimeKnown, scheduledInnings }: GameRecord,
+  score: Score,
+  zone: Zone,
+): string => {
   const { situation } = score;
   // in progress, but before the first pitch
   if (status === 'in_progress' && !situation) return statusText(status);
@@ -28,7 +33,7 @@ export const shortStatus = ({ status, startsAt, isTimeKnown, scheduledInnings }:
   return shortText(
     {
       status,
-      ...(isTimeKnown ? { start: leagueClockOf(startsAt) } : {}),
+      ...(isTimeKnown ? { start: { ...leagueClockOf(startsAt, zone), mark: zoneMark(zone, startsAt) } } : {}),
       ...(inning ? { inning } : {}),
       ...(situation ? { phase: situation.phase } : {}),
     },

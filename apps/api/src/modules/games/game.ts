@@ -8,8 +8,8 @@ import type { RightsGame } from '../rights/rule.ts';
 import type { Summary } from './summary.ts';
 
 /** The source of a game: the simulated league, a Stats API, or only the scorer. */
-export const FEED_NAMES = ['simulated', 'stats-api', 'hand'] as const;
-export type FeedName = (typeof FEED_NAMES)[number];
+const FEED_NAMES = ['simulated', 'stats-api', 'hand'] as const;
+type FeedName = (typeof FEED_NAMES)[number];
 /** A name that is none of these, such as that of the demo's camera game, means that nobody reports the game. */
 export const feedFrom = (stored: string): FeedName => FEED_NAMES.find((name) => name === stored) ?? 'hand';
 

@@ -1,6 +1,7 @@
 import { calendarAddress, scoreboardAddress } from '@palco/contracts/league-addresses';
-import type { LeagueDate } from '@palco/kernel/league-date';
+import { DEMO_ZONE, type LeagueDate } from '@palco/kernel/league-date';
 import { beforeEach, expect, test } from 'vitest';
+import { clockIn } from '../../clock.ts';
 import { prepare } from '../../http/prepared.ts';
 import { ruleOf } from '../../testing/written-rule.ts';
 import type { RightsGame, RightsRule } from '../rights/rule.ts';
@@ -37,7 +38,10 @@ beforeEach(() => {
   cards = [LIVE, OVER, EXHIBITION_OVER];
   rules = [];
   share = gamesOfPage({
-    clock: () => now,
+    clock: clockIn(
+      () => now,
+      () => DEMO_ZONE,
+    ),
     rights: { read: async () => rules },
     gameSnapshots: {
       scoreboard: () => snapshotOf({ response: cards, stale_since: null }, cards),

@@ -63,7 +63,7 @@ export const gamesOfPage = (deps: GamesOfPageDeps) => {
   };
   return async (page: PageName, _language: unknown, country: string): Promise<Share | undefined> => {
     if (!SHOWS_CARDS.includes(page)) return undefined;
-    const [today, lastNight] = [leagueDateOf(clock()), lastNightOf(clock())];
+    const [today, lastNight] = [leagueDateOf(clock(), clock.zone()), lastNightOf(clock(), clock.zone())];
     const shares: Share[] = [await cardsOn(today, country)];
     // the week of the calendar includes last night
     if (page !== 'calendar' && !TABLES.includes(page) && lastNight) shares.push(await cardsOn(lastNight, country));

@@ -11,7 +11,7 @@ const NOT_PLAYED = [codeOfStatus('postponed'), codeOfStatus('cancelled')];
 
 const BACKLOG = 50;
 
-export interface GamesToPoll {
+interface GamesToPoll {
   /** in progress or about to begin, by start */
   readonly underWay: readonly number[];
   /** recent finals of a feed that corrects them, by start */

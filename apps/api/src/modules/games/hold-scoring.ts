@@ -21,7 +21,7 @@ interface Input {
   readonly id: number;
   readonly scorer: Scorer;
 }
-export interface HeldGame {
+interface HeldGame {
   readonly game: number;
   readonly hold: HoldReply;
 }

@@ -24,7 +24,7 @@ const asStored = (play: Play): unknown => JSON.parse(JSON.stringify(play));
  * The revisions that turn the stored plays into the reported ones. A feed neither corrects nor removes a play that a
  * scorer wrote.
  */
-export const revisionsFor = (
+const revisionsFor = (
   stored: readonly StoredChange[],
   reported: readonly Play[],
   isWhole = true,

@@ -2,6 +2,7 @@
  * Imports a feed's calendar: games are added and changed, except those a scorer has taken over. Dates that staff set are not
  * changed.
  */
+
 import { isDeepStrictEqual } from 'node:util';
 import {
   codeOfStatus,
@@ -13,7 +14,8 @@ import {
 } from '@palco/baseball/rules/game-status';
 import { CALENDAR_COLUMNS } from '@palco/contracts/compare-calendars';
 import type { Database } from '@palco/database/connect';
-import { type LeagueDate, leagueDateOf } from '@palco/kernel/league-date';
+import { type LeagueDate, leagueDateOf, type Zone } from '@palco/kernel/league-date';
+import type { Clock } from '../../clock.ts';
 import type { FeedGame, GameFeed } from '../../gateways/game-feed/game-feed.ts';
 import { notifyStatsChanged } from '../league/season-stats.ts';
 import { recordSystemAction } from '../operations/audit.ts';
@@ -118,7 +120,7 @@ const besideStaff = (target: Columns, record: GameRecord, game: FeedGame): Parti
 /** The calendar may report the end before the last plays are read, so a game with plays ends only by its own report. */
 const endsByOwnReport = ({ status, playCursor }: GameRecord): boolean => isUnderWay(status) && playCursor > 0;
 
-const targetColumns = (record: GameRecord, game: FeedGame, sides: GameSides): Columns => {
+const targetColumns = (record: GameRecord, game: FeedGame, sides: GameSides, zone: Zone): Columns => {
   const isEarly = game.status === 'final' && endsByOwnReport(record);
   const status = isEarly ? record.status : statusAfterReport(record.status, game.status);
   const isOurs = status === record.status && status !== game.status;
@@ -126,7 +128,7 @@ const targetColumns = (record: GameRecord, game: FeedGame, sides: GameSides): Co
     ...columnsOf(game, sides),
     ...recordColumns(game),
     // the calendar may only have the row on which a suspended game resumed, which is not its start
-    ...(game.resumes && leagueDateOf(game.startsAt) !== game.officialDate ? { starts_at: record.startsAt } : {}),
+    ...(game.resumes && leagueDateOf(game.startsAt, zone) !== game.officialDate ? { starts_at: record.startsAt } : {}),
     ...statusColumns(record.status, status),
     // the reason of a delay comes from the game's own feed
     status_reason: (isOurs ? record.statusReason : game.reason) ?? null,
@@ -216,7 +218,7 @@ export const importSchedule = (
   db: Database,
   feed: GameFeed['name'],
   games: readonly FeedGame[],
-  at: Date,
+  clock: Clock,
 ): Promise<readonly number[]> =>
   db.transaction().execute(async (tx) => {
     const slots = await slotsOfFeed(tx, games, { add: true });
@@ -243,7 +245,7 @@ export const importSchedule = (
       if (row.feed !== feed || row.is_manual) continue;
       takes.push(...own);
       const record = gameFrom(row);
-      const target = targetColumns(record, game, sides);
+      const target = targetColumns(record, game, sides, clock.zone());
       const change = changeOf(row, row.is_schedule_manual ? besideStaff(target, record, game) : target);
       if (!change) continue;
       await tx.updateTable('games').set(asStored(change)).where('id', '=', game.id).execute();
@@ -253,7 +255,7 @@ export const importSchedule = (
         await settleByStatus(tx, { ...record, status }, playsAfter(await newestChanges(tx, game.id), []));
       changed.push(row.is_schedule_manual ? { ...game, former: [] } : leftDay(row, game));
     }
-    const filled = await fillSlots(tx, takes, at);
+    const filled = await fillSlots(tx, takes, clock());
     await importFormerDates(tx, changed);
     const withResults = changed.filter(({ line, status }) => line && status === 'final');
     for (const seasonId of new Set(withResults.map((game) => game.seasonId))) await notifyStatsChanged(tx, seasonId);

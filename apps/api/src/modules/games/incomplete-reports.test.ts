@@ -1,9 +1,11 @@
 /** A feed that reports less than Palco has stored, or the calendar before the game: nothing is lost, and no game ends early. */
-import { leagueDateOf } from '@palco/kernel/league-date';
+
+import { DEMO_ZONE, leagueDateOf } from '@palco/kernel/league-date';
 import type { FeedDocument } from '@palco/sandbox/stats-api/recorded-game';
 import { writtenFeed } from '@palco/sandbox/stats-api/written-game';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { clockIn } from '../../clock.ts';
 import { createStatsApi } from '../../gateways/game-feed/stats-api/stats-api.ts';
 import { FIRST_PITCH, type FollowedFeed, openFollowedFeed } from '../../testing/followed-feed.ts';
 import { followFeed } from './follow-feed.ts';
@@ -11,7 +13,7 @@ import { importGameReport } from './import-game-report.ts';
 import { importSchedule } from './import-schedule.ts';
 
 const MINUTE = 60_000;
-const DAY = leagueDateOf(FIRST_PITCH);
+const DAY = leagueDateOf(FIRST_PITCH, DEMO_ZONE);
 let followed: FollowedFeed;
 beforeAll(async () => {
   followed = await openFollowedFeed(writtenFeed() as unknown as FeedDocument);
@@ -24,7 +26,13 @@ const row = () =>
 /** A reader without cached documents, as in a process that has just started. */
 const openFeed = () => {
   const { world, api } = followed;
-  return createStatsApi({ clock: world.now, base: api.origin, patienceMs: 30_000, sport: 17, league: 0 });
+  return createStatsApi({
+    clock: clockIn(world.now, () => DEMO_ZONE),
+    base: api.origin,
+    patienceMs: 30_000,
+    sport: 17,
+    league: 0,
+  });
 };
 
 /** Imports the calendar as the feed publishes it now, without the games. */
@@ -34,7 +42,7 @@ const importCalendar = async (change: { readonly status?: 'cancelled' } = {}): P
     followed.world.db,
     'stats-api',
     games.map((game) => ({ ...game, ...change })),
-    followed.world.now(),
+    clockIn(followed.world.now, () => DEMO_ZONE),
   );
 };
 
@@ -46,7 +54,7 @@ test('a process that starts while the document is missing keeps every play, and 
   const feed = openFeed();
   const { round } = followFeed({
     db: world.db,
-    clock: world.now,
+    clock: clockIn(world.now, () => DEMO_ZONE),
     log: pino({ enabled: false }),
     feed: async () => feed,
   });

@@ -1,8 +1,10 @@
-/** Days and times as the league writes them: Central time, twelve hours, Spanish months. */
+/** Days and times as the league writes them: on its own clock, twelve hours, Spanish months. */
 import { dayTitle as titleOfDay } from '@palco/baseball/wording/calendar-day';
 import { clockTime } from '@palco/baseball/wording/clock-time';
-import spanish from '@palco/baseball/wording/spanish';
-import { type LeagueDate, leagueClockOf, leagueDateOf } from '@palco/kernel/league-date';
+import { type LeagueDate, leagueClockOf, leagueDateOf, type Zone } from '@palco/kernel/league-date';
+import { wordsOf } from '@palco/texts/words-of';
+
+const spanish = wordsOf('es');
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
@@ -10,15 +12,15 @@ const two = (value: number): string => String(value).padStart(2, '0');
 export const dayTitle = (day: LeagueDate): string => titleOfDay(day, spanish);
 
 /** `7:30 pm`. */
-export const clockText = (at: Date): string => {
-  const { hour, minute } = leagueClockOf(at);
+export const clockText = (at: Date, zone: Zone): string => {
+  const { hour, minute } = leagueClockOf(at, zone);
   return clockTime(hour, minute);
 };
 
-/** `2026-11-21 19:30:00`: Central time without a zone, as old clients read it. */
-export const wireDateTime = (at: Date): string => {
-  const { hour, minute, second } = leagueClockOf(at);
-  return `${leagueDateOf(at)} ${two(hour)}:${two(minute)}:${two(second)}`;
+/** `2026-11-21 19:30:00`: the league’s time without a zone, as old clients read it. */
+export const wireDateTime = (at: Date, zone: Zone): string => {
+  const { hour, minute, second } = leagueClockOf(at, zone);
+  return `${leagueDateOf(at, zone)} ${two(hour)}:${two(minute)}:${two(second)}`;
 };
 
 /** The last day of a `yyyy-mm`. */

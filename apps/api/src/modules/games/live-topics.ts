@@ -16,7 +16,6 @@ interface LiveTopicsDeps extends DayChannelsDeps {
   readonly games: GameCache;
   readonly cards: DayCards;
   readonly log: Logger;
-  readonly pictureDelayMs: number;
 }
 const gameChannel = (id: number): string => `game ${id}`;
 
@@ -46,7 +45,7 @@ const missedAfter = ({ recent, recentFrom, cursor }: LoadedGame, from: number): 
 };
 
 const gameTopic =
-  ({ games, pictureDelayMs }: LiveTopicsDeps): Topic =>
+  ({ games }: LiveTopicsDeps): Topic =>
   async (request) => {
     if (request.query.game === undefined) return undefined;
     const id = Number(request.query.game);
@@ -65,7 +64,7 @@ const gameTopic =
         closed: unpin,
         hello: { cursor: game.cursor, ...(missed ? {} : { isBehind: true }) },
         frames: [
-          eventFrame({ event: 'game', data: presentNow(game, pictureDelayMs) satisfies z.output<typeof GameEvent> }),
+          eventFrame({ event: 'game', data: presentNow(game) satisfies z.output<typeof GameEvent> }),
           ...playFrames(id, missed ?? []),
         ],
       };
@@ -74,7 +73,7 @@ const gameTopic =
 
 /** Publishes changes, one frame for all listeners. */
 export const addLiveTopics = (deps: LiveTopicsDeps): void => {
-  const { hub, games, cards, log, pictureDelayMs } = deps;
+  const { hub, games, cards, log } = deps;
   hub.addTopic(gameTopic(deps));
   const dayChannels = createDayChannels(deps);
   hub.addTopic(dayChannels.topic);
@@ -85,9 +84,9 @@ export const addLiveTopics = (deps: LiveTopicsDeps): void => {
     const channel = gameChannel(record.id);
     if (after && hub.hasListeners(channel)) {
       for (const frame of playFrames(record.id, changes)) hub.publish(channel, frame);
-      const now = JSON.stringify(presentNow(after, pictureDelayMs));
+      const now = JSON.stringify(presentNow(after));
       if (published.get(record.id) !== now)
-        hub.publish(channel, eventFrame({ event: 'game', data: presentNow(after, pictureDelayMs) }));
+        hub.publish(channel, eventFrame({ event: 'game', data: presentNow(after) }));
       published.set(record.id, now);
     } else published.delete(record.id);
     const days = daysOfGame(record);

@@ -28,21 +28,26 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const record = (game: number, play: Play | undefined) =>
-  world.ask(`POST /api/operations/games/${game}/plays`, { token, body: { play } });
-const liveGame = (plays: readonly (Play | undefined)[] = []) =>
-  writeGame(world.db, {
+const change = (game: number, ...changes: object[]) =>
+  world.ask(`POST /api/operations/games/${game}/scoring/plays`, { token, body: { changes } });
+const record = (game: number, play: Play | undefined) => change(game, { kind: 'record', play, seenRevision: 0 });
+/** A game that the scorer holds. */
+const liveGame = async (plays: readonly (Play | undefined)[] = []): Promise<number> => {
+  const game = await writeGame(world.db, {
     startsAt: new Date('2026-11-21T00:30:00Z'),
     status: 'in_progress',
     plays: plays.filter((play) => play !== undefined),
   });
+  await world.ask(`PUT /api/operations/games/${game}/scoring`, { token, body: { active: true } });
+  return game;
+};
 
 test('a play recorded by the scorer reaches a listener in under 2 KB', async () => {
   const game = await liveGame();
   const reader = await readEvents(origin, `game=${game}&day=2026-11-20`);
   const hello = await reader.until('hello');
   expect(hello.data).toMatchObject({ cursor: 0, scoreboard: expect.stringMatching(/^W\//) });
-  expect((await record(game, one)).body).toEqual({ game, cursor: 1, revision: 1 });
+  expect((await record(game, one)).body).toMatchObject({ cursor: 1, applied: [{ play: 'p1', revision: 1 }] });
   const heard = await reader.until('play');
   expect(heard).toMatchObject({ id: `${game}.1`, data: { game, cursor: 1, revision: 1, play: { id: 'p1' } } });
   expect(heard.bytes).toBeLessThan(2048);
@@ -96,10 +101,7 @@ test('the log gives the plays that count, and after a cursor only what changed s
   });
   expect(whole.plays.map(({ play }: { play: Play }) => play.id)).toEqual(['p1', 'p2', 'p3']);
   expect(whole.roster.players['1001']).toMatchObject({ name: 'Pelotero NAV1', jersey: '1', atBats: 0 });
-  await world.ask(`POST /api/operations/games/${game}/plays/p3/void`, {
-    token,
-    body: { reason: 'Foul, no third strike' },
-  });
+  await change(game, { kind: 'void', play: 'p3', seenRevision: 1, reason: 'Foul, no third strike' });
   const after3 = async () => (await world.ask(`GET /api/games/${game}/log?after=3`)).body;
   await expect.poll(async () => (await after3()).plays.length).toBe(1);
   const since = await after3();
@@ -122,13 +124,16 @@ test('the box score shows whether the log changed: a play, a correction, a statu
     return [box.response.version, whole.version, since.version];
   };
   const seen = [(await versions())[0]];
-  for (const change of [
+  for (const act of [
     () => record(game, three),
-    () => record(game, { ...(two as Play), at: (two?.at ?? 0) + 1000 }),
+    () => {
+      const later = { ...two, at: (two?.at ?? 0) + 1000 };
+      return change(game, { kind: 'record', play: later, seenRevision: 1, reason: 'A second later' });
+    },
     () => world.ask(`POST /api/operations/games/${game}/picture-delay`, { token, body: { milliseconds: 7000 } }),
     () => world.ask(`POST /api/operations/games/${game}/status`, { token, body: { status: 5, reason: 'Lluvia' } }),
   ]) {
-    expect((await change()).status).toBe(200);
+    expect((await act()).status).toBe(200);
     // all three say the same, a moment after the change
     const isNew = async () => {
       const [box, ...logs] = await versions();

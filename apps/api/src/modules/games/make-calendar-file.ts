@@ -29,7 +29,9 @@ export const makeCalendarFile = async (
     noteEvents(db, record, now),
     lastFormerDates(db, [id]),
   ]);
-  const calendar = ical({ prodId: { company: 'Palco', product: 'Palco', language: language.toUpperCase() } });
+  const calendar = ical({
+    prodId: { company: new URL(origin).host, product: 'calendar', language: language.toUpperCase() },
+  });
   const context = { league, language, formerDates, origin, alarmSeconds: ALARM_SECONDS };
   for (const event of events) if (event.game === id) addCalendarEvent(calendar, context, event);
   // the library omits the line break after the last line

@@ -1,9 +1,9 @@
+import { serverTexts } from '@palco/texts/server-texts';
 /** Events as the file that calendar apps subscribe to (RFC 5545). It contains no scores or results. */
 import ical from 'ical-generator';
 import type { League } from '../league/league-cache.ts';
 import { addCalendarEvent, type EventContext } from './add-calendar-event.ts';
 import type { CalendarEvent } from './calendar-event.ts';
-import { calendarEventTexts } from './calendar-event-texts.ts';
 
 interface SubscribedCalendar extends EventContext {
   /** those of the events, in their order */
@@ -27,10 +27,14 @@ const nameOfClub = (league: League, seasons: readonly string[], club: string): s
 
 export const makeSubscribedCalendar = ({ seasons, club, events, ...context }: SubscribedCalendar): string => {
   const { league, language } = context;
-  const texts = calendarEventTexts[language];
+  const t = serverTexts(language, 'server-messages');
   const calendar = ical({
-    prodId: { company: 'Palco', product: 'Palco', language: language.toUpperCase() },
-    name: escaped(club === undefined ? texts.leagueGames : texts.clubGames(nameOfClub(league, seasons, club))),
+    prodId: { company: new URL(context.origin).host, product: 'calendar', language: language.toUpperCase() },
+    name: escaped(
+      club === undefined
+        ? t('calendar.leagueGames')
+        : t('calendar.clubGames', { club: nameOfClub(league, seasons, club) }),
+    ),
     ttl: REFRESH_SECONDS,
   });
   for (const event of events) addCalendarEvent(calendar, context, event);

@@ -1,10 +1,10 @@
 /** The picture delay from taps: the median of those that agree. Pure. */
 
-export interface PictureTap {
+interface PictureTap {
   readonly play: string;
   readonly delayMs: number;
 }
-export interface MeasuredDelay<Tap extends PictureTap = PictureTap> {
+interface MeasuredDelay<Tap extends PictureTap = PictureTap> {
   readonly taps: readonly (Tap & { readonly isOutlier: boolean })[];
   /** of the taps that agree; undefined without any */
   readonly medianMs: number | undefined;
@@ -15,7 +15,7 @@ export interface MeasuredDelay<Tap extends PictureTap = PictureTap> {
 }
 
 /** Taps that agree before the delay is set. */
-export const ENOUGH_TAPS = 3;
+const ENOUGH_TAPS = 3;
 /** Somebody who taps what they see is accurate to about this much; a tap within it is never an outlier. */
 const AGREES_MS = 500;
 /** Median absolute deviations beyond which a tap was for another play, or by mistake. */

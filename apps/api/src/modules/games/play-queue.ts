@@ -9,7 +9,7 @@ import { authorsOverruled, type PlayRevision } from './play-parts.ts';
 import { stampFault } from './play-stamps.ts';
 import type { NewRevision } from './play-store.ts';
 
-export type QueueRefusal = Refusal<
+type QueueRefusal = Refusal<
   | 'games/play-unknown'
   | 'games/play-changed'
   | 'games/play-refused'
@@ -17,7 +17,7 @@ export type QueueRefusal = Refusal<
   | 'games/other-scorer'
   | 'games/stamp-wrong'
 >;
-export interface QueueInput {
+interface QueueInput {
   readonly setup: GameSetup;
   /** the plays that count now, in order */
   readonly plays: readonly Play[];

@@ -6,6 +6,7 @@ import type { BattingLine, PitchingLine } from '@palco/baseball/scoring/box-scor
 import { inningsPitched } from '@palco/baseball/scoring/rates';
 import type { BoxBatter, BoxPitcher, GameDetail, PanelPlayer } from '@palco/contracts/box-score';
 import type { Language } from '@palco/kernel/language';
+import type { Zone } from '@palco/kernel/league-date';
 import type * as z from 'zod/mini';
 import { winnerOf } from './game.ts';
 import { shortStatus } from './game-texts.ts';
@@ -95,7 +96,7 @@ const panelPitcher = (pitcher: SummaryPitcher | undefined): PanelPlayer | null =
       }
     : null;
 
-export const presentBoxScore = (loaded: LoadedGame, language: Language): GameDetail => {
+export const presentBoxScore = (loaded: LoadedGame, language: Language, zone: Zone): GameDetail => {
   const { record, clubs, box } = loaded;
   const score = scoreOf(record, loaded);
   const records = recordsNow(record, loaded.records, winnerOf(record));
@@ -131,7 +132,8 @@ export const presentBoxScore = (loaded: LoadedGame, language: Language): GameDet
     date: record.officialDate,
     gameStatus: codeOfStatus(record.status),
     statusReason: record.statusReason ?? null,
-    shortStatus: shortStatus(record, score),
+    shortStatus: shortStatus(record, score, zone),
+    hasScore: score.isKnown,
     linescore: {
       innings,
       ...presentSituation(score.situation),

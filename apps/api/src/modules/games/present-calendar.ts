@@ -3,13 +3,15 @@ import { type GameStatus, isPreview } from '@palco/baseball/rules/game-status';
 import type { BySide } from '@palco/baseball/rules/side';
 import type { CalendarGame } from '@palco/contracts/calendar';
 import type { CalendarStatus } from '@palco/contracts/game-words';
-import type { LeagueDate } from '@palco/kernel/league-date';
+import type { LeagueDate, Zone } from '@palco/kernel/league-date';
 import type { Club } from '../league/league-cache.ts';
 import type { GameRecord } from './game.ts';
 import { clockText, wireDateTime } from './league-time.ts';
 
 export interface CalendarRow {
   readonly record: GameRecord;
+  /** of the league's clock */
+  readonly zone: Zone;
   /** the day of the row, when the game has been postponed from it */
   readonly former?:
     | {
@@ -41,11 +43,11 @@ const STATUS: Readonly<Record<Exclude<GameStatus, 'final'>, CalendarStatus>> = {
 };
 
 /** What the calendar calls a status: a final game is on demand once there is a recording of it. */
-export const calendarStatus = (status: GameStatus, hasRecording: boolean): CalendarStatus =>
+const calendarStatus = (status: GameStatus, hasRecording: boolean): CalendarStatus =>
   status === 'final' ? (hasRecording ? 'On Demand' : 'Terminate') : STATUS[status];
 
 export const presentCalendarGame = (row: CalendarRow): CalendarGame => {
-  const { record, former, postponedFrom, isResumed = false, clubs, venue, channels, probables } = row;
+  const { record, zone, former, postponedFrom, isResumed = false, clubs, venue, channels, probables } = row;
   const status = former?.status ?? record.status;
   const startsAt = (isResumed && record.resumesAt) || (former?.startsAt ?? record.startsAt);
   const isTimeKnown = isResumed ? record.resumesAt !== undefined : record.isTimeKnown;
@@ -59,7 +61,7 @@ export const presentCalendarGame = (row: CalendarRow): CalendarGame => {
     awayName: clubs.away.name,
     homeName: clubs.home.name,
     channels: [...channels],
-    dateStart: wireDateTime(startsAt),
+    dateStart: wireDateTime(startsAt, zone),
     gamesTicket: '',
     ondemand: isFinal && record.hasRecording ? id : '',
     streaming: isLive ? '1' : '',
@@ -76,7 +78,7 @@ export const presentCalendarGame = (row: CalendarRow): CalendarGame => {
     isPostponed: status === 'postponed',
     awayTeam: { abbr: record.away, name: clubs.away.name },
     homeTeam: { abbr: record.home, name: clubs.home.name },
-    timeStart: isTimeKnown ? clockText(startsAt) : '',
+    timeStart: isTimeKnown ? clockText(startsAt, zone) : '',
     channelsText: channels.join(', '),
     startsAt: startsAt.toISOString(),
     officialDate: former?.officialDate ?? record.officialDate,

@@ -3,6 +3,7 @@ import { codeOfStatus, isVideoAvailable } from '@palco/baseball/rules/game-statu
 import type { BySide, Side } from '@palco/baseball/rules/side';
 import { stillAddress } from '@palco/contracts/league-addresses';
 import type { CardPitcher, ScoreboardGame, ScoreTeam } from '@palco/contracts/scoreboard';
+import type { Zone } from '@palco/kernel/league-date';
 import type * as z from 'zod/mini';
 import type { Club } from '../league/league-cache.ts';
 import type { WonLost } from '../league/standings.ts';
@@ -24,6 +25,8 @@ interface CardContent {
   readonly venue: string;
   readonly channels: readonly string[];
   readonly probables: BySide<SummaryPitcher | undefined>;
+  /** of the league's clock */
+  readonly zone: Zone;
 }
 
 const text = (half: SummaryHalf, field: 'runs' | 'hits' | 'errors'): string =>
@@ -86,6 +89,7 @@ export const presentCard = ({
   venue,
   channels,
   probables,
+  zone,
 }: CardContent): ScoreboardGame => {
   const { totals, decisions, batting } = score;
   const isLive = record.status === 'in_progress';
@@ -103,8 +107,8 @@ export const presentCard = ({
     gameStatus: codeOfStatus(record.status),
     statusText: statusText(record.status),
     statusReason: record.statusReason ?? null,
-    gameTime: record.isTimeKnown ? clockText(record.startsAt) : '',
-    shortStatus: shortStatus(record, score),
+    gameTime: record.isTimeKnown ? clockText(record.startsAt, zone) : '',
+    shortStatus: shortStatus(record, score, zone),
     isLive,
     isFinal,
     isVideoAvailable: isVideoAvailable(record.status),
@@ -120,6 +124,7 @@ export const presentCard = ({
 
     awayTeam: record.away,
     homeTeam: record.home,
+    hasScore: score.isKnown,
     awayRuns: totals.away.runs,
     homeRuns: totals.home.runs,
     awayHomes: totals.away.hits,

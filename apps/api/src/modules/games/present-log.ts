@@ -6,6 +6,7 @@ import type { PlayChange } from '@palco/contracts/plays';
 import { isCut } from './game.ts';
 import type { GamePlayer, LoadedGame } from './loaded-game.ts';
 import type { StoredChange } from './play-store.ts';
+import { isUnscored } from './score.ts';
 
 export const presentChange = ({ cursor, revision, isVoid, play }: StoredChange): PlayChange => ({
   cursor,
@@ -14,28 +15,30 @@ export const presentChange = ({ cursor, revision, isVoid, play }: StoredChange):
   play,
 });
 
-export const presentNow = ({ record, stamp, rulings }: LoadedGame, pictureDelayMs: number): GameNow => ({
-  id: record.id,
-  status: codeOfStatus(record.status),
-  statusReason: record.statusReason ?? null,
-  startsAt: record.startsAt.toISOString(),
-  endedAt: record.endedAt?.toISOString() ?? null,
-  pictureDelayMs: record.pictureDelayMs ?? pictureDelayMs,
-  hasRecording: record.hasRecording,
-  isFree: record.isFree,
-  staleSince: record.staleSince?.toISOString() ?? null,
-  ...(isCut(record) ? { isCut: true as const } : {}),
-  ...(rulings.length
-    ? { rulings: rulings.map(({ number, at, ruling }) => ({ number, at: at.toISOString(), ruling })) }
-    : {}),
-  stamp,
-});
+export const presentNow = (loaded: LoadedGame): GameNow => {
+  const { record, stamp, rulings } = loaded;
+  return {
+    id: record.id,
+    status: codeOfStatus(record.status),
+    statusReason: record.statusReason ?? null,
+    startsAt: record.startsAt.toISOString(),
+    endedAt: record.endedAt?.toISOString() ?? null,
+    pictureDelayMs: record.pictureDelayMs ?? 0,
+    hasRecording: record.hasRecording,
+    isFree: record.isFree,
+    staleSince: record.staleSince?.toISOString() ?? null,
+    ...(isCut(record) ? { isCut: true as const } : {}),
+    ...(isUnscored(loaded) ? { isUnscored: true as const } : {}),
+    ...(rulings.length
+      ? { rulings: rulings.map(({ number, at, ruling }) => ({ number, at: at.toISOString(), ruling })) }
+      : {}),
+    stamp,
+  };
+};
 
-/** The process-wide picture delay is not part of a game's version. */
-const OWN_DELAY = -1;
 export const versionOf = (loaded: LoadedGame): string =>
   createHash('sha256')
-    .update(JSON.stringify([loaded.cursor, presentNow(loaded, OWN_DELAY)]))
+    .update(JSON.stringify([loaded.cursor, presentNow(loaded)]))
     .digest('base64url')
     .slice(0, 12);
 
@@ -72,8 +75,8 @@ const presentRoster = ({ record, clubs, records, venue, players }: LoadedGame): 
 };
 
 /** The whole log: what counts now, in the order of the plays; a browser applies the rulings itself. */
-export const presentLog = (loaded: LoadedGame, pictureDelayMs: number): GameLog => ({
-  game: presentNow(loaded, pictureDelayMs),
+export const presentLog = (loaded: LoadedGame): GameLog => ({
+  game: presentNow(loaded),
   roster: presentRoster(loaded),
   cursor: loaded.cursor,
   version: versionOf(loaded),
@@ -84,8 +87,8 @@ export const presentLog = (loaded: LoadedGame, pictureDelayMs: number): GameLog 
 });
 
 /** The newest revision of each play that changed after a cursor, in the order they were recorded. */
-export const presentLogAfter = (loaded: LoadedGame, pictureDelayMs: number, after: number): GameLog => ({
-  game: presentNow(loaded, pictureDelayMs),
+export const presentLogAfter = (loaded: LoadedGame, after: number): GameLog => ({
+  game: presentNow(loaded),
   cursor: loaded.cursor,
   version: versionOf(loaded),
   plays: [...loaded.changes.values()]

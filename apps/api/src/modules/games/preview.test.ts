@@ -9,6 +9,7 @@ const nightsBefore = (nights: number): Date => new Date(NIGHT.getTime() - nights
 
 beforeAll(async () => {
   world = await openWorld({
+    seeds: ['rights'],
     settings: { PALCO_TRUSTED_PROXIES: '127.0.0.1', PALCO_COUNTRY_HEADER: 'cf-ipcountry' },
   });
   await writeLeague(world.db);

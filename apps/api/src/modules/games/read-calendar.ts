@@ -1,7 +1,8 @@
 import type { CalendarDays, CalendarGame } from '@palco/contracts/calendar';
 import { EXTRA_DAYS_DEFAULT } from '@palco/contracts/limits';
 import type { Database } from '@palco/database/connect';
-import { addDays, daysBetween, type LeagueDate } from '@palco/kernel/league-date';
+import { addDays, daysBetween, type LeagueDate, type Zone } from '@palco/kernel/league-date';
+import type { Clock } from '../../clock.ts';
 import type { League, LeagueCache } from '../league/league-cache.ts';
 import { readPlayers } from '../league/player-store.ts';
 import { staleSinceOn } from './feed-health.ts';
@@ -14,13 +15,14 @@ import { type CalendarRow, presentCalendarGame } from './present-calendar.ts';
 export interface CalendarDeps {
   readonly db: Database;
   readonly leagueCache: Pick<LeagueCache, 'read'>;
+  readonly clock: Clock;
 }
 /** League days, both included. */
 export interface DayRange {
   readonly first: LeagueDate;
   readonly last: LeagueDate;
 }
-export const daysOf = ({ first, last }: DayRange): LeagueDate[] =>
+const daysOf = ({ first, last }: DayRange): LeagueDate[] =>
   Array.from({ length: daysBetween(first, last) + 1 }, (_, index) => addDays(first, index));
 
 /** The days a request means: a month (`yyyy-mm`), or a day and some days after it. */
@@ -42,14 +44,16 @@ const probableNames = async (db: Database, records: readonly GameRecord[]): Prom
   return names;
 };
 
-export const calendarGameOf = (
+const calendarGameOf = (
   league: League,
   names: ReadonlyMap<number, string>,
+  zone: Zone,
   record: GameRecord,
   row: Pick<CalendarRow, 'former' | 'isResumed' | 'postponedFrom'> = {},
 ): CalendarGame =>
   presentCalendarGame({
     record,
+    zone,
     ...row,
     clubs: clubsOfGame(league, record),
     venue: league.venues.get(record.venueId ?? '')?.name ?? '',
@@ -62,7 +66,7 @@ export const calendarGameOf = (
 
 /** These games as the calendar shows them, in the given order. */
 export const calendarGames = async (
-  { db, leagueCache }: CalendarDeps,
+  { db, leagueCache, clock }: CalendarDeps,
   records: readonly GameRecord[],
 ): Promise<CalendarGame[]> => {
   const [league, names, left] = await Promise.all([
@@ -73,7 +77,9 @@ export const calendarGames = async (
       records.map(({ id }) => id),
     ),
   ]);
-  return records.map((record) => calendarGameOf(league, names, record, { postponedFrom: left.get(record.id) }));
+  return records.map((record) =>
+    calendarGameOf(league, names, clock.zone(), record, { postponedFrom: left.get(record.id) }),
+  );
 };
 
 const byStart = (a: CalendarGame, b: CalendarGame): number =>
@@ -84,7 +90,7 @@ const byStart = (a: CalendarGame, b: CalendarGame): number =>
  * the day it resumes.
  */
 export const readCalendarDays = async (
-  { db, leagueCache }: CalendarDeps,
+  { db, leagueCache, clock }: CalendarDeps,
   range: DayRange,
 ): Promise<{ readonly days: CalendarDays; readonly games: readonly GameRecord[] }> => {
   const [league, records, formers, staleSince] = await Promise.all([
@@ -105,7 +111,7 @@ export const readCalendarDays = async (
     ...records.flatMap((record) =>
       daysOfGame(record).map((day) => ({
         day,
-        row: calendarGameOf(league, names, record, {
+        row: calendarGameOf(league, names, clock.zone(), record, {
           isResumed: day !== record.officialDate,
           postponedFrom: left.get(record.id),
         }),
@@ -113,7 +119,7 @@ export const readCalendarDays = async (
     ),
     ...formers.map((former) => ({
       day: former.officialDate,
-      row: calendarGameOf(league, names, former.game, { former }),
+      row: calendarGameOf(league, names, clock.zone(), former.game, { former }),
     })),
   ];
   const byDay = Map.groupBy(listed, ({ day }) => day);

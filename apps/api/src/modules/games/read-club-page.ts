@@ -29,7 +29,7 @@ export const readClubPage = async (
   countryOf: () => Promise<string>,
 ): Promise<{ readonly isPrivate: boolean; readonly body: ClubPage } | Refusal<'league/unknown-club'>> => {
   const now = clock();
-  const today = leagueDateOf(now);
+  const today = leagueDateOf(now, clock.zone());
   const league = await leagueCache.read();
   const seasonId = requestedSeason ?? league.seasonOn(today)?.id ?? '';
   const club = league.clubsOf(seasonId).get(abbreviation);
@@ -47,7 +47,7 @@ export const readClubPage = async (
     GameRecord[],
   ];
   const standing = isRefusal(tables) ? undefined : tables.general.find((row) => row.club === abbreviation);
-  const lastGames = await calendarGames({ db, leagueCache }, before);
+  const lastGames = await calendarGames({ db, leagueCache, clock }, before);
   const body: ClubPage = {
     season: seasonId,
     club: presentClub(club),
@@ -57,7 +57,7 @@ export const readClubPage = async (
       ...game,
       result: before[place] ? resultFor(abbreviation, before[place]) : '',
     })),
-    nextGames: await calendarGames({ db, leagueCache }, after),
+    nextGames: await calendarGames({ db, leagueCache, clock }, after),
   };
   return { isPrivate: !isSameEverywhere, body };
 };

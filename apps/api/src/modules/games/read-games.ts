@@ -61,7 +61,7 @@ export const readCalendarGame = async (
     const verdict = decideRights(rules, own, { country: await countryOf(), at: clock(), plan: undefined });
     return (rightsRefusal(verdict) as HiddenRefusal | undefined) ?? refuse('games/unknown');
   }
-  const [game] = await calendarGames({ db, leagueCache }, [record]);
+  const [game] = await calendarGames({ db, leagueCache, clock }, [record]);
   return game ? { isPrivate: !isSameEverywhere, body: { response: game } } : refuse('games/unknown');
 };
 
@@ -83,18 +83,16 @@ export const readLog = async (
   {
     games,
     gameSnapshots,
-    pictureDelayMs,
   }: {
     readonly games: Pick<GameCache, 'read'>;
     readonly gameSnapshots: Pick<GameSnapshots, 'log'>;
-    readonly pictureDelayMs: number;
   },
   id: number,
   after: number | undefined,
 ): Promise<GamesAnswer<GameLog> | Refusal<'games/unknown'>> => {
   if (after === undefined) return shared(await gameSnapshots.log(id));
   const game = await games.read(id);
-  return game ? { isPrivate: false, body: presentLogAfter(game, pictureDelayMs, after) } : refuse('games/unknown');
+  return game ? { isPrivate: false, body: presentLogAfter(game, after) } : refuse('games/unknown');
 };
 
 /** The answer of a snapshot that is the same for everybody. */

@@ -35,7 +35,7 @@ export const readSubscribedCalendar = async (
     return refuse('league/unknown-club');
   const now = clock();
   // the current season and those after it, so that the address of a calendar stays valid forever
-  const seasons = seasonsFrom(league.seasons, leagueDateOf(now)).map(({ id }) => id);
+  const seasons = seasonsFrom(league.seasons, leagueDateOf(now, clock.zone())).map(({ id }) => id);
   const snapshotWithout = (hidden: ReadonlySet<number>): Promise<Snapshot> => {
     const key = ['ics', club ?? '', language, ...seasons, ...hidden].join(' ');
     const made = snapshots.read(key, { rows: ANY_DAY }, async () => {

@@ -13,7 +13,7 @@ import type { PlayRevision } from './play-parts.ts';
 import type { NewRevision, StoredChange } from './play-store.ts';
 
 /** A turn that scorer and feed ended differently. */
-export interface Difference {
+interface Difference {
   readonly inning: number;
   readonly half: 'top' | 'bottom';
   readonly batter: string;

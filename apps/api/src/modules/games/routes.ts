@@ -4,6 +4,7 @@ import { readClubCalendarFile, readLeagueCalendarFile } from '@palco/contracts/c
 import { readFiguresBefore } from '@palco/contracts/figures-before';
 import { readGameLog } from '@palco/contracts/game-log';
 import { readGameCalendarFile, readGamePreview, readGameStill } from '@palco/contracts/game-preview';
+import { languageIn } from '@palco/contracts/identity';
 import { readTeam } from '@palco/contracts/league';
 import type { RefusalCode } from '@palco/contracts/refusals';
 import { readScoreboard } from '@palco/contracts/scoreboard';
@@ -36,7 +37,6 @@ const PRIVATE = 'private, no-cache';
 const A_DAY = 'public, max-age=86400';
 
 /** Texts follow `lang` alone: what a cache stores under an address must not depend on a header. */
-const languageOfQuery = ({ lang }: { readonly lang?: unknown }): Language => languageNamed(lang) ?? 'es';
 
 export const gamesRoutes = (
   app: FastifyInstance,
@@ -46,7 +46,6 @@ export const gamesRoutes = (
     readonly games: GameCache;
     readonly snapshots: Snapshots;
     readonly gameSnapshots: GameSnapshots;
-    readonly pictureDelayMs: number;
     readonly countryOf: (request: FastifyRequest) => Promise<string>;
     /** of the site, for links outside of it */
     readonly origin: () => string;
@@ -83,6 +82,9 @@ export const gamesRoutes = (
     const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` as LeagueDate;
     return send(input, await games.readScoreboard(deps, date, () => countryOf(input.request)));
   });
+  /** Prepared replies have an address for each language; Accept-Language is not part of it. */
+  const languageOfQuery = ({ lang }: { readonly lang?: unknown }): Language =>
+    languageIn(app.league(), languageNamed(lang));
   serve(app, contract.readBoxScore, async (input) => {
     const language = languageOfQuery(input.query);
     return send(input, games.shared(await gameSnapshots.boxScore(Number(input.params.id), language)));
@@ -109,7 +111,7 @@ export const gamesRoutes = (
   );
   serve(app, readGameCalendarFile, ({ params, query, request, reply }) => {
     // inline, because phones then offer to add it to their calendar instead of storing a file
-    reply.header('content-disposition', `inline; filename="palco-${params.id}.ics"`);
+    reply.header('content-disposition', `inline; filename="game-${params.id}.ics"`);
     const own = { ...deps, origin: origin() };
     return makeCalendarFile(own, { id: Number(params.id), language: languageOfQuery(query) }, () => countryOf(request));
   });

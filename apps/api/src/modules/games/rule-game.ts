@@ -27,7 +27,7 @@ interface Input {
 }
 
 /** Whether the game has what the ruling is about, and the pitchers it names. */
-export const canRule = (game: Game, ruling: Ruling): boolean => {
+const canRule = (game: Game, ruling: Ruling): boolean => {
   const pitchers = new Set([...pitchersOf(game, 'away'), ...pitchersOf(game, 'home')]);
   if (ruling.kind === 'relief') return pitchers.has(ruling.player);
   const named = ruling.kind === 'run' ? ruling.pitcher : ruling.kind === 'decision' ? ruling.player : undefined;

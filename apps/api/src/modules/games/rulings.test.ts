@@ -3,6 +3,7 @@ import type { Play } from '@palco/baseball/rules/play';
 import { advance, bats, happens, written } from '@palco/baseball/testing/written-game';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readEvents } from '../../testing/event-reader.ts';
+import { recordPlay } from '../../testing/record-plays.ts';
 import { openWorld, type World } from '../../testing/world.ts';
 import { numbered, writeGame, writeLeague } from '../../testing/written-league.ts';
 
@@ -58,7 +59,7 @@ const pitching = async (player: number) =>
 const finalGame = async (): Promise<number> => {
   await world.db.deleteFrom('games').execute();
   const game = await writeGame(world.db, { startsAt, status: 'in_progress', plays: plays.slice(0, -1) });
-  expect((await operate(game, 'plays', { play: last })).status).toBe(200);
+  expect((await recordPlay(world, scorer.token, game, last)).body.applied).toHaveLength(1);
   await expect.poll(async () => (await box(game)).gameStatus).toBe(2);
   return game;
 };
@@ -183,10 +184,12 @@ test('the plays may still be corrected: a ruling stays with its run, sleeps whil
       ],
     },
   };
-  expect((await operate(game, 'plays', { play: double })).status).toBe(200);
+  const correct = (play: object, seenRevision: number) =>
+    recordPlay(world, scorer.token, game, play, { seenRevision, reason: 'Visto otra vez' });
+  expect((await correct(double, 1)).body.applied).toHaveLength(1);
   await expect.poll(async () => (await box(game)).linescore.awayTeam.runs).toBe(0);
   expect((await history(game)).rulings).toMatchObject([{ number: 1, computed: null, stands: true }]);
-  expect((await operate(game, 'plays', { play: homer })).status).toBe(200);
+  expect((await correct(homer, 2)).body.applied).toHaveLength(1);
   await expect.poll(async () => await pitcher(game)).toMatchObject({ er: '1' });
 });
 

@@ -8,12 +8,14 @@ import type { LoadedGame } from './loaded-game.ts';
 import { averageAfterGame, pitcherNow } from './stats-at-game.ts';
 import { type Summary, type SummaryPitcher, type SummarySituation, summaryOf } from './summary.ts';
 
-export interface ScoreBatter {
+interface ScoreBatter {
   readonly id: PlayerId;
   readonly name: string;
   readonly average: string;
 }
 export interface Score extends Pick<Summary, 'innings' | 'totals'> {
+  /** false: nobody has said how the game stands, so its zeros mean nothing and are shown nowhere */
+  readonly isKnown: boolean;
   readonly situation: SummarySituation | undefined;
   /** whose turn it is at bat */
   readonly batting: Side | undefined;
@@ -24,6 +26,7 @@ export interface Score extends Pick<Summary, 'innings' | 'totals'> {
 
 const NOTHING = { runs: 0, hits: 0, errors: 0 };
 const NO_SCORE: Score = {
+  isKnown: false,
   innings: [],
   totals: { away: NOTHING, home: NOTHING },
   situation: undefined,
@@ -41,6 +44,7 @@ const fromPlays = (loaded: LoadedGame): Score => {
   const batters = now.isOver ? [] : [now.batter, now.onDeck, now.inTheHole];
   return {
     ...summaryOf(box),
+    isKnown: true,
     situation: {
       inning: now.inning,
       half: now.half,
@@ -63,6 +67,7 @@ const fromPlays = (loaded: LoadedGame): Score => {
 
 const fromSummary = (summary: Summary): Score => ({
   ...NO_SCORE,
+  isKnown: true,
   innings: summary.innings,
   totals: summary.totals,
   situation: summary.situation,
@@ -70,13 +75,17 @@ const fromSummary = (summary: Summary): Score => ({
   decisions: summary.decisions ?? {},
 });
 
+/** A scorer has recorded nothing yet: line-ups alone do not say that it stands 0–0, and a camera says nothing of it. */
+export const isUnscored = ({ record, plays }: LoadedGame): boolean =>
+  (record.isManual || record.feed === 'hand') && plays.length === 0 && record.summary === undefined;
+
 /**
  * Plays take precedence over the feed's summary. A game whose status has no score (postponed, not begun) has none, whatever
- * a feed reports.
+ * a feed reports, and neither has one that only a camera shows.
  */
 export const scoreOf = (record: GameRecord, loaded: LoadedGame | undefined): Score => {
   if (!showsScore(record.status) && record.status !== 'suspended') return NO_SCORE;
-  if (loaded?.game) return fromPlays(loaded);
+  if (loaded?.game && !isUnscored(loaded)) return fromPlays(loaded);
   return record.summary ? fromSummary(record.summary) : NO_SCORE;
 };
 

@@ -2,7 +2,7 @@
 import type { ScoringHold as HoldReply } from '@palco/contracts/scoring-staff';
 
 /** A hold that is not renewed for this long may be taken by another scorer. */
-export const SILENT_AFTER_MS = 30_000;
+const SILENT_AFTER_MS = 30_000;
 /** A hold replaces a recent proof of the password while a key is pressed at least this often. */
 const KEYED_WITHIN_MS = 15 * 60_000;
 export const LONGEST_MS = 6 * 3_600_000;

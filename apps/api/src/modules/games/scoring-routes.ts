@@ -53,7 +53,7 @@ export const scoringRoutes = (
     if (!stoppedBy) return { ...rest, stopped: null };
     const { index, refusal } = stoppedBy;
     const { refused: error, detail } = refusal;
-    const message = refusalText(error, input.language, detail);
+    const message = refusalText(error, input.language, { detail, zone: deps.clock.zone() });
     return { ...rest, stopped: { index, error, message, ...(detail ? { detail } : {}) } };
   });
 };

@@ -93,8 +93,6 @@ test('one scorer holds a game: another sees who, asks, and takes it only when it
   expect(no.body).toMatchObject({ error: 'games/held', detail: { who: 'Ana Luna', at: world.now().toISOString() } });
   expect((await send(game, beto.proved, record(first))).body.error).toBe('games/held');
   for (const [path, body] of [
-    ['plays', { play: first }],
-    ['plays/p1/void', { reason: 'Never happened' }],
     ['status', { status: 1 }],
     ['feed', { manual: true }],
   ] as const)
@@ -212,7 +210,6 @@ test('a game of three hours and a half takes one password, which is good for not
   for (const [call, body] of [
     [`PUT ${at(other)}`, { active: true }],
     [`POST ${at(other, '/plays')}`, { changes: [record(first)] }],
-    [`POST /api/operations/games/${other}/plays`, { play: first }],
     [`POST /api/operations/games/${game}/free`, { free: true, reason: 'For everybody' }],
     [`POST ${at(game, '/ask')}`, undefined],
     ['POST /api/operations/orders/1/refund', { reason: 'Twice', payment: 1, amount: '1.00' }],

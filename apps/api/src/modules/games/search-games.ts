@@ -40,21 +40,22 @@ const newestSeasons = (matching: readonly (readonly string[])[]): string[] => {
     .slice(-SEASONS);
 };
 
-/** Games in which each word fits one of the clubs, of the newest seasons that have some; the nearest in time first. */
+/** Games in which each word fits one of the clubs, of the newest seasons that have some; the nearest in time first. Digits are the id of one. */
 export const searchGames = async (db: Database, search: string, now: Date) => {
   const words = wordsOf(search).slice(0, MOST_WORDS);
+  const id = /^[1-9]\d{0,8}$/.test(search.trim()) ? Number(search) : undefined;
   const clubs = await db
     .selectFrom('clubs')
     .select(['season_id', 'abbreviation', 'name', 'short_name', 'city'])
     .execute();
   const matching = words.map((word) => clubsLike(clubs, word));
   const seasons = newestSeasons(matching);
-  if (!seasons.length) return [];
+  if (id === undefined && !seasons.length) return [];
   let query = db
     .selectFrom('games')
     .select(['id', 'season_id', 'starts_at', 'away', 'home'])
-    .where('season_id', 'in', seasons);
-  for (const keys of matching)
+    .where((is) => (id === undefined ? is('season_id', 'in', seasons) : is('id', '=', id)));
+  for (const keys of id === undefined ? matching : [])
     query = query.where(
       sql<boolean>`(season_id || ' ' || away = any(${keys}) or season_id || ' ' || home = any(${keys}))`,
     );

@@ -72,12 +72,7 @@ const summarize = async (tx: Database, record: GameRecord, box: BoxScore): Promi
 };
 
 /** Writes result, summary and stats of a finished game. */
-export const settleGame = async (
-  tx: Database,
-  record: GameRecord,
-  game: Game,
-  plays: readonly Play[],
-): Promise<void> => {
+const settleGame = async (tx: Database, record: GameRecord, game: Game, plays: readonly Play[]): Promise<void> => {
   const box = boxScoreOf(game);
   const { away, home } = box.lineScore.totals;
   const summary = await summarize(tx, record, box);
@@ -98,7 +93,7 @@ export const settleGame = async (
 };
 
 /** Removes what `settleGame` wrote: the game continues. */
-export const unsettleGame = async (tx: Database, record: GameRecord): Promise<void> => {
+const unsettleGame = async (tx: Database, record: GameRecord): Promise<void> => {
   if (record.awayRuns === undefined && record.summary === undefined) return;
   await tx
     .updateTable('games')

@@ -9,7 +9,7 @@ import { type Prepared, prepare } from '../../http/prepared.ts';
 import type { RightsGame } from '../rights/rule.ts';
 
 /** What a snapshot shows: a change among these makes it stale. */
-export interface SnapshotScope {
+interface SnapshotScope {
   readonly game?: number;
   /** cards of these days */
   readonly cards?: { readonly first: LeagueDate; readonly last: LeagueDate };

@@ -6,14 +6,12 @@ import { serve } from '../../http/endpoint.ts';
 import { changeGameStatus, markFree, setPictureDelay } from './change-game.ts';
 import type { GameCache } from './game-cache.ts';
 import { readRulings } from './read-rulings.ts';
-import { recordPlay } from './record-play.ts';
 import { ruleGame, undoRuling } from './rule-game.ts';
 import type { Scorer } from './scoring-hold.ts';
 import { searchGames } from './search-games.ts';
 import { setLineups } from './set-lineups.ts';
 import type { StaffActionDeps } from './staff-action.ts';
 import { clearPictureTaps, readPictureTaps, readTappableEvents, tapPicture } from './tap-picture.ts';
-import { voidPlay } from './void-play.ts';
 
 /** Calls of the staff about a game. */
 export const gamesStaffRoutes = (
@@ -36,15 +34,6 @@ export const gamesStaffRoutes = (
   serve(app, contract.searchGames, async ({ query }) => ({
     data: await searchGames(deps.db, query.search, deps.clock()),
   }));
-  serve(app, contract.recordPlay, (input) => {
-    const { play, seenRevision, reason } = input.body;
-    return loaded(input.params.id, () => recordPlay(deps, { ...scored(input), play, seenRevision, reason }));
-  });
-  serve(app, contract.voidPlay, (input) => {
-    const { seenRevision, reason } = input.body;
-    const { id, playId } = input.params;
-    return loaded(id, () => voidPlay(deps, { ...scored(input), playId, seenRevision, reason }));
-  });
   serve(app, rulings.ruleGame, (input) =>
     loaded(input.params.id, () => ruleGame(deps, { ...by(input), ...input.body })),
   );

@@ -1,6 +1,7 @@
 import type { Play } from '@palco/baseball/rules/play';
 import { bats, happens, isUp, pitches, written } from '@palco/baseball/testing/written-game';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { recordPlay, type SentPlay, voidPlay } from '../../testing/record-plays.ts';
 import { openWorld, type World } from '../../testing/world.ts';
 import { numbered, writeGame, writeLeague, writtenSetup } from '../../testing/written-league.ts';
 
@@ -33,6 +34,10 @@ afterAll(() => world.close());
 
 const operate = (game: number, path: string, body: object, token = scorer.token) =>
   world.ask(`POST /api/operations/games/${game}/${path}`, { token, body });
+const record = (game: number, play: object | undefined, sent?: SentPlay, token = scorer.token) =>
+  recordPlay(world, token, game, play, sent);
+type Turn = Play & { readonly result: object };
+const [single, homer] = plays as readonly [Turn, Turn];
 const startsAt = new Date('2026-11-21T00:30:00Z');
 const box = async (game: number) => (await world.ask(`GET /league/3.0.0/boxscore/${game}`)).body.response;
 const standing = async (club: string) =>
@@ -68,23 +73,22 @@ test('visitors, fans and staff without the scorer role may not score a game', as
   const game = await writeGame(world.db, { startsAt });
   const fan = await world.signUp();
   const cashier = await world.staff('cashier');
-  expect((await operate(game, 'plays', { play: plays[0] }, '')).status).toBe(401);
-  expect((await operate(game, 'plays', { play: plays[0] }, fan.token)).body.error).toBe('staff/role-required');
-  expect((await operate(game, 'plays', { play: plays[0] }, cashier.token)).body.error).toBe('staff/role-required');
+  expect((await record(game, plays[0], {}, '')).status).toBe(401);
+  expect((await record(game, plays[0], {}, fan.token)).body.error).toBe('staff/role-required');
+  expect((await record(game, plays[0], {}, cashier.token)).body.error).toBe('staff/role-required');
 });
 
 test('a whole game by hand: it begins, is scored, ends, and counts in every table; a correction corrects them', async () => {
   const game = await writeGame(world.db, { startsAt, setup: null });
-  expect((await operate(game, 'plays', { play: plays[0] })).body.error).toBe('games/no-lineups');
+  expect((await record(game, plays[0])).body.error).toBe('games/no-lineups');
   expect(
     (await operate(game, 'lineups', { setup: writtenSetup({ clubs: { away: 'HER', home: 'NAV' } }) })).body.error,
   ).toBe('games/other-clubs');
   expect((await operate(game, 'lineups', { setup: writtenSetup() })).status).toBe(200);
   for (const [index, play] of plays.entries())
-    expect((await operate(game, 'plays', { play, seenRevision: 0 })).body).toEqual({
-      game,
+    expect((await record(game, play)).body).toMatchObject({
       cursor: index + 1,
-      revision: 1,
+      applied: [{ play: play.id, revision: 1 }],
     });
 
   await expect.poll(async () => (await box(game)).shortStatus).toBe('Final/1');
@@ -145,10 +149,9 @@ test('a whole game by hand: it begins, is scored, ends, and counts in every tabl
 
   // the scorer looks again: the ball bounced over the fence
   const double = {
-    ...(plays[1] as Play),
+    ...homer,
     result: {
-      kind: 'result',
-      at: 2000,
+      ...homer.result,
       type: 'double',
       advances: [
         { runner: 1, to: 4 },
@@ -156,16 +159,17 @@ test('a whole game by hand: it begins, is scored, ends, and counts in every tabl
       ],
     },
   };
-  expect(
-    (await operate(game, 'plays', { play: double, seenRevision: 1, reason: 'Doble por regla' })).body.revision,
-  ).toBe(2);
+  expect((await record(game, double, { seenRevision: 1, reason: 'Doble por regla' })).body.applied).toEqual([
+    { play: 'p2', revision: 2 },
+  ]);
   await expect.poll(async () => (await box(game)).linescore.awayTeam.runs).toBe(1);
   expect((await world.ask('GET /api/players/1002')).body.stats.batting.byYear).toMatchObject([
     { hr: '0', h2b: '1', rbi: '1' },
   ]);
 
   // and takes back that it was called: the game goes on, the tables forget it
-  expect((await operate(game, 'plays/p9/void', { reason: 'El juego sigue' })).status).toBe(200);
+  const taken = await voidPlay(world, scorer.token, game, 'p9', { reason: 'El juego sigue' });
+  expect(taken.body.applied).toHaveLength(1);
   await expect.poll(async () => (await standing('NAV'))?.games).toBe(0);
   await expect.poll(async () => (await box(game)).gameStatus).toBe(1);
   expect((await world.ask('GET /api/players/1002')).body.stats.batting.byYear).toEqual([]);
@@ -173,11 +177,16 @@ test('a whole game by hand: it begins, is scored, ends, and counts in every tabl
 
 test('a play that cannot follow is refused with the reason, and nothing is written', async () => {
   const game = await writeGame(world.db, { startsAt, status: 'in_progress', plays: plays.slice(0, 2) });
-  const { status, body } = await operate(game, 'plays', { play: { ...(plays[4] as Play), id: 'x1', order: 3 } });
-  expect(status).toBe(422);
-  expect(body).toMatchObject({ error: 'games/play-refused', detail: { why: 'batting/out-of-order', play: 'x1' } });
-  expect((await operate(game, 'plays/p1/void', { reason: 'Never happened' })).body.error).toBe('games/play-refused');
-  expect((await operate(game, 'plays/p77/void', { reason: 'Never happened' })).body.error).toBe('games/play-unknown');
+  const never = { reason: 'Never happened' };
+  const gone = (play: string, seenRevision: number) =>
+    voidPlay(world, scorer.token, game, play, { ...never, seenRevision });
+  const { body } = await record(game, { ...(plays[4] as Play), id: 'x1', order: 3 });
+  expect(body).toMatchObject({
+    applied: [],
+    stopped: { error: 'games/play-refused', detail: { why: 'batting/out-of-order', play: 'x1' } },
+  });
+  expect((await gone('p1', 1)).body.stopped.error).toBe('games/play-refused');
+  expect((await gone('p77', 0)).body.stopped.error).toBe('games/play-unknown');
   const rows = await world.db.selectFrom('game_plays').select('cursor').where('game_id', '=', game).execute();
   expect(rows).toHaveLength(2);
 });
@@ -185,11 +194,13 @@ test('a play that cannot follow is refused with the reason, and nothing is writt
 test('the second of two corrections to the same revision is refused', async () => {
   const game = await writeGame(world.db, { startsAt, status: 'in_progress', plays: plays.slice(0, 1) });
   const walk = {
-    ...(plays[0] as Play),
-    result: { kind: 'result', at: 1, type: 'walk', advances: [{ runner: 0, to: 1 }] },
+    ...single,
+    result: { ...single.result, type: 'walk', advances: [{ runner: 0, to: 1 }] },
   };
-  const answers = await Promise.all([1, 2].map(() => operate(game, 'plays', { play: walk, seenRevision: 1 })));
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const hit = { ...walk, result: { ...walk.result, type: 'hit_by_pitch' } };
+  const sent = { seenRevision: 1, reason: 'Base por bolas' };
+  const answers = await Promise.all([walk, hit].map((play) => record(game, play, sent)));
+  expect(answers.map(({ body }) => body.stopped?.error ?? 'applied').sort()).toEqual(['applied', 'games/play-changed']);
 });
 
 test('twenty writers at once give cursors without a gap', async () => {
@@ -201,7 +212,7 @@ test('twenty writers at once give cursors without a gap', async () => {
     type: 'mound_visit',
     at: 1000,
   }));
-  const answers = await Promise.all(visits.map((play) => operate(game, 'plays', { play })));
+  const answers = await Promise.all(visits.map((play) => record(game, play)));
   expect(answers.map(({ body }) => body.cursor).sort((a, b) => a - b)).toEqual(visits.map((_, index) => index + 1));
 });
 

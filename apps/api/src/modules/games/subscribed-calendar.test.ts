@@ -11,6 +11,7 @@ let league = '';
 let [first, second, final, exhibition, caribbean] = [0, 0, 0, 0, 0];
 beforeAll(async () => {
   world = await openWorld({
+    seeds: ['rights'],
     settings: { PALCO_TRUSTED_PROXIES: '127.0.0.1', PALCO_COUNTRY_HEADER: 'cf-ipcountry' },
   });
   await writeLeague(world.db);

@@ -14,7 +14,7 @@ export const readTapName = (name: string): { readonly play: string; readonly eve
 export const timeOfEvent = (play: Play, event: number | undefined): number | undefined =>
   event === undefined ? play.at : eventsOf(play)[event]?.at;
 
-export interface TappableEvent {
+interface TappableEvent {
   readonly play: string;
   readonly event: number;
   readonly at: number;

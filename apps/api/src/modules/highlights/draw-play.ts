@@ -10,7 +10,17 @@ export interface DrawnClub {
   readonly primary: string;
   readonly secondary: string;
 }
-export interface DrawnPlay {
+/** Whose picture it is. */
+export interface DrawnLeague {
+  readonly name: string;
+  /** the mark as SVG at this place, with this side */
+  readonly mark: (place: readonly [x: number, y: number, side: number]) => string;
+  /** `#rrggbb` */
+  readonly night: string;
+  readonly quiet: string;
+}
+interface DrawnPlay {
+  readonly league: DrawnLeague;
   readonly bases: PlayStill['bases'];
   readonly half: PlayStill['half'];
   readonly texts: SocialTexts;
@@ -18,7 +28,7 @@ export interface DrawnPlay {
   readonly home: DrawnClub;
 }
 
-const [CHALK, NIGHT, HERE, QUIET] = ['#f6f2e7', '#060d1c', '#ffd24a', '#b9c6dd'];
+const [CHALK, HERE] = ['#f6f2e7', '#ffd24a'];
 /** Contrast that chalk must have to be used: a little more than the 3 that WCAG asks of large letters. */
 const READS = 3.4;
 const letterOn = (color: string): string => (contrastOf(CHALK, color) >= READS ? CHALK : '#0b1730');
@@ -74,7 +84,8 @@ const display = (text: string, y: number, size: number, fill: string, x = LEFT):
 
 /** Font sizes of a heading of two lines at most, and of a longer one. */
 const HEADINGS = { large: 84, small: 62 };
-export const drawPlay = ({ bases, half, texts, away, home }: DrawnPlay): string => {
+export const drawPlay = ({ league, bases, half, texts, away, home }: DrawnPlay): string => {
+  const { night, quiet } = league;
   const broken = (size: number) => linesOf(texts.bases, Math.floor(WIDTH / (size * LETTER_WIDTH)));
   const size = broken(HEADINGS.large).length > 2 ? HEADINGS.small : HEADINGS.large;
   const heading = broken(size);
@@ -82,17 +93,17 @@ export const drawPlay = ({ bases, half, texts, away, home }: DrawnPlay): string 
   const below = top + size * (heading.length - 1) + 62;
   const arrow = half === 'top' ? 'M0 16 13 0 26 16z' : 'M0 0h26L13 16z';
   return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"><defs>
-<linearGradient id="shade"><stop offset=".44" stop-color="${NIGHT}" stop-opacity="0"/><stop offset=".58" stop-color="${NIGHT}" stop-opacity=".96"/><stop offset=".7" stop-color="${NIGHT}"/></linearGradient></defs>
-<rect width="1200" height="630" fill="${NIGHT}"/>${field(bases)}<rect width="1200" height="630" fill="url(#shade)"/>
-${badge(away, LEFT - 6)}${display(texts.at.toUpperCase(), 118, 34, QUIET, LEFT + 112)}${badge(home, LEFT + 150)}
+<linearGradient id="shade"><stop offset=".44" stop-color="${night}" stop-opacity="0"/><stop offset=".58" stop-color="${night}" stop-opacity=".96"/><stop offset=".7" stop-color="${night}"/></linearGradient></defs>
+<rect width="1200" height="630" fill="${night}"/>${field(bases)}<rect width="1200" height="630" fill="url(#shade)"/>
+${badge(away, LEFT - 6)}${display(texts.at.toUpperCase(), 118, 34, quiet, LEFT + 112)}${badge(home, LEFT + 150)}
 <path transform="translate(${LEFT} 191)" d="${arrow}" fill="${HERE}"/>${display(texts.inning, 210, fitting(texts.inning, 40, WIDTH - 38), HERE, LEFT + 38)}
 ${heading.map((line, place) => display(line, top + size * place, size, CHALK)).join('')}
 ${linesOf(`${texts.duel}. ${texts.teaser}`, 29)
   .map(
     (line, place) =>
-      `<text x="${LEFT}" y="${below + 38 * place}" font-family="${TEXT}" font-size="28" fill="${QUIET}">${quoted(line)}</text>`,
+      `<text x="${LEFT}" y="${below + 38 * place}" font-family="${TEXT}" font-size="28" fill="${quiet}">${quoted(line)}</text>`,
   )
   .join('')}
-<svg x="${LEFT}" y="548" width="48" height="48" viewBox="0 0 40 40"><path d="M5 3h16.500a4 4 0 0 1 2.800 1.200L37.300 17.200a4 4 0 0 1 0 5.600L24.300 35.800a4 4 0 0 1-2.800 1.200H5a3 3 0 0 1-3-3V6a3 3 0 0 1 3-3Z" fill="${CHALK}"/><path d="M9.500 10.500h10.200L29.200 20l-9.500 9.500H9.500z" fill="#f5813f"/></svg>
-${display('Palco', 588, 50, CHALK, LEFT + 64)}</svg>`;
+${league.mark([LEFT, 548, 48])}
+${display(league.name, 588, 50, CHALK, LEFT + 64)}</svg>`;
 };

@@ -1,6 +1,6 @@
 import { foldGame } from '@palco/baseball/rules/fold';
 import type { Highlight } from '@palco/contracts/highlights';
-import { leagueDateOf } from '@palco/kernel/league-date';
+import { DEMO_ZONE, leagueDateOf } from '@palco/kernel/league-date';
 import { isRefusal } from '@palco/kernel/refusal';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keysOf } from '../../keys.ts';
@@ -98,7 +98,7 @@ test('of a game that goes on: only plays that have been on every picture', async
 });
 
 test('of a day and of a club on it; a recording that was withdrawn has none', async () => {
-  const day = leagueDateOf(START);
+  const day = leagueDateOf(START, DEMO_ZONE);
   const all = await highlights(`day=${day}`);
   expect(all.plays.length).toBeLessThanOrEqual(12);
   expect(all.games.map(({ game }) => game)).not.toContain(withdrawn);

@@ -5,11 +5,13 @@ import { Unavailable } from '../../http/faults.ts';
 export interface PictureDrawer {
   /** PNG. Errors: Unavailable at once while too many wait */
   draw(svg: string): Promise<Buffer>;
+  /** Red, green, blue and opacity of every point. Errors: as of `draw` */
+  drawPoints(svg: string): Promise<Buffer>;
   close(): Promise<void>;
 }
-type Answer = { readonly id: number } & ({ readonly png: Uint8Array } | { readonly fault: string });
+type Answer = { readonly id: number } & ({ readonly picture: Uint8Array } | { readonly fault: string });
 interface Waiting {
-  readonly resolve: (png: Buffer) => void;
+  readonly resolve: (picture: Buffer) => void;
   readonly reject: (fault: Error) => void;
 }
 
@@ -43,7 +45,7 @@ export const createPictureDrawer = (): PictureDrawer => {
     started.on('message', (answer: Answer) => {
       const one = waiting.get(answer.id);
       waiting.delete(answer.id);
-      if ('png' in answer) one?.resolve(Buffer.from(answer.png));
+      if ('picture' in answer) one?.resolve(Buffer.from(answer.picture));
       else one?.reject(new Error(`a picture could not be drawn: ${answer.fault}`));
       rest();
     });
@@ -53,19 +55,21 @@ export const createPictureDrawer = (): PictureDrawer => {
     });
     return started;
   };
+  const drawAs = async (form: 'png' | 'points', svg: string): Promise<Buffer> => {
+    if (waiting.size >= MOST_WAITING)
+      throw new Unavailable('too many pictures wait to be drawn', { retryAfterSeconds: 10 });
+    clearTimeout(idle);
+    thread ??= start();
+    thread.ref();
+    drawn += 1;
+    const id = drawn;
+    const picture = new Promise<Buffer>((resolve, reject) => waiting.set(id, { resolve, reject }));
+    thread.postMessage({ id, svg, form });
+    return picture;
+  };
   return {
-    draw: async (svg) => {
-      if (waiting.size >= MOST_WAITING)
-        throw new Unavailable('too many pictures wait to be drawn', { retryAfterSeconds: 10 });
-      clearTimeout(idle);
-      thread ??= start();
-      thread.ref();
-      drawn += 1;
-      const id = drawn;
-      const picture = new Promise<Buffer>((resolve, reject) => waiting.set(id, { resolve, reject }));
-      thread.postMessage({ id, svg });
-      return picture;
-    },
+    draw: (svg) => drawAs('png', svg),
+    drawPoints: (svg) => drawAs('points', svg),
     close: async () => {
       failAll(new Error('closing'));
       await end();

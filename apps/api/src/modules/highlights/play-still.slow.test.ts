@@ -1,8 +1,9 @@
-/** Stills of plays out of the picture of their game. */
+/** Stills of plays, and of cards, out of the picture of their game. */
 import { spawnSync } from 'node:child_process';
 import { playStillAddress } from '@palco/contracts/highlight-addresses';
 import type { Highlight } from '@palco/contracts/highlights';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { enqueue } from '../../jobs/runner.ts';
 import { minuteGame, playsFrom } from '../../testing/minute-game.ts';
 import { openWorld, WITHOUT_FFMPEG, WORLD_START, type World } from '../../testing/world.ts';
 import { writeGame, writeLeague } from '../../testing/written-league.ts';
@@ -17,7 +18,7 @@ interface Told {
   readonly game: number;
 }
 const openTold = async (settings: Readonly<Record<string, string>>): Promise<Told> => {
-  const world = await openWorld({ settings });
+  const world = await openWorld({ settings, withWork: true });
   await writeLeague(world.db);
   const game = await writeGame(world.db, {
     startsAt: START,
@@ -60,6 +61,43 @@ test.skipIf(!hasFfmpeg)('each of the best plays has a picture of its game, and t
   }
   expect(new Set(pictures.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBeGreaterThan(1);
 });
+
+test.skipIf(!hasFfmpeg)(
+  'the card of a game shows the moment before its first pitch, and no other card has a picture',
+  async () => {
+    const { world, game } = told;
+    const { db } = world;
+    const written = { startsAt: START, setup, plays: playsFrom(plays, START), status: 'final' } as const;
+    const withdrawn = await writeGame(db, written);
+    const unbegun = await writeGame(db, { startsAt: START, status: 'in_progress' });
+    const on = await writeGame(db, { ...written, status: 'in_progress', plays: written.plays.slice(0, 20) });
+    await enqueue(db, 'keep-card-stills');
+    const stored = () => db.selectFrom('game_stills').select(['game_id', 'taken_at']).orderBy('game_id').execute();
+    await expect.poll(async () => (await stored()).length).toBe(2);
+    const [play] = written.plays;
+    const first = play?.kind === 'plate_appearance' ? (play.events[0] ?? play.result)?.at : undefined;
+    for (const { game_id, taken_at } of await stored()) {
+      expect([game, on]).toContain(game_id);
+      expect(taken_at.getTime()).toBeLessThan(first as number);
+    }
+    const { official_date: day } = await db
+      .selectFrom('games')
+      .select('official_date')
+      .where('id', '=', game)
+      .executeTakeFirstOrThrow();
+    const cards = async (): Promise<{ id: number; still: string | null }[]> =>
+      (await world.ask(`GET /league/3.0.0/scoreboard/${day.replaceAll('-', '/')}`)).body.response;
+    await expect.poll(async () => (await cards()).filter(({ still }) => still).map(({ id }) => id)).toHaveLength(2);
+    const bare = (await cards()).filter(({ still }) => still === null).map(({ id }) => id);
+    expect(bare).toEqual(expect.arrayContaining([withdrawn, unbegun]));
+    const still = await world.app.inject({
+      method: 'GET',
+      url: `/api/games/${on}/still.jpg`,
+      headers: { host: 'localhost' },
+    });
+    expect([still.statusCode, still.headers['content-type']]).toEqual([200, 'image/jpeg']);
+  },
+);
 
 test.skipIf(!hasFfmpeg)(
   'a game that is withdrawn shows nothing any more, and a code that nobody made shows nothing',

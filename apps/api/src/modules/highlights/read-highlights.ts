@@ -25,7 +25,7 @@ export interface ReadHighlightsDeps {
   readonly codes: ShareCodes;
   readonly playPictures: Pick<PlayPictures, 'has'>;
 }
-export interface HighlightsRequest {
+interface HighlightsRequest {
   readonly game: number | undefined;
   readonly day: LeagueDate | undefined;
   readonly club: string | undefined;
@@ -47,7 +47,7 @@ const lastGamesOf = ({ db, clock }: ReadHighlightsDeps, season: string, club: st
 
 const recordsOf = async (deps: ReadHighlightsDeps, request: HighlightsRequest): Promise<readonly GameRecord[]> => {
   const { game, day, club, player } = request;
-  const today = leagueDateOf(deps.clock());
+  const today = leagueDateOf(deps.clock(), deps.clock.zone());
   if (game !== undefined) return [await readGame(deps.db, game)].filter((record) => record !== undefined);
   if (day !== undefined) {
     const all = await listedBetween(deps.db, day, day);

@@ -1,4 +1,5 @@
 import { readHighlights as readHighlightsRow } from '@palco/contracts/highlights';
+import { languageIn } from '@palco/contracts/identity';
 import { readPlayStill as readPlayStillRow, readSharedPicture } from '@palco/contracts/shared-plays';
 import type { LeagueDate } from '@palco/kernel/league-date';
 import { isRefusal } from '@palco/kernel/refusal';
@@ -47,7 +48,10 @@ export const highlightsRoutes = (
     return ALREADY_SENT;
   });
   serve(app, readSharedPicture, async ({ params: { id, share }, query, reply }) => {
-    const picture = await pictures.picture({ gameId: Number(id), share }, languageNamed(query.lang) ?? 'es');
+    const picture = await pictures.picture(
+      { gameId: Number(id), share },
+      languageIn(app.league(), languageNamed(query.lang)),
+    );
     if (isRefusal(picture)) return picture;
     reply.header('cache-control', AN_HOUR).type('image/png').send(picture);
     return ALREADY_SENT;

@@ -7,7 +7,7 @@ import type { GameCache } from '../games/game-cache.ts';
 import type { Club } from '../league/league-cache.ts';
 import { presentStill, sharedPlay } from '../streaming/play-stills.ts';
 import type { ShareCodes } from '../streaming/share-codes.ts';
-import { type DrawnClub, drawPlay } from './draw-play.ts';
+import { type DrawnClub, type DrawnLeague, drawPlay } from './draw-play.ts';
 import type { PictureDrawer } from './picture-drawer.ts';
 import { type SocialTexts, socialTexts } from './social-texts.ts';
 
@@ -15,14 +15,15 @@ export interface SharedPictureDeps {
   readonly games: Pick<GameCache, 'read'>;
   readonly codes: ShareCodes;
   readonly drawer: Pick<PictureDrawer, 'draw'>;
+  readonly drawnLeague: () => Promise<DrawnLeague>;
 }
-export interface SharedAddress {
+interface SharedAddress {
   readonly gameId: number;
   readonly share: string;
 }
 type Unknown = Refusal<'games/unknown' | 'games/play-unknown'>;
 /** The head of the document that a shared address leads to. */
-export interface SocialCard {
+interface SocialCard {
   readonly title: string;
   readonly description: string;
   /** path of the picture */
@@ -38,7 +39,7 @@ const drawnClub = ({ abbreviation, primaryColour, secondaryColour }: Club): Draw
   secondary: secondaryColour,
 });
 
-export const createSharedPictures = ({ games, codes, drawer }: SharedPictureDeps) => {
+export const createSharedPictures = ({ games, codes, drawer, drawnLeague }: SharedPictureDeps) => {
   const pictures = new LRUCache<string, Promise<Buffer>>({ max: KNOWN_PICTURES });
 
   const describe = async (
@@ -61,7 +62,8 @@ export const createSharedPictures = ({ games, codes, drawer }: SharedPictureDeps
       const play = await describe(address, language);
       if (isRefusal(play)) return play;
       const { still, texts, clubs } = play;
-      const svg = drawPlay({ ...still, texts, away: drawnClub(clubs.away), home: drawnClub(clubs.home) });
+      const league = await drawnLeague();
+      const svg = drawPlay({ ...still, league, texts, away: drawnClub(clubs.away), home: drawnClub(clubs.home) });
       const known = pictures.get(svg);
       if (known) return known;
       const drawing = drawer.draw(svg);

@@ -1,5 +1,6 @@
 /** The games assigned to inputs by hand, in memory: the picture of such a game is its encoder's, or none yet. */
 import type { Database } from '@palco/database/connect';
+import { createKeptValue } from '../../gateways/notifications/kept-value.ts';
 import type { Notifications } from '../../gateways/notifications/notifications.ts';
 import type { Logger } from '../../http/logging.ts';
 import { readAssignedGames } from './input-store.ts';
@@ -13,14 +14,25 @@ export interface AssignedGames {
   close(): void;
 }
 
-export const createAssignedGames = (db: Database, notifications: Notifications, log: Logger): AssignedGames => {
-  let games: ReadonlySet<number> = new Set();
-  const refresh = async (): Promise<void> => {
-    games = new Set(await readAssignedGames(db));
+/** Errors: the database cannot be read. */
+export const createAssignedGames = async (
+  db: Database,
+  notifications: Notifications,
+  log: Logger,
+): Promise<AssignedGames> => {
+  const games = await createKeptValue({
+    notifications,
+    topic: INPUTS_TOPIC,
+    read: async () => new Set(await readAssignedGames(db)),
+    log,
+    name: 'the inputs of games',
+  });
+  return {
+    has: (gameId) => games.current().has(gameId),
+    refresh: async () => {
+      games.forget();
+      await games.read();
+    },
+    close: games.close,
   };
-  const refreshLater = (): void => {
-    refresh().catch((fault: unknown) => log.warn({ err: fault }, 'the inputs of games could not be read'));
-  };
-  const stop = notifications.listen(INPUTS_TOPIC, { onNotification: refreshLater, onMissed: refreshLater });
-  return { has: (gameId) => games.has(gameId), refresh, close: stop };
 };

@@ -2,7 +2,7 @@ import { type Refusal, refuse } from '@palco/kernel/refusal';
 import { notifyGameChanged } from '../games/game-cache.ts';
 import { actOnGame, type StaffActionDeps } from '../games/staff-action.ts';
 
-export interface CutPicture {
+interface CutPicture {
   readonly id: number;
   readonly actor: number;
   readonly cut: boolean;

@@ -5,7 +5,7 @@
 import type { Database } from '@palco/database/connect';
 import { inTransaction } from '@palco/database/in-transaction';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
-import type { Clock } from '../../clock.ts';
+import type { Now } from '../../clock.ts';
 import type { RecordingSummary } from '../../gateways/recordings/recording-summary.ts';
 import { notifyGameChanged } from '../games/game-cache.ts';
 import { lockGame } from '../games/game-store.ts';
@@ -13,9 +13,9 @@ import { recordStaffAction } from '../operations/audit.ts';
 import { endOfRetention, isOver } from './retention.ts';
 import { forgetStored } from './stored-recordings.ts';
 
-export interface DeleteRecordingDeps {
+interface DeleteRecordingDeps {
   readonly db: Database;
-  readonly clock: Clock;
+  readonly clock: Now;
   /** `PALCO_MEDIA_DAYS`; undefined: recordings are kept */
   readonly days: number | undefined;
   /** the recording as it is now */

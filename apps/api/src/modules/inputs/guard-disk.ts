@@ -1,17 +1,18 @@
 /** Stops recording before the disk is full, and warns long before that it will be. */
 import type { Database } from '@palco/database/connect';
 import { inTransaction } from '@palco/database/in-transaction';
-import type { Clock } from '../../clock.ts';
-import { renderMail } from '../../gateways/mail/layout.ts';
+import { serverTexts } from '@palco/texts/server-texts';
+import type { Now } from '../../clock.ts';
+import type { MailContent } from '../../gateways/mail/layout.ts';
 import type { DiskForecast, DiskState, DiskWatch } from '../../gateways/recordings/disk-watch.ts';
 import type { Logger } from '../../http/logging.ts';
 import { beginIncident, endIncident } from '../operations/incidents.ts';
 import type { Outbox } from '../operations/outbox.ts';
 import { DISK_WARNINGS, type DiskWarning, diskWarnings } from './disk-warnings.ts';
 
-export interface GuardDiskDeps {
+interface GuardDiskDeps {
   readonly db: Database;
-  readonly clock: Clock;
+  readonly clock: Now;
   readonly log: Logger;
   readonly disk: DiskWatch;
   readonly outbox: Pick<Outbox, 'queueMail'>;
@@ -35,23 +36,21 @@ const ROUND_MS = 10_000;
 const SUBJECT = 'recordings';
 
 const gigabytes = (bytes: number): string => `${(bytes / 1e9).toFixed(1)} GB`;
-const mailOf = (state: DiskState, { freeBytes, hoursLeft }: DiskForecast, origin: string) => {
-  const what =
-    state === 'full'
-      ? 'El disco de las grabaciones está lleno: ya no se graba.'
-      : 'Queda poco espacio para las grabaciones.';
-  return renderMail({
+const t = serverTexts('es', 'server-mails');
+const mailOf = (state: DiskState, { freeBytes, hoursLeft }: DiskForecast, origin: string): MailContent => {
+  const what = t(state === 'full' ? 'staff.disk.full' : 'staff.disk.low');
+  return {
     language: 'es',
-    subject: `Palco: ${what}`,
+    subject: `{league}: ${what}`,
     preview: what,
     heading: what,
-    paragraphs: ['Palco no borra ninguna grabación por falta de espacio: libera o amplía el disco de PALCO_MEDIA.'],
+    paragraphs: [t('staff.disk.body')],
     facts: [
-      ['Libre', gigabytes(freeBytes)],
-      ...(hoursLeft === undefined ? [] : [['Alcanza para', `${hoursLeft.toFixed(1)} h`] as const]),
+      [t('staff.disk.free'), gigabytes(freeBytes)],
+      ...(hoursLeft === undefined ? [] : [[t('staff.disk.lasts'), `${hoursLeft.toFixed(1)} h`] as const]),
     ],
     origin,
-  });
+  };
 };
 
 export const guardDisk = (deps: GuardDiskDeps): DiskGuard => {

@@ -3,7 +3,7 @@ import { isRefusal } from '@palco/kernel/refusal';
 import { type AacConfig, readAacConfig } from '@palco/media/aac-config';
 import type { AudioTag } from '@palco/media/flv-tag';
 import type { StreamMeter } from '@palco/media/stream-meter';
-import type { Clock } from '../../clock.ts';
+import type { Now } from '../../clock.ts';
 import type { MeasureLoudness } from '../../gateways/loudness/loudness.ts';
 import type { Loudness } from '../../gateways/loudness/loudness-child.ts';
 
@@ -19,7 +19,7 @@ const STALE_MS = 2000;
 
 export const createHearing = (
   meter: Pick<StreamMeter, 'loudness'>,
-  { clock, measureLoudness }: { readonly clock: Clock; readonly measureLoudness: MeasureLoudness | undefined },
+  { clock, measureLoudness }: { readonly clock: Now; readonly measureLoudness: MeasureLoudness | undefined },
 ): Hearing => {
   let config: AacConfig | undefined;
   let latest: (Loudness & { readonly at: number }) | undefined;

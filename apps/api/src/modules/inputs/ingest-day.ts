@@ -1,7 +1,7 @@
 /** The games that inputs may publish about now, and the addresses for encoders. */
 import { codeOfStatus } from '@palco/baseball/rules/game-status';
 import type { Database } from '@palco/database/connect';
-import { leagueDateOf } from '@palco/kernel/league-date';
+import { leagueDateOf, type Zone } from '@palco/kernel/league-date';
 import { sql } from 'kysely';
 import type { Clock } from '../../clock.ts';
 import { silentSince } from '../games/feed-health.ts';
@@ -14,8 +14,8 @@ export interface IngestDayDeps {
 }
 
 /** The clubs of the season that is on, and those that come in a later one: inputs are made before it begins. */
-const clubsNow = async (db: Database, now: Date) => {
-  const today = leagueDateOf(now);
+const clubsNow = async (db: Database, now: Date, zone: Zone) => {
+  const today = leagueDateOf(now, zone);
   const rows = await db
     .selectFrom('clubs')
     .innerJoin('seasons', 'seasons.id', 'clubs.season_id')
@@ -70,7 +70,7 @@ export const readIngestDay = async ({ db, clock, rtmpServer }: IngestDayDeps) =>
     .execute();
   const inputOf = (game: number, rank: number): number | null =>
     assigned.find((each) => each.game_id === game && each.rank === rank)?.input_id ?? null;
-  const clubs = await clubsNow(db, now);
+  const clubs = await clubsNow(db, now, clock.zone());
   return {
     now: now.toISOString(),
     server: rtmpServer() ?? null,

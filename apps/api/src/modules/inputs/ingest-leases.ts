@@ -5,13 +5,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@palco/database/connect';
 import { sql } from 'kysely';
-import type { Clock } from '../../clock.ts';
+import type { Now } from '../../clock.ts';
 import { type Notifications, notification } from '../../gateways/notifications/notifications.ts';
 import type { Logger } from '../../http/logging.ts';
 
-export interface IngestLeasesDeps {
+interface IngestLeasesDeps {
   readonly db: Database;
-  readonly clock: Clock;
+  readonly clock: Now;
   readonly log: Logger;
   readonly notifications: Notifications;
   /** where other processes read what this one records; undefined until it can be read */

@@ -11,6 +11,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readEvents } from '../../testing/event-reader.ts';
 import { type InputWorld, openInputWorld, programme, send } from '../../testing/input-world.ts';
 import { stopAging } from '../../testing/patience.ts';
+import { recordPlay } from '../../testing/record-plays.ts';
 import { numbered } from '../../testing/written-league.ts';
 import { markFeedFresh, markFeedStale, markGameStale } from '../games/feed-health.ts';
 
@@ -187,7 +188,8 @@ test('a recording says how many seconds after the last out it was on demand, not
   // the last play is now
   const plays = numbered(written([bats('a1', 'strikeout'), happens({ kind: 'game_called', at: 0, reason: 'rain' })]));
   const now = JSON.stringify(plays).replaceAll(/"at":\d+/g, `"at":${world.now().getTime()}`);
-  for (const play of JSON.parse(now)) await score('plays', { play });
+  for (const play of JSON.parse(now))
+    expect((await recordPlay(world, scorer.token, game, play)).body.applied).toHaveLength(1);
   world.advance(2500);
   await score('status', { status: codeOfStatus('final'), reason: 'Terminó' });
   await expect.poll(listed).toMatchObject({

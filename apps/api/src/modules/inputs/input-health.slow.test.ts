@@ -1,10 +1,15 @@
 /** What staff learns about encoders that send something wrong: the cause, the incident, the mail, the figures. */
 import { mkdtempSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { configTags, type EncoderSettings, encoderTags, USUAL_ENCODER } from '@palco/media/simulated-encoder';
 import { createStreamMeter } from '@palco/media/stream-meter';
+import { amf0Bytes } from '@palco/rtmp/amf0';
+import { echoOf, hello } from '@palco/rtmp/handshake';
+import { MESSAGE } from '@palco/rtmp/message';
 import { publish } from '@palco/rtmp/publisher';
+import { messageChunks } from '@palco/rtmp/write-chunks';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Encoders, makeEncoders } from '../../testing/encoders.ts';
 import { openWorld, WITHOUT_FFMPEG, type World } from '../../testing/world.ts';
@@ -245,6 +250,67 @@ test('a sound that dies while its game is live is one incident and one mail, unt
   );
   await encoders.wait(12);
   expect((await incidents())[0].ended_at).not.toBeNull();
+});
+
+test.each([
+  ['of both', ['video', 'audio'], ['picture-not-kept', 'sound-not-kept']],
+  ['of the picture', ['video'], ['picture-not-kept']],
+  ['of the sound', ['audio'], ['sound-not-kept']],
+] as const)(
+  'without the decoder configuration %s a stream is never well, until it comes',
+  async (_, without, causes) => {
+    const target = await encoders.assignedGame();
+    const before = await mailsQueued();
+    const encoder = await encoders.connect(url, target);
+    await encoder.play(30, { without });
+    expect(await encoders.health(target.input)).toMatchObject({
+      verdict: 'faulty',
+      conditions: causes.map((cause) => ({ cause })),
+    });
+    const open = (await incidentsOf(target.input)).map(({ kind, ended_at }: Record<string, unknown>) => [
+      kind,
+      ended_at,
+    ]);
+    expect(new Map(open)).toEqual(new Map(causes.map((cause) => [`input-${cause}`, null])));
+    expect((await mailsQueued()) - before).toBe(causes.length);
+    const said = (text: string): boolean =>
+      world.logLines.some((line) => line.includes(text) && line.includes(`"input":${target.input},`));
+    expect(said('an encoder is well again')).toBe(false);
+    await encoder.play(16);
+    expect(await encoders.health(target.input)).toMatchObject({ verdict: 'fine', conditions: [] });
+    expect(said('an encoder is well again')).toBe(true);
+    await encoder.connection.close();
+  },
+);
+
+test('headers that come right behind publish are kept: relays do not wait for the answer', async () => {
+  const target = await encoders.assignedGame();
+  const { port } = new URL(url.replace('rtmp:', 'http:'));
+  const socket = connect({ host: '127.0.0.1', port: Number(port) });
+  const message = (type: number, payload: Uint8Array, timestamp = 0): Buffer =>
+    messageChunks({ type, stream: 1, timestamp, payload }, type === MESSAGE.command ? 3 : type, 128);
+  const greeting = hello();
+  socket.write(
+    Buffer.concat([
+      greeting,
+      echoOf(greeting),
+      ...[
+        ['connect', 1, new Map([['app', 'live']])],
+        ['createStream', 2, null],
+        ['publish', 3, null, target.key, 'live'],
+      ].map((values) => message(MESSAGE.command, amf0Bytes(values))),
+      ...[...configTags(USUAL_ENCODER), ...encoderTags(USUAL_ENCODER, 0, 3000)].map(({ kind, timestamp, body }) =>
+        message(kind === 'video' ? MESSAGE.video : MESSAGE.audio, body, timestamp),
+      ),
+    ]),
+  );
+  const parts = async (): Promise<number> => {
+    await encoders.wait(1);
+    const { seconds } = await encoders.health(target.input);
+    return seconds.reduce((sum: number, each: { parts: number }) => sum + each.parts, 0);
+  };
+  await expect.poll(parts).toBeGreaterThanOrEqual(10);
+  socket.destroy();
 });
 
 test('what a process left open when it died is watched on by the next', async () => {

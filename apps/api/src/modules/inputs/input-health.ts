@@ -33,7 +33,7 @@ export interface InputHealth {
   forget(inputId: number): void;
 }
 
-export const REMEMBERED_SECONDS = 600;
+const REMEMBERED_SECONDS = 600;
 const secondOf = (now: Date): number => Math.floor(now.getTime() / 1000) * 1000;
 
 interface Entry {

@@ -19,7 +19,7 @@ export const tenths = (value: number | undefined): number | undefined =>
   value === undefined ? undefined : Math.round(value * 10) / 10;
 
 /** The figures of a minute from its seconds; undefined when nothing came in it. Rates are per measured second. */
-export const minuteOf = (all: readonly StreamSecond[], minute: number) => {
+const minuteOf = (all: readonly StreamSecond[], minute: number) => {
   const seconds = all.filter(({ at }) => at >= minute && at < minute + MINUTE_MS && at % 1000 === 0);
   const measured = seconds.filter(isMeasured);
   if (measured.length === 0) return undefined;

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readFragment } from '@palco/hls/fragment';
 import { readInitSegment } from '@palco/hls/init-segment';
+import { readMediaPlaylist } from '@palco/hls/read-media-playlist';
 import { readMultivariantPlaylist } from '@palco/hls/read-multivariant-playlist';
 import { publish } from '@palco/rtmp/publisher';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -58,7 +59,7 @@ test('the audit log has old and new values of an input that is changed', async (
   const { id } = await addInput();
   const settings = { name: 'Estadio Norte', club: 'NAV', position: 2, second_encoder: 'replaces' };
   expect((await call(`PUT /api/operations/inputs/${id}`, settings)).status).toBe(200);
-  expect((await call(`PUT /api/operations/inputs/${id}/ladder`, { profile: 'source+360' })).status).toBe(200);
+  expect((await call(`PUT /api/operations/inputs/${id}/ladder`, { profile: 'source' })).status).toBe(200);
   const entries = await world.db
     .selectFrom('audit_log')
     .select(['action', 'detail'])
@@ -73,7 +74,7 @@ test('the audit log has old and new values of an input that is changed', async (
         after: { name: 'Estadio Norte', club: 'NAV', position: 2, second_replaces: true },
       },
     },
-    { action: 'set-input-ladder', detail: { before: { profile: 'source' }, after: { profile: 'source+360' } } },
+    { action: 'set-input-ladder', detail: { before: { profile: 'source+360' }, after: { profile: 'source' } } },
   ]);
 });
 
@@ -110,8 +111,17 @@ test('what an encoder publishes is watched live, and is on demand when the game 
   expect(master.variants[0]).toMatchObject({
     uri: 'fuente/whole.m3u8',
     resolution: { width: 640, height: 360 },
+    frameRate: 25,
     codecs: expect.stringMatching(/^avc1\.[0-9a-f]{6},mp4a\.40\.2$/),
   });
+  expect(master.keyFrames).toMatchObject([{ uri: 'fuente/iframes.m3u8', resolution: { width: 640, height: 360 } }]);
+  const keys = must(readMediaPlaylist(await (await fetchMedia(game, 'fuente/iframes.m3u8')).text()));
+  expect(keys).toMatchObject({ hasKeyFramesOnly: true, type: 'VOD', isEnded: true });
+  expect(keys.segments.every(({ keyBytes = 0 }) => keyBytes > 500)).toBe(true);
+  const dearest = Math.max(...keys.segments.map(({ keyBytes = 0, durationUs }) => (keyBytes * 8e6) / durationUs));
+  expect(Math.abs((master.keyFrames?.[0]?.bandwidth ?? 0) - dearest)).toBeLessThan(dearest / 100);
+  expect((await fetchMedia(game, 'sonido/iframes.m3u8')).status).toBe(404);
+
   for (const rendition of ['fuente', 'sonido']) {
     const list = await playlist(game, rendition);
     const init = must(
@@ -216,11 +226,17 @@ test('another key disconnects the encoder and is the only one that works; a remo
   expect((await call(`PUT /api/operations/games/${game}/input`, { input })).body.error).toBe('inputs/unknown');
 });
 
-test('the ladder of an input is set by staff; a picture that is small already gets none, and the list says so', async () => {
+test('an input has a light picture unless staff decides otherwise or nothing can make it; a small one gets none', async () => {
   const { game, input, key } = await assignedGame();
-  expect((await inputs.inputOf(input)).ladder).toBe('source');
-  const set = await call(`PUT /api/operations/inputs/${input}/ladder`, { profile: 'source+360' });
-  expect([set.status, set.body.data.ladder]).toEqual([200, 'source+360']);
+  const lightOf = async () => {
+    const { ladder, light_picture } = await inputs.inputOf(input);
+    return [ladder, light_picture];
+  };
+  expect(await lightOf()).toEqual(['source+360', 'no-encoder']);
+  const set = (profile: string) => call(`PUT /api/operations/inputs/${input}/ladder`, { profile });
+  expect((await set('source')).status).toBe(200);
+  expect(await lightOf()).toEqual(['source', 'off']);
+  expect((await set('720+360')).body.data).toMatchObject({ ladder: '720+360', light_picture: 'no-encoder' });
   expect((await call(`PUT /api/operations/inputs/${input}/ladder`, { profile: '4k' })).status).toBe(400);
   const unknown = await call('PUT /api/operations/inputs/99999/ladder', { profile: 'source' });
   expect(unknown.body.error).toBe('inputs/unknown');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { codeOfStatus } from '@palco/baseball/rules/game-status';
 import type { Database } from '@palco/database/connect';
 import { isRefusal } from '@palco/kernel/refusal';
-import type { Clock } from '../../clock.ts';
+import type { Now } from '../../clock.ts';
 import type { FreedRoom } from '../../gateways/recordings/disk-watch.ts';
 import { hasSegments, localGames, removeGame, removeStoredSegments } from '../../gateways/recordings/local-files.ts';
 import type { RecordingStore } from '../../gateways/recordings/recording-store.ts';
@@ -15,9 +15,9 @@ import { type DeletionOrder, decideDeletion, deletionsOf, finishDeletion, openDe
 import { earlier, endOfRetention, isOver } from './retention.ts';
 import type { StoredRecordings } from './stored-recordings.ts';
 
-export interface KeepRecordingsDeps {
+interface KeepRecordingsDeps {
   readonly db: Database;
-  readonly clock: Clock;
+  readonly clock: Now;
   readonly log: Logger;
   /** the media folder of this machine */
   readonly folder: string;
@@ -37,7 +37,7 @@ export interface KeepRecordingsDeps {
   readonly recordingDays: number | undefined;
 }
 /** A recording as staff sees it. */
-export interface KeptRecording {
+interface KeptRecording {
   readonly summary: RecordingSummary;
   readonly isOnDisk: boolean;
   readonly isStored: boolean;
@@ -89,7 +89,7 @@ export const createKeepRecordings = (deps: KeepRecordingsDeps): KeepRecordings =
     await removeGame(games, gameId);
     recordings.forget(gameId);
   };
-  const carryOut = async (gameId: number): Promise<void> => {
+  const removeEverywhere = async (gameId: number): Promise<void> => {
     await removeHere(gameId);
     // an upload in progress would arrive after the recording was deleted
     await stored?.uploader.idle(gameId);
@@ -111,7 +111,7 @@ export const createKeepRecordings = (deps: KeepRecordingsDeps): KeepRecordings =
           await decideDeletion({ db, clock, days, summaryOf }, gameId);
     }
     for (const gameId of await openDeletions(db))
-      await tryTo(carryOut(gameId), gameId, 'a recording could not be deleted; it is tried again');
+      await tryTo(removeEverywhere(gameId), gameId, 'a recording could not be deleted; it is tried again');
   };
 
   const removeDeleted = async (): Promise<void> => {
@@ -179,7 +179,7 @@ export const createKeepRecordings = (deps: KeepRecordingsDeps): KeepRecordings =
     remove: async (gameId, order) => {
       const decided = await decideDeletion({ db, clock, days: recordingDays, summaryOf }, gameId, order);
       if (!isRefusal(decided))
-        await tryTo(carryOut(gameId), gameId, 'a recording could not be deleted; it is tried again');
+        await tryTo(removeEverywhere(gameId), gameId, 'a recording could not be deleted; it is tried again');
       return decided;
     },
     retain,

@@ -7,10 +7,13 @@ import { refusalText } from '../../http/refusal-answer.ts';
 import { addressSubject } from '../operations/address-prefix.ts';
 import { type Publishers, RTMP_APP } from './publishers.ts';
 
-export interface EncoderListener {
+interface EncoderListener {
   readonly port: number;
   close(): Promise<void>;
 }
+
+/** The same reason is logged this often at most, with how many times it was given. */
+const LOGGED_EVERY_MS = 10_000;
 
 /** Undefined when another program has the port: Palco serves viewers all the same, and the log says so. */
 export const listenForEncoders = async ({
@@ -25,6 +28,15 @@ export const listenForEncoders = async ({
   /** 0: any free one */
   readonly port: number;
 }): Promise<EncoderListener | undefined> => {
+  // a flood of connections is one line now and then, not one each
+  const unlogged = new Map<string, { readonly at: number; readonly times: number }>();
+  const logRefusal = (reason: string): void => {
+    const now = performance.now();
+    const { at, times } = unlogged.get(reason) ?? { at: Number.NEGATIVE_INFINITY, times: 0 };
+    const isDue = now - at >= LOGGED_EVERY_MS;
+    if (isDue) log.info({ reason, times: times + 1 }, 'an encoder was not admitted');
+    unlogged.set(reason, isDue ? { at: now, times: 0 } : { at, times: times + 1 });
+  };
   const listener = createRtmpListener({
     admit: async ({ app, key, address, close }) => {
       const admission =
@@ -37,7 +49,6 @@ export const listenForEncoders = async ({
         sink: {
           video: admission.video,
           audio: admission.audio,
-          metadata: () => undefined,
           end: (reason) => {
             publishers
               .end(admission, reason)
@@ -47,7 +58,7 @@ export const listenForEncoders = async ({
       };
     },
     subjectOf: addressSubject,
-    onRefused: (reason) => log.info({ reason }, 'an encoder was not admitted'),
+    onRefused: logRefusal,
   });
   listener.server.listen(port, host);
   try {

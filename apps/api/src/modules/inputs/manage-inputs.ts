@@ -20,7 +20,7 @@ interface InputWithKey {
 }
 
 /** What staff decides about an input. */
-export interface InputSettings {
+interface InputSettings {
   readonly name: string;
   readonly club: string | null;
   readonly position: number;

@@ -12,7 +12,7 @@ import { presentSound, type SoundPresenterDeps } from './present-sound.ts';
 import { DISCONNECT_TOPIC, placeOfSound } from './publishers.ts';
 import { hashOfKey, newStreamKey } from './stream-key.ts';
 
-export interface SoundsDeps extends SoundPresenterDeps {
+interface SoundsDeps extends SoundPresenterDeps {
   readonly db: Database;
 }
 /** The key is returned once and never stored. */

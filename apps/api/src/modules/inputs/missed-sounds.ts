@@ -2,7 +2,7 @@
 import { SOUND_AWAY_MS } from '@palco/media/follow-sound';
 import type { Publishers } from './publishers.ts';
 
-export interface MissedSound {
+interface MissedSound {
   /** its id in `input_sounds` */
   readonly sound: number;
   /** the game that it was published with last */
@@ -24,7 +24,7 @@ export const createMissedSounds = (publishers: Pick<Publishers, 'publishingSound
   return {
     round: (now) => {
       for (const { encoder, gameId } of publishers.publishingSounds())
-        known.set(encoder.sound, { gameId, lastAt: encoder.last().at.getTime() });
+        known.set(encoder.sound, { gameId, lastAt: encoder.heardAt().getTime() });
       return [...known]
         .filter(([, { lastAt }]) => now.getTime() - lastAt > SOUND_AWAY_MS)
         .map(([sound, { gameId, lastAt }]) => ({ sound, gameId, since: lastAt + SOUND_AWAY_MS }));

@@ -2,8 +2,8 @@
 import type { InputState, LiveInput } from '@palco/contracts/input-staff';
 import type { Database } from '@palco/database/connect';
 import type { StreamSecond } from '@palco/media/stream-second';
-import type { Clock } from '../../clock.ts';
-import { profileOf } from '../../gateways/ladder/profiles.ts';
+import type { Now } from '../../clock.ts';
+import { hasLightPicture, profileOf } from '../../gateways/ladder/profiles.ts';
 import type { FindReceiver } from '../../gateways/srt/find-receiver.ts';
 import type { Keys } from '../../keys.ts';
 import { isSending } from './choose-input.ts';
@@ -17,13 +17,15 @@ import type { SrtListeners } from './srt-listeners.ts';
 
 export interface InputsDeps {
   readonly db: Database;
-  readonly clock: Clock;
+  readonly clock: Now;
   readonly publishers: Publishers;
   readonly health: Pick<InputHealth, 'of' | 'forget'>;
   readonly srt: SrtDeps;
+  /** whether this machine has an encoder of smaller pictures */
+  readonly canEncode: () => Promise<boolean>;
 }
 /** How inputs take SRT. */
-export interface SrtDeps {
+interface SrtDeps {
   readonly find: FindReceiver;
   readonly keys: Keys;
   /** the first and the last port of inputs */
@@ -97,6 +99,14 @@ const presentSrt = (
   };
 };
 
+const lightPictureOf = async (
+  { canEncode }: Pick<InputsDeps, 'canEncode'>,
+  { ladder }: StoredInput,
+): Promise<LiveInput['light_picture']> => {
+  if (!hasLightPicture(profileOf(ladder))) return 'off';
+  return (await canEncode()) ? 'made' : 'no-encoder';
+};
+
 export const presentInput = async (deps: InputsDeps, input: StoredInput): Promise<LiveInput> => {
   const { db, clock, publishers } = deps;
   const due = publishedGame(await readCandidates(db, input, clock()), clock());
@@ -112,6 +122,7 @@ export const presentInput = async (deps: InputsDeps, input: StoredInput): Promis
     due: due ? { game: due.id, role: roleOf(due.rank), by: due.isAssigned ? 'hand' : 'calendar' } : null,
     key_set_at: input.keySetAt.toISOString(),
     ladder: profileOf(input.ladder),
+    light_picture: await lightPictureOf(deps, input),
     srt: presentSrt(deps, input),
     publishing: publication ? presentPublishing(deps, game, publication) : null,
     sounds: (await readSounds(db, input.id)).map((sound) => presentSound(deps, sound)),

@@ -1,13 +1,13 @@
 /** A sound beside an input's picture as staff sees it. */
 import { InputSound } from '@palco/contracts/input-sound-staff';
 import { SOUND_AWAY_MS } from '@palco/media/follow-sound';
-import type { Clock } from '../../clock.ts';
+import type { Now } from '../../clock.ts';
 import { tenths } from './input-minutes.ts';
 import type { StoredSound } from './input-store.ts';
 import type { Publishers } from './publishers.ts';
 
 export interface SoundPresenterDeps {
-  readonly clock: Clock;
+  readonly clock: Now;
   readonly publishers: Pick<Publishers, 'ofSound'>;
 }
 
@@ -20,7 +20,8 @@ export const presentSound = ({ clock, publishers }: SoundPresenterDeps, stored: 
   const last = found?.encoder.last();
   const loudness = found?.encoder.loudness();
   const silentFor = last ? Math.max(0, now - last.at.getTime()) : 0;
-  const state = !found ? 'waiting' : silentFor > SOUND_AWAY_MS ? 'away' : found.isHeard ? 'live' : 'standby';
+  const isAway = found !== undefined && now - found.encoder.heardAt().getTime() > SOUND_AWAY_MS;
+  const state = !found ? 'waiting' : isAway ? 'away' : found.isHeard ? 'live' : 'standby';
   return InputSound.parse({
     id: stored.id,
     purpose: stored.purpose,

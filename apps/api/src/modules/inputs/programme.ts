@@ -1,5 +1,5 @@
 /** The encoders of one game, of which one is on the air and recorded, and the sounds beside its picture. */
-import type { Clock } from '../../clock.ts';
+import type { Now } from '../../clock.ts';
 import type { Recorder } from '../../gateways/recordings/recorder.ts';
 import type { Recordings } from '../../gateways/recordings/recordings.ts';
 import type { Logger } from '../../http/logging.ts';
@@ -7,8 +7,8 @@ import { chooseInput, isSending, type WantedInput } from './choose-input.ts';
 import type { Publication } from './publication.ts';
 import type { SoundPublication } from './sound-publication.ts';
 
-export interface ProgrammeDeps {
-  readonly clock: Clock;
+interface ProgrammeDeps {
+  readonly clock: Now;
   readonly log: Logger;
   readonly recordings: Pick<Recordings, 'record'>;
 }

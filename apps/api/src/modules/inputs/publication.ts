@@ -1,8 +1,9 @@
 /** One encoder that publishes: what it sends is measured, and recorded while it is on the air. */
 import { isRefusal } from '@palco/kernel/refusal';
 import { readAudioTag, readVideoTag } from '@palco/media/flv-tag';
+import { createPlainTags } from '@palco/media/plain-tags';
 import { createStreamMeter, reasonOf, type StreamMeter } from '@palco/media/stream-meter';
-import type { Clock } from '../../clock.ts';
+import type { Now } from '../../clock.ts';
 import type { LadderHealth } from '../../gateways/ladder/ladder.ts';
 import type { LadderProfile } from '../../gateways/ladder/profiles.ts';
 import type { MeasureLoudness } from '../../gateways/loudness/loudness.ts';
@@ -27,6 +28,8 @@ export interface InputEncoder {
   audio(timestamp: number, body: Uint8Array): void;
   /** why what it sends cannot be used */
   problem(reason: string): void;
+  /** what it sends beside what is used, and why that is not */
+  note(reason: string): void;
   readonly since: Date;
   /** what it sends, by the second */
   readonly meter: StreamMeter;
@@ -47,7 +50,7 @@ export interface Publication extends InputEncoder {
   steadySince(): number | undefined;
   /** its newest key frame, small; undefined: none yet, or nothing here can decode it */
   preview(): PreviewPicture | undefined;
-  /** it is the next on the air: from now on all of it is kept */
+  /** called before it goes on the air: from now on everything it sends is kept */
   prepare(): void;
   /** Records it from its latest key frame, if that came at `from` or later (milliseconds since 1970), or from its next one. */
   putOnAir(open: (options: RecordOptions) => Recorder, from: number): void;
@@ -60,7 +63,7 @@ export interface Publication extends InputEncoder {
 }
 
 export interface PublicationDeps {
-  readonly clock: Clock;
+  readonly clock: Now;
   readonly log: Logger;
   /** without it nobody knows how loud it is */
   readonly measureLoudness?: MeasureLoudness | undefined;
@@ -86,6 +89,7 @@ export const createPublication = (
   const since = clock();
   const meter = createStreamMeter(since.getTime());
   const hearing = createHearing(meter, { clock, measureLoudness });
+  const plainTags = createPlainTags();
   const preview = makePreview?.((isBlack) => meter.black(clock().getTime(), isBlack));
   let lastTagAt = since;
   let lastProblem: string | undefined;
@@ -101,10 +105,13 @@ export const createPublication = (
   let steadySince: number | undefined;
   let burstMs = 0;
 
-  const problem = (reason: string): void => {
-    meter.refuse(lastTagAt.getTime(), reason);
+  const note = (reason: string): void => {
     if (reason !== lastProblem) log.warn({ input, reason }, 'an encoder sends what cannot be used');
     lastProblem = reason;
+  };
+  const problem = (reason: string): void => {
+    meter.refuse(lastTagAt.getTime(), reason);
+    note(reason);
   };
   const keep = (tag: KeptTag, isKey: boolean): void => {
     if (isKey && !(isNext && kept.length)) {
@@ -127,30 +134,46 @@ export const createPublication = (
     return undefined;
   };
 
+  const takeVideo = (timestamp: number, body: Uint8Array): void => {
+    meter.video(lastTagAt.getTime(), timestamp, body);
+    const tag = readVideoTag(body);
+    if (isRefusal(tag)) {
+      problem(reasonOf(tag));
+      return;
+    }
+    const isKey = tag.kind === 'picture' && tag.isKey;
+    const keepStill = take({ kind: 'video', timestamp, body, at: lastTagAt }, tag.kind === 'config', isKey);
+    preview?.take(tag, lastTagAt.getTime(), keepStill);
+  };
+  const takeAudio = (timestamp: number, body: Uint8Array): void => {
+    meter.audio(lastTagAt.getTime(), timestamp, body);
+    const tag = readAudioTag(body);
+    if (isRefusal(tag)) {
+      problem(reasonOf(tag));
+      return;
+    }
+    hearing.hear(tag);
+    take({ kind: 'audio', timestamp, body, at: lastTagAt }, tag.kind === 'config', false);
+  };
+  const receive = (kind: 'video' | 'audio', timestamp: number, body: Uint8Array): void => {
+    lastTagAt = clock();
+    const plain = plainTags[kind](body);
+    if (isRefusal(plain)) {
+      meter.unread(lastTagAt.getTime(), kind, body.length);
+      problem(reasonOf(plain));
+    } else for (const each of plain) (kind === 'video' ? takeVideo : takeAudio)(timestamp, each);
+  };
+
   return {
     kind: 'picture',
     input,
     transport,
     address,
     close,
-    video: (timestamp, body) => {
-      lastTagAt = clock();
-      meter.video(lastTagAt.getTime(), timestamp, body);
-      const tag = readVideoTag(body);
-      if (isRefusal(tag)) return problem(reasonOf(tag));
-      const isKey = tag.kind === 'picture' && tag.isKey;
-      const keepStill = take({ kind: 'video', timestamp, body, at: lastTagAt }, tag.kind === 'config', isKey);
-      preview?.take(tag, lastTagAt.getTime(), keepStill);
-    },
-    audio: (timestamp, body) => {
-      lastTagAt = clock();
-      meter.audio(lastTagAt.getTime(), timestamp, body);
-      const tag = readAudioTag(body);
-      if (isRefusal(tag)) return problem(reasonOf(tag));
-      hearing.hear(tag);
-      take({ kind: 'audio', timestamp, body, at: lastTagAt }, tag.kind === 'config', false);
-    },
+    video: (timestamp, body) => receive('video', timestamp, body),
+    audio: (timestamp, body) => receive('audio', timestamp, body),
     problem,
+    note,
     since,
     meter,
     last: () => ({ at: lastTagAt, problem: lastProblem }),
@@ -174,7 +197,9 @@ export const createPublication = (
         onFault: close,
         onProblem: problem,
         onPart: (isWritten) => meter.part(clock().getTime(), isWritten),
+        onCut: (kind) => meter.cut(clock().getTime(), kind),
       });
+      meter.onAir(clock().getTime(), true);
       const replayed = kept[0] && kept[0].at.getTime() >= from ? kept : [];
       const shown = preview?.latest();
       for (const { kind, timestamp, body, at } of [configs.video, configs.audio, ...replayed].filter((tag) => !!tag)) {
@@ -192,6 +217,7 @@ export const createPublication = (
       isNext = false;
       const ended = recorder;
       recorder = undefined;
+      meter.onAir(clock().getTime(), false);
       await ended?.end();
     },
   };

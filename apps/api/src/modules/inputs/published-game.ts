@@ -14,7 +14,7 @@ export interface CandidateGame {
 /** Cameras are set up this long before the announced first pitch. */
 export const BEFORE_MS = 30 * 60_000;
 /** The same for a game that staff has assigned. */
-export const ASSIGNED_BEFORE_MS = 12 * 3600_000;
+const ASSIGNED_BEFORE_MS = 12 * 3600_000;
 /** Publishing goes on this long after the last out, while the teams shake hands. */
 export const AFTER_MS = 10 * 60_000;
 /** A game that nobody ends is no longer published this long after its start. */

@@ -3,7 +3,7 @@
  * recorded.
  */
 import type { Database } from '@palco/database/connect';
-import type { Clock } from '../../clock.ts';
+import type { Now } from '../../clock.ts';
 import { profileOf } from '../../gateways/ladder/profiles.ts';
 import type { MeasureLoudness } from '../../gateways/loudness/loudness.ts';
 import type { Notifications } from '../../gateways/notifications/notifications.ts';
@@ -26,9 +26,9 @@ import { createPublication, type InputEncoder, type Publication, type Transport 
 import { AFTER_MS, type CandidateGame, publishedGame } from './published-game.ts';
 import { createSoundPublication, type SoundPublication } from './sound-publication.ts';
 
-export interface PublishersDeps {
+interface PublishersDeps {
   readonly db: Database;
-  readonly clock: Clock;
+  readonly clock: Now;
   readonly log: Logger;
   readonly recordings: Pick<Recordings, 'record'>;
   readonly leases: Pick<IngestLeases, 'claim' | 'release' | 'onLost'>;
@@ -38,7 +38,7 @@ export interface PublishersDeps {
   /** nothing more can be recorded */
   readonly isDiskFull: () => boolean;
 }
-export interface PublishRequest {
+interface PublishRequest {
   /** by its stream key, or the input itself where the transport has proven it */
   readonly by: { readonly key: string } | { readonly input: number };
   readonly transport: Transport;
@@ -116,14 +116,14 @@ export const createPublishers = (deps: PublishersDeps): Publishers => {
   };
   /** games that an encoder is about to join */
   const joining = new Set<{ readonly game: number }>();
-  const letGo = async (game: number): Promise<void> => {
+  const releaseIfUnused = async (game: number): Promise<void> => {
     const isUsed = [...gameOf.values()].includes(game) || [...joining].some((each) => each.game === game);
     if (!isUsed) await leases.release(game);
   };
   const leaveProgramme = async (publication: Published, game: number): Promise<void> => {
     if (publication.kind === 'sound') programmeOf(game).leaveSound(publication);
     else await programmeOf(game).leave(publication);
-    await letGo(game);
+    await releaseIfUnused(game);
   };
   const leave = async (publication: Published): Promise<void> => {
     const game = gameOf.get(publication);
@@ -149,7 +149,7 @@ export const createPublishers = (deps: PublishersDeps): Publishers => {
     } finally {
       joining.delete(intent);
       // the publication may have left, or lost to a quicker one, meanwhile
-      await letGo(game);
+      await releaseIfUnused(game);
     }
   };
   const endOf = async (publication: Published, reason: string): Promise<void> => {

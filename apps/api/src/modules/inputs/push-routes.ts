@@ -76,7 +76,7 @@ const receive = async (
   const session = key === undefined ? { rejected: 'inputs/key-wrong' as const } : await sessions.of(key, address);
   if ('rejected' in session) {
     // encoders send their password only when they are asked for it
-    if (session.rejected === 'inputs/key-wrong') reply.header('www-authenticate', 'Basic realm="Palco"');
+    if (session.rejected === 'inputs/key-wrong') reply.header('www-authenticate', 'Basic realm="encoders"');
     return refuse(session.rejected);
   }
   const path = request.url.slice(PREFIX.length).split('?')[0] ?? '';

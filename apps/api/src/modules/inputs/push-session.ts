@@ -1,13 +1,14 @@
 /**
- * One encoder that uploads: many requests are one publication. Names of files do not matter, except that the tracks of a file
- * are those of the latest initialization segment of its folder, and that a name uploaded again is a repeated upload.
+ * One encoder that uploads: many requests are one publication. `upload-tracks.ts` says to which track a file belongs; a name
+ * uploaded again is a repeated upload.
  */
 import { isRefusal } from '@palco/kernel/refusal';
 import { createInterleaver } from '@palco/media/interleave';
-import type { PushedTrack } from '@palco/media/pushed-tracks';
+import type { PushedInit } from '@palco/media/pushed-tracks';
 import { createPushedReader, type PushedTag, type PushRefusal } from '@palco/media/read-pushed';
-import type { Clock } from '../../clock.ts';
+import type { Now } from '../../clock.ts';
 import type { InputEncoder } from './publication.ts';
+import { createUploadTracks } from './upload-tracks.ts';
 
 export interface PushSession {
   /** One file. `chunk` takes its bytes as they come; after a refusal the rest of it is not looked at. */
@@ -20,23 +21,21 @@ export interface PushSession {
 const REMEMBERED_NAMES = 20;
 /** Media sent again is at most this far behind the latest; an encoder that goes back further has started over. */
 const REPEATED_MS = 30_000;
-/** A folder that sends nothing for this long can lose its place to another. */
+/** A track that sends nothing for this long loses its place to another. */
 const GIVEN_UP_MS = 30_000;
+/** A newer track whose times are this far away is the same encoder's after it started over. */
+const ELSEWHERE_MS = 30_000;
 const SECOND_TRACK = {
   video: 'a second picture; the first is taken',
   audio: 'a second sound; the first is taken',
 } as const;
 
-/** Files without an extension and those of CMAF and Smooth Streaming are tracks of their own; others are of their folder. */
-const trackOfPath = (path: string): string => {
-  const name = path.slice(path.lastIndexOf('/') + 1);
-  return !name.includes('.') || /\.(cmf[va]|ism[va])$/i.test(name) ? path : path.slice(0, path.lastIndexOf('/') + 1);
-};
-
-export const createPushSession = (publication: InputEncoder, clock: Clock): PushSession => {
-  const tracksOf = new Map<string, readonly PushedTrack[]>();
-  /** which folder or name sends the picture, and which the sound */
+export const createPushSession = (publication: InputEncoder, clock: Now): PushSession => {
+  const tracks = createUploadTracks();
+  /** which track sends the picture, and which the sound, by the path of its initialization segment */
   const owners = new Map<PushedTag['kind'], { readonly place: string; at: number }>();
+  /** when a track's initialization segment came, and how it configures decoders */
+  const heads = new Map<string, { readonly at: number; readonly configs: readonly PushedTag[] }>();
   const interleaver = createInterleaver();
   const latest = new Map<PushedTag['kind'], number>();
   let names: readonly string[] = [];
@@ -50,15 +49,20 @@ export const createPushSession = (publication: InputEncoder, clock: Clock): Push
   };
   /** Tags of this place: one picture and one sound are taken, the first ones that came. */
   const ownTags = (tags: readonly PushedTag[], place: string): readonly PushedTag[] =>
-    tags.filter(({ kind }) => {
+    tags.flatMap((tag) => {
+      const { kind, time } = tag;
       const at = clock().getTime();
       const owner = owners.get(kind);
-      if (!owner || owner.place === place || at - owner.at > GIVEN_UP_MS) {
+      const head = heads.get(place);
+      const isNewer = owner !== undefined && head !== undefined && head.at >= owner.at;
+      const isElsewhere = Number.isFinite(time) && Math.abs(time - (latest.get(kind) ?? time)) > ELSEWHERE_MS;
+      if (owner?.place === place || !owner || at - owner.at > GIVEN_UP_MS || (isNewer && isElsewhere)) {
         owners.set(kind, { place, at });
-        return true;
+        const isOther = owner !== undefined && owner.place !== place;
+        return [...(isOther ? (head?.configs ?? []).filter((config) => config.kind === kind) : []), tag];
       }
-      publication.problem(SECOND_TRACK[kind]);
-      return false;
+      publication.note(SECOND_TRACK[kind]);
+      return [];
     });
   const isRepeated = ({ kind, time }: PushedTag): boolean => {
     const until = latest.get(kind) ?? Number.NEGATIVE_INFINITY;
@@ -67,11 +71,10 @@ export const createPushSession = (publication: InputEncoder, clock: Clock): Push
 
   return {
     begin: (path) => {
-      const place = trackOfPath(path);
-      const reader = createPushedReader(tracksOf.get(place));
+      const reader = createPushedReader(tracks.of(path), (fitting) => tracks.choose(path, fitting));
       let isAgain = names.includes(path);
       names = [path, ...names.filter((name) => name !== path)].slice(0, REMEMBERED_NAMES);
-      let known = reader.tracks();
+      let known: PushedInit | undefined;
       return {
         chunk: (bytes) => {
           const tags = reader.push(bytes);
@@ -79,15 +82,20 @@ export const createPushSession = (publication: InputEncoder, clock: Clock): Push
             publication.problem(Object.values(tags.detail ?? {}).join() || tags.refused);
             return tags;
           }
-          if (reader.tracks() !== known) {
+          const init = reader.init();
+          if (!init) return undefined;
+          if (init !== known && !tracks.pathOf(init)) {
             // an initialization segment: what comes now is new, whatever its name
-            known = reader.tracks();
-            if (tracksOf.size > REMEMBERED_NAMES) tracksOf.clear();
-            tracksOf.set(place, known);
+            tracks.add(path, init);
+            const configs = tags.filter(({ time }) => !Number.isFinite(time));
+            heads.set(path, { at: clock().getTime(), configs });
             isAgain = false;
             names = [];
           }
-          const taken = ownTags(tags, place).filter((tag) => !(isAgain && isRepeated(tag)));
+          known = init;
+          const end = tags.findLast(({ time }) => Number.isFinite(time));
+          if (end) tracks.reached(init, end.time / 1000);
+          const taken = ownTags(tags, tracks.pathOf(init)).filter((tag) => !(isAgain && isRepeated(tag)));
           for (const { kind, time } of taken) if (Number.isFinite(time)) latest.set(kind, time);
           // sound alone has nothing to wait for
           pass(publication.kind === 'sound' ? taken : interleaver.add(taken, new Set(owners.keys())));

@@ -1,5 +1,5 @@
 /** The encoders that upload: each key has at most one session, which ends when nothing comes any more. */
-import type { Clock } from '../../clock.ts';
+import type { Now } from '../../clock.ts';
 import type { Logger } from '../../http/logging.ts';
 import type { NotAdmitted, Publishers } from './publishers.ts';
 import { createPushSession, type PushSession } from './push-session.ts';
@@ -36,7 +36,7 @@ export const createPushSessions = ({
   silentMs = SILENT_MS,
 }: {
   readonly publishers: Publishers;
-  readonly clock: Clock;
+  readonly clock: Now;
   readonly log: Logger;
   readonly silentMs?: number;
 }): PushSessions => {

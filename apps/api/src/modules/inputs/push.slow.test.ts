@@ -1,7 +1,8 @@
 /** Encoders that upload over HTTP, as cloud encoders and ffmpeg do. */
 import { execFile } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -86,7 +87,7 @@ test('wrong keys, foreign formats and hostile bytes are refused in words, and th
   const init = clipFile('360p', 'init.mp4');
   for (const headers of [{}, bearer('wrong'), basic('wrong'), { authorization: 'Digest x' }]) {
     const reply = await upload('v/init.mp4', headers as Record<string, string>, init);
-    expect([reply.status, reply.headers.get('www-authenticate')]).toEqual([401, 'Basic realm="Palco"']);
+    expect([reply.status, reply.headers.get('www-authenticate')]).toEqual([401, 'Basic realm="encoders"']);
     expect(await reply.json()).toMatchObject({ error: 'inputs/key-wrong' });
   }
   // without a game it may send all the same: the ingest room looks at it
@@ -112,6 +113,78 @@ test('wrong keys, foreign formats and hostile bytes are refused in words, and th
   await end(key);
   // neither a key nor a name is in the log
   expect(inputs.world.logLines.join('')).not.toMatch(new RegExp(`${key}|s0\\.m4s|camera\\.cmfv`));
+});
+
+const ffmpeg = (...all: readonly string[]) => promisify(execFile)('ffmpeg', ['-v', 'error', ...all]);
+const SOURCE = ['-f', 'lavfi', '-i', 'testsrc=s=320x180:r=25:d=8', '-f', 'lavfi', '-i', 'sine=d=8'];
+const CODED = ['-c:v', 'libx264', '-preset', 'ultrafast', '-g', '50', '-threads', '1', '-c:a', 'aac'];
+
+test.skipIf(!existsSync('/usr/bin/ffmpeg')).each([
+  ['DASH: all tracks in one folder', 'index.mpd', ['-f', 'dash', '-seg_duration', '2', '-use_timeline', '1']],
+  [
+    'HLS with the sound apart in the same folder',
+    'out_%v.m3u8',
+    [
+      ...['-f', 'hls', '-hls_time', '2', '-hls_segment_type', 'fmp4', '-hls_list_size', '0'],
+      ...['-var_stream_map', 'v:0,agroup:a a:0,agroup:a', '-hls_fmp4_init_filename', 'init_%v.mp4'],
+    ],
+  ],
+])('%s is one picture and one sound', async (_, name, format) => {
+  const folder = mkdtempSync(join(tmpdir(), 'palco-push-'));
+  try {
+    await ffmpeg(...SOURCE, ...CODED, '-map', '0:v', '-map', '1:a', ...format, join(folder, name));
+    const { game, key } = await inputs.assignedGame();
+    const files = readdirSync(folder).filter((file) => /m4s|mp4/.test(file));
+    const order = (file: string): string => `${file.startsWith('init') ? 0 : 1} ${/\d+(?=\.)/.exec(file)} ${file}`;
+    for (const file of files.toSorted((one, other) => order(one).localeCompare(order(other), 'en', { numeric: true })))
+      expect((await upload(`live/${file}`, basic(key), readFileSync(join(folder, file)))).status, file).toBe(200);
+    await end(key);
+    await expect.poll(async () => (await inputs.playlist(game, 'sonido')).segments.length).toBe(4);
+    const picture = await inputs.playlist(game, 'fuente');
+    expect(picture.segments.map(({ durationUs }) => Math.round(durationUs / 1_000_000))).toEqual([2, 2, 2, 2]);
+    expect(picture.segments.some(({ isDiscontinuous }) => isDiscontinuous)).toBe(false);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+test.skipIf(!existsSync('/usr/bin/ffmpeg')).each([
+  ['names that tell them apart', (track: number, place: number) => `s${track}-${place}.m4s`, true],
+  [
+    'names that tell nothing',
+    (track: number, place: number) => `${String.fromCharCode(97 + 2 * place + track)}.m4s`,
+    false,
+  ],
+])('of two renditions that alternate in one folder the first is recorded, with %s', async (_, nameOf, isLockstep) => {
+  const folder = mkdtempSync(join(tmpdir(), 'palco-push-'));
+  try {
+    const sizes = ['320x180', '160x90'];
+    for (const [track, size] of sizes.entries())
+      await ffmpeg(
+        ...['-f', 'lavfi', '-i', `testsrc=s=${size}:r=25:d=8`, ...CODED, '-f', 'hls', '-hls_time', '2'],
+        ...['-hls_segment_type', 'fmp4', '-hls_list_size', '0', '-hls_fmp4_init_filename', `i${track}.mp4`],
+        ...['-hls_segment_filename', join(folder, `s${track}-%d.m4s`), join(folder, `x${track}.m3u8`)],
+      );
+    const { game, input, key } = await inputs.assignedGame();
+    const file = (name: string): Buffer => readFileSync(join(folder, name));
+    for (const track of [0, 1])
+      expect((await upload(`i${track}.mp4`, bearer(key), file(`i${track}.mp4`))).status).toBe(200);
+    for (let place = 0; place < 4; place++)
+      // the order changes
+      for (const track of place % 2 ? [1, 0] : [0, 1])
+        await upload(nameOf(track, place), bearer(key), file(`s${track}-${place}.m4s`));
+    expect((await inputs.inputOf(input)).publishing?.problem).toContain(
+      isLockstep ? 'a second picture' : 'several tracks',
+    );
+    await end(key);
+    if (isLockstep) await inputs.expectRecorded(game, 8);
+    const reply = await inputs.fetchMedia(game, 'fuente/whole.m3u8');
+    // what cannot be told apart is left out, and never mixed
+    if (!isLockstep) return expect(reply.status).toBe(404);
+    expect((await inputs.playlist(game, 'fuente')).segments.some(({ isDiscontinuous }) => isDiscontinuous)).toBe(false);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 });
 
 test.skipIf(!existsSync('/usr/bin/ffmpeg'))('what ffmpeg uploads as HLS is recorded', async () => {

@@ -3,7 +3,7 @@ import type { InputHealthReply } from '@palco/contracts/input-health-staff';
 import type { Database } from '@palco/database/connect';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
 import { isMeasured, type StreamSecond } from '@palco/media/stream-second';
-import type { Clock } from '../../clock.ts';
+import type { Now } from '../../clock.ts';
 import { readIncidents } from '../operations/incidents.ts';
 import type { InputHealth, WatchedInput } from './input-health.ts';
 import { readMinutes, tenths } from './input-minutes.ts';
@@ -11,7 +11,7 @@ import { readInput } from './input-store.ts';
 
 export interface ReadHealthDeps {
   readonly db: Database;
-  readonly clock: Clock;
+  readonly clock: Now;
   readonly health: Pick<InputHealth, 'of' | 'all'>;
   /** inputs that take SRT and for which nothing listens, and since when, milliseconds since 1970 */
   readonly notListening: () => ReadonlyMap<number, number>;

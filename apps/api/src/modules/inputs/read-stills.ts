@@ -1,14 +1,11 @@
 import type { PreviewPicture } from '../../gateways/preview/preview.ts';
 import type { InputsDeps } from './present-input.ts';
 
-export interface ReadStillsDeps extends Pick<InputsDeps, 'publishers' | 'clock'> {
-  /** this machine has an ffmpeg */
-  readonly canPreview: () => Promise<boolean>;
-}
+type ReadStillsDeps = Pick<InputsDeps, 'publishers' | 'clock' | 'canEncode'>;
 
 /** What these inputs receive, as small pictures; `after`: those that are newer, ISO 8601. */
 export const readStills = async (
-  { publishers, clock, canPreview }: ReadStillsDeps,
+  { publishers, clock, canEncode }: ReadStillsDeps,
   inputs: readonly number[],
   after: string | undefined,
 ) => {
@@ -22,5 +19,5 @@ export const readStills = async (
     const picture = publishers.ofInput(input)?.preview();
     return picture && picture.at > from ? [present(input, picture)] : [];
   });
-  return { now: clock().toISOString(), is_able: await canPreview(), data };
+  return { now: clock().toISOString(), is_able: await canEncode(), data };
 };

@@ -7,7 +7,7 @@ import { serve } from '../../http/endpoint.ts';
 import type { KeepRecordings } from './keep-recordings.ts';
 import { type RecordedGame, recordedGames } from './recorded-games.ts';
 
-export interface RecordingStaffDeps {
+interface RecordingStaffDeps {
   readonly db: Database;
   readonly disk: DiskWatch;
   readonly reserveBytes: number;

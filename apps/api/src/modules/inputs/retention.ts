@@ -1,6 +1,6 @@
 /** How long recordings are kept, as pure decisions. */
 
-export interface RetainedRecording {
+interface RetainedRecording {
   /** the last picture */
   readonly until: Date;
   /** when its game was over; undefined: it is not */

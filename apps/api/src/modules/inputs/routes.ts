@@ -11,7 +11,7 @@ import { addSound, changeSound, removeSound, rotateSoundKey } from './manage-sou
 import { endInputSrt, setInputSrt } from './manage-srt.ts';
 import type { InputsDeps } from './present-input.ts';
 import { readPicture } from './read-picture.ts';
-import { type ReadStillsDeps, readStills } from './read-stills.ts';
+import { readStills } from './read-stills.ts';
 
 const soundOf = (params: { readonly inputId: string; readonly soundId: string }) => ({
   inputId: Number(params.inputId),
@@ -19,7 +19,7 @@ const soundOf = (params: { readonly inputId: string; readonly soundId: string })
 });
 
 /** Calls of the staff about live inputs. */
-export const inputRoutes = (app: FastifyInstance, deps: InputsDeps & ReadStillsDeps & IngestDayDeps): void => {
+export const inputRoutes = (app: FastifyInstance, deps: InputsDeps & IngestDayDeps): void => {
   serve(app, wire.listInputs, () => listInputs(deps));
   serve(app, wire.addInput, ({ body, viewer }) =>
     addInput(deps, {

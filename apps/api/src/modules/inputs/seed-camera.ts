@@ -3,8 +3,8 @@ import type { GameSetup } from '@palco/baseball/rules/game-setup';
 import { codeOfStatus } from '@palco/baseball/rules/game-status';
 import type { StartingLineup } from '@palco/baseball/rules/lineup';
 import type { Database } from '@palco/database/connect';
-import { leagueDateOf } from '@palco/kernel/league-date';
-import type { Clock } from '../../clock.ts';
+import { DEMO_ZONE, leagueDateOf } from '@palco/kernel/league-date';
+import type { Now } from '../../clock.ts';
 import { CAMERA_FEED } from '../games/game-store.ts';
 import { readPlaceOfKey } from './input-store.ts';
 import { hashOfKey, newStreamKey } from './stream-key.ts';
@@ -16,13 +16,13 @@ const FIRST_ID = 980_000_001;
 const WAITS_MS = 8 * 3600_000;
 const INNINGS = 9;
 
-export interface CameraDeps {
+interface CameraDeps {
   readonly db: Database;
-  readonly clock: Clock;
+  readonly clock: Now;
   /** where the demo remembers the key */
   readonly known: { read(): string | undefined; write(key: string): void };
 }
-export interface DemoCamera {
+interface DemoCamera {
   readonly gameId: number;
   readonly key: string;
 }
@@ -123,7 +123,7 @@ const gameOf = async ({ db, clock }: CameraDeps, inputId: number): Promise<numbe
       id,
       season_id: clubs.seasonId,
       competition: 'exhibition',
-      official_date: leagueDateOf(now),
+      official_date: leagueDateOf(now, DEMO_ZONE),
       starts_at: now,
       away: clubs.away,
       home: clubs.home,

@@ -8,13 +8,14 @@ import type { SoundLabel } from '@palco/media/cut-events';
 import { readAudioTag } from '@palco/media/flv-tag';
 import type { SoundSource } from '@palco/media/follow-sound';
 import { createMediaClock } from '@palco/media/media-clock';
+import { createPlainTags } from '@palco/media/plain-tags';
 import { createStreamMeter, reasonOf } from '@palco/media/stream-meter';
 import { createHearing, type Hearing } from './hearing.ts';
 import type { StoredSound } from './input-store.ts';
 import { type InputEncoder, LONGEST_BURST_MS, type PublicationDeps } from './publication.ts';
 
 /** Takes a frame of a sound; `atMs` as `Recorder.sound` wants it. */
-export type SoundSink = (source: SoundSource, atMs: number, data: Uint8Array) => void;
+type SoundSink = (source: SoundSource, atMs: number, data: Uint8Array) => void;
 
 export interface SoundPublication extends InputEncoder {
   readonly kind: 'sound';
@@ -22,6 +23,8 @@ export interface SoundPublication extends InputEncoder {
   readonly sound: number;
   /** two sounds of a game for the same purpose in the same language are one rendition */
   readonly rendition: string;
+  /** when its latest frame came that can be played; when it connected, if none has */
+  heardAt(): Date;
   /** its name or offset has changed */
   configure(sound: StoredSound): void;
   /** how loud it is, as it was measured last */
@@ -33,7 +36,7 @@ export interface SoundPublication extends InputEncoder {
 /** A sound may arrive this many milliseconds late before it counts as silence; a viewer at the live edge buffers little more. */
 const LAG_MS = 700;
 
-export const renditionOf = ({ purpose, language }: Pick<StoredSound, 'purpose' | 'language'>): string =>
+const renditionOf = ({ purpose, language }: Pick<StoredSound, 'purpose' | 'language'>): string =>
   `audio-${purpose}-${language}`;
 
 export const createSoundPublication = (
@@ -49,6 +52,7 @@ export const createSoundPublication = (
   const meter = createStreamMeter(since.getTime());
   const hearing = createHearing(meter, { clock, measureLoudness });
   const mediaClock = createMediaClock();
+  const plainTags = createPlainTags();
   const rendition = renditionOf(sound);
   let label: SoundLabel = { name: sound.name, language: sound.language };
   let offsetMs = sound.offsetMs;
@@ -58,16 +62,20 @@ export const createSoundPublication = (
   let sink: SoundSink | undefined;
   let lastTagAt = since;
   let lastProblem: string | undefined;
+  let heardAt = since;
 
   const describe = (): void => {
     const lagMs = LAG_MS + burstMs + Math.max(0, -offsetMs);
     source = config && { rendition, label, config, lagMs };
   };
-  const problem = (reason: string): void => {
-    meter.refuse(lastTagAt.getTime(), reason);
+  const note = (reason: string): void => {
     if (reason !== lastProblem)
       log.warn({ input: sound.inputId, sound: sound.id, reason }, 'an encoder sends what cannot be used');
     lastProblem = reason;
+  };
+  const problem = (reason: string): void => {
+    meter.refuse(lastTagAt.getTime(), reason);
+    note(reason);
   };
   const setConfig = (record: Uint8Array): void => {
     if (config && Buffer.compare(config.record, record) === 0) return;
@@ -77,6 +85,25 @@ export const createSoundPublication = (
       config = read;
       describe();
     }
+  };
+
+  const take = (timestamp: number, body: Uint8Array): void => {
+    const now = lastTagAt.getTime();
+    meter.audio(now, timestamp, body);
+    const tag = readAudioTag(body);
+    if (isRefusal(tag)) {
+      problem(reasonOf(tag));
+      return;
+    }
+    hearing.hear(tag);
+    if (tag.kind === 'config') {
+      setConfig(tag.record);
+      return;
+    }
+    const { latenessMs } = mediaClock.read('audio', timestamp, now);
+    if (!source) return;
+    heardAt = lastTagAt;
+    sink?.(source, now - latenessMs + offsetMs, tag.data);
   };
 
   return {
@@ -90,18 +117,17 @@ export const createSoundPublication = (
     since,
     meter,
     problem,
+    note,
     last: () => ({ at: lastTagAt, problem: lastProblem }),
+    heardAt: () => heardAt,
     video: () => problem('a picture; this stream key takes sound alone'),
     audio: (timestamp, body) => {
       lastTagAt = clock();
-      const now = lastTagAt.getTime();
-      meter.audio(now, timestamp, body);
-      const tag = readAudioTag(body);
-      if (isRefusal(tag)) return problem(reasonOf(tag));
-      hearing.hear(tag);
-      if (tag.kind === 'config') return setConfig(tag.record);
-      const { latenessMs } = mediaClock.read('audio', timestamp, now);
-      if (source) sink?.(source, now - latenessMs + offsetMs, tag.data);
+      const plain = plainTags.audio(body);
+      if (isRefusal(plain)) {
+        meter.unread(lastTagAt.getTime(), 'audio', body.length);
+        problem(reasonOf(plain));
+      } else for (const each of plain) take(timestamp, each);
     },
     ended: hearing.end,
     loudness: hearing.latest,

@@ -1,18 +1,20 @@
 /** The SRT listeners of this process: one for each input that takes SRT, as long as it does. */
 import type { Database } from '@palco/database/connect';
-import type { Clock } from '../../clock.ts';
+import { isRefusal } from '@palco/kernel/refusal';
+import { createFlvReader } from '@palco/media/flv-stream';
+import type { Now } from '../../clock.ts';
 import type { Notifications } from '../../gateways/notifications/notifications.ts';
 import type { FindReceiver } from '../../gateways/srt/find-receiver.ts';
+import { createSoundFirst } from '../../gateways/srt/sound-first.ts';
 import { createSrtListener, type SrtListener, type SrtSink, type SrtState } from '../../gateways/srt/srt-listener.ts';
 import type { Logger } from '../../http/logging.ts';
 import type { Keys } from '../../keys.ts';
 import type { NotAdmitted, Publishers } from './publishers.ts';
-import { createPushSession } from './push-session.ts';
 import { readSrtInputs, type SrtInput, unsealPassphrase } from './srt-passphrases.ts';
 
-export interface SrtListenersDeps {
+interface SrtListenersDeps {
   readonly db: Database;
-  readonly clock: Clock;
+  readonly clock: Now;
   readonly log: Logger;
   readonly notifications: Notifications;
   readonly publishers: Publishers;
@@ -52,17 +54,17 @@ export const createSrtListeners = (deps: SrtListenersDeps): SrtListeners => {
     const address = `srt of input ${inputId}`;
     const publication = await publishers.admit({ by: { input: inputId }, transport: 'srt', address, close });
     if ('rejected' in publication) return publication;
-    const session = createPushSession(publication, clock);
-    const file = session.begin('srt');
+    const [read, soundFirst] = [createFlvReader(), createSoundFirst()];
     return {
       take: (bytes) => {
+        const tags = read(bytes);
         // what cannot be read never becomes readable again: the encoder begins anew
-        if (file.chunk(bytes)) close();
+        if (isRefusal(tags)) close();
+        else
+          for (const { kind, timestamp, body } of soundFirst(tags))
+            if (kind !== 'other') publication[kind](timestamp, body);
       },
-      end: async (reason) => {
-        session.flush();
-        await publishers.end(publication, reason);
-      },
+      end: (reason) => publishers.end(publication, reason),
     };
   };
   const listen = ({ inputId, port, sealedPassphrase }: SrtInput): void => {

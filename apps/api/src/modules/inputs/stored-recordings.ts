@@ -30,6 +30,7 @@ const summaryFrom = (value: object): RecordingSummary => {
   return { ...rest, begunAt: new Date(begunAt), until: new Date(until) };
 };
 
+/** After a notification only the game that it names is read again, and listeners hear which games changed: no shared value. */
 export const createStoredRecordings = (db: Database, notifications: Notifications, log: Logger): StoredRecordings => {
   let copies: ReadonlyMap<number, number> = new Map();
   const listeners: ((gameId: number) => void)[] = [];

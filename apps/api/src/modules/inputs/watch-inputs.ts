@@ -5,7 +5,7 @@
 import { statusOfCode } from '@palco/baseball/rules/game-status';
 import type { Database } from '@palco/database/connect';
 import { inTransaction } from '@palco/database/in-transaction';
-import type { Clock } from '../../clock.ts';
+import type { Now } from '../../clock.ts';
 import type { Logger } from '../../http/logging.ts';
 import { beginIncident, endIncident, readIncidents } from '../operations/incidents.ts';
 import type { Outbox } from '../operations/outbox.ts';
@@ -26,9 +26,9 @@ import {
   watchedSubjects,
 } from './watched-subjects.ts';
 
-export interface WatchInputsDeps {
+interface WatchInputsDeps {
   readonly db: Database;
-  readonly clock: Clock;
+  readonly clock: Now;
   readonly log: Logger;
   readonly health: InputHealth;
   readonly publishers: Pick<Publishers, 'publishingSounds'>;
@@ -39,7 +39,7 @@ export interface WatchInputsDeps {
   readonly alertMail: string | undefined;
   readonly origin: () => string;
 }
-export interface InputWatch {
+interface InputWatch {
   /** one round; rounds that overlap are one */
   round(): Promise<void>;
   /** a round each second from now on */
@@ -118,7 +118,14 @@ export const watchInputs = (deps: WatchInputsDeps): InputWatch => {
       if (answer === 'begun' && alertMail)
         await outbox.queueMail(tx, {
           to: alertMail,
-          ...incidentMail({ cause, input: name, gameId, since: new Date(since), origin: origin() }),
+          ...incidentMail({
+            cause,
+            subject: subjectText(of),
+            input: name,
+            gameId,
+            since: new Date(since),
+            origin: origin(),
+          }),
         });
       return answer;
     });
@@ -137,9 +144,14 @@ export const watchInputs = (deps: WatchInputsDeps): InputWatch => {
       }
     for (const [key, incident] of known) {
       if (now.getTime() - incident.seenAt < ENDS_AFTER_MS) continue;
-      if (await endIncident(db, incidentKey(incident), now))
-        log.info({ [incident.of.what]: incident.of.id, cause: incident.cause }, 'an encoder is well again');
+      const isEnded = await endIncident(db, incidentKey(incident), now);
       known.delete(key);
+      if (!isEnded) continue;
+      const isWell = [...known.values()].every(({ of }) => subjectText(of) !== subjectText(incident.of));
+      log.info(
+        { [incident.of.what]: incident.of.id, cause: incident.cause },
+        isWell ? 'an encoder is well again' : 'one of the faults of an encoder has ended',
+      );
     }
   };
   const writeMinutes = async (now: Date): Promise<void> => {

@@ -1,16 +1,17 @@
 /** Reports when recordings cannot be sent to the object store for a while: an incident, which ends by itself. */
 import type { Database } from '@palco/database/connect';
 import { inTransaction } from '@palco/database/in-transaction';
-import type { Clock } from '../../clock.ts';
-import { renderMail } from '../../gateways/mail/layout.ts';
+import { serverTexts } from '@palco/texts/server-texts';
+import type { Now } from '../../clock.ts';
+import type { MailContent } from '../../gateways/mail/layout.ts';
 import type { UploaderFigures } from '../../gateways/recordings/uploader.ts';
 import type { Logger } from '../../http/logging.ts';
 import { beginIncident, endIncident } from '../operations/incidents.ts';
 import type { Outbox } from '../operations/outbox.ts';
 
-export interface WatchStoreDeps {
+interface WatchStoreDeps {
   readonly db: Database;
-  readonly clock: Clock;
+  readonly clock: Now;
   readonly log: Logger;
   readonly figures: () => UploaderFigures;
   readonly outbox: Pick<Outbox, 'queueMail'>;
@@ -23,19 +24,18 @@ export interface WatchStoreDeps {
 const AFTER_SECONDS = 60;
 const INCIDENT = { kind: 'store-away', subject: 'recordings' };
 
-const mailOf = ({ waitingFiles }: UploaderFigures, origin: string) => {
-  const what = 'Las grabaciones no llegan a su almacén (PALCO_MEDIA).';
-  return renderMail({
+const t = serverTexts('es', 'server-mails');
+const mailOf = ({ waitingFiles }: UploaderFigures, origin: string): MailContent => {
+  const what = t('staff.store.what');
+  return {
     language: 'es',
-    subject: `Palco: ${what}`,
+    subject: `{league}: ${what}`,
     preview: what,
     heading: what,
-    paragraphs: [
-      'Nada se pierde: los juegos se graban y se ven desde el disco, y se envían solos cuando el almacén responda.',
-    ],
-    facts: [['Segmentos en espera', String(waitingFiles)]],
+    paragraphs: [t('staff.store.body')],
+    facts: [[t('staff.store.waiting'), String(waitingFiles)]],
     origin,
-  });
+  };
 };
 
 /** Returns a function that checks once; it is called every few seconds. */

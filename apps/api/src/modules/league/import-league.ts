@@ -4,7 +4,7 @@
  */
 import { likenessOf } from '@palco/contracts/same-person';
 import type { Database } from '@palco/database/connect';
-import { LEAGUE_ZONE } from '@palco/kernel/league-date';
+import type { Zone } from '@palco/kernel/league-date';
 import type { FeedLeague, FeedPlayer } from '../../gateways/game-feed/game-feed.ts';
 import { notifyLeagueChanged } from './league-cache.ts';
 import { samePeople } from './player-store.ts';
@@ -98,7 +98,7 @@ export const importPlayers = async (tx: Database, seasonId: string, reported: re
 };
 
 /** Imports a season. Doing it again changes nothing. */
-export const importLeague = (db: Database, league: FeedLeague): Promise<void> =>
+export const importLeague = (db: Database, zone: Zone, league: FeedLeague): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const { season, venues, clubs, broadcasters, players } = league;
     await tx
@@ -122,7 +122,7 @@ export const importLeague = (db: Database, league: FeedLeague): Promise<void> =>
             .column('id')
             .doUpdateSet((row) => ({ zone: row.ref('excluded.zone') }))
             .where('venues.city', '=', '')
-            .where('venues.zone', '=', LEAGUE_ZONE),
+            .where('venues.zone', '=', zone),
         )
         .execute();
     if (clubs.length)

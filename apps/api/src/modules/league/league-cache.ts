@@ -4,9 +4,10 @@
 import type { Database } from '@palco/database/connect';
 import type { LeagueDate } from '@palco/kernel/league-date';
 import { type Notifications, notify } from '../../gateways/notifications/notifications.ts';
+import { createSharedValue } from '../../gateways/notifications/shared-value.ts';
 import { type Season, seasonOn } from './season.ts';
 
-export interface Venue {
+interface Venue {
   readonly id: string;
   readonly name: string;
   readonly city: string;
@@ -106,30 +107,5 @@ const readLeague = async (db: Database): Promise<League> => {
   };
 };
 
-export const createLeagueCache = (db: Database, notifications: Notifications): LeagueCache => {
-  let cached: Promise<League> | undefined;
-  let current: League | undefined;
-  const clear = (): void => {
-    cached = undefined;
-    current = undefined;
-  };
-  const stop = notifications.listen(TOPIC, { onNotification: clear, onMissed: clear });
-  return {
-    read: () => {
-      if (cached) return cached;
-      const reading = readLeague(db);
-      cached = reading;
-      reading.then(
-        (league) => {
-          if (cached === reading) current = league;
-        },
-        () => {
-          if (cached === reading) cached = undefined;
-        },
-      );
-      return reading;
-    },
-    peek: () => current,
-    close: stop,
-  };
-};
+export const createLeagueCache = (db: Database, notifications: Notifications): LeagueCache =>
+  createSharedValue({ notifications, topic: TOPIC, read: () => readLeague(db) });

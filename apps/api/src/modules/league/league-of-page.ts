@@ -37,7 +37,7 @@ const entry = <Body extends object>(address: string, answer: Body | Refusal): Pa
 export const leagueOfPage =
   ({ db, clock, leagueCache, stats }: LeagueOfPageDeps) =>
   async (page: PageName) => {
-    const today = leagueDateOf(clock());
+    const today = leagueDateOf(clock(), clock.zone());
     if (!SHOWS_BADGES.includes(page)) return { data: { [TODAY_DATA]: today }, group: '', revision: today };
     const league = await leagueCache.read();
     const season = league.seasonOn(today)?.id ?? NO_SEASON;

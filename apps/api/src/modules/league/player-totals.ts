@@ -6,8 +6,8 @@ import { SEASON_BATTING_COUNTS, SEASON_FIELDING_COUNTS, SEASON_PITCHING_COUNTS }
 import { addTallies, emptyTally, type Tally } from '@palco/baseball/scoring/tally';
 
 /** What decisions add to a pitcher's line. */
-export const DECISION_COUNTS = ['wins', 'losses', 'saves', 'holds', 'blownSaves'] as const;
-export type DecisionCount = (typeof DECISION_COUNTS)[number];
+const DECISION_COUNTS = ['wins', 'losses', 'saves', 'holds', 'blownSaves'] as const;
+type DecisionCount = (typeof DECISION_COUNTS)[number];
 
 /** `wins` and `losses` of a batter are those of the club in games with this player. */
 export type BattingTotals = Tally<(typeof SEASON_BATTING_COUNTS)[number]>;
@@ -17,14 +17,14 @@ const FIELDING_TOTALS = [...SEASON_FIELDING_COUNTS, 'earnedRuns'] as const;
 export type FieldingTotals = Tally<(typeof FIELDING_TOTALS)[number]>;
 
 /** As stored: zeros left out. */
-export type Sparse<Count extends string> = Readonly<Partial<Record<Count, number>>>;
+type Sparse<Count extends string> = Readonly<Partial<Record<Count, number>>>;
 export type SparseBatting = Sparse<BattingCount>;
 export type SparsePitching = Sparse<PitchingCount | DecisionCount>;
 /** by position */
 export type SparseFielding = Readonly<Record<string, Sparse<FieldingCount | 'earnedRuns'>>>;
 
 /** The counts that are not zero; other fields of the line are left out. */
-export const sparse = <Count extends string>(
+const sparse = <Count extends string>(
   counts: readonly Count[],
   line: Readonly<Partial<Record<Count, number>>>,
 ): Sparse<Count> =>

@@ -19,7 +19,7 @@ export interface Player {
   readonly isActive: boolean;
 }
 /** The club of a player in a season. */
-export interface RosterSpot {
+interface RosterSpot {
   readonly seasonId: string;
   readonly club: string;
   readonly jersey: string;

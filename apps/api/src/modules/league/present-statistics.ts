@@ -45,7 +45,7 @@ const TYPE_NAMES: Readonly<Record<Competition, string>> = {
   'caribbean-series': 'caribbean',
   exhibition: 'exhibition',
 };
-export const typeNameOf = (competition: Competition): string => TYPE_NAMES[competition];
+const typeNameOf = (competition: Competition): string => TYPE_NAMES[competition];
 
 const text = String;
 const head = ({ year, competition }: RowOf): { year: string; type: string } => ({

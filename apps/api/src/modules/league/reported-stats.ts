@@ -7,7 +7,7 @@ import type { Database } from '@palco/database/connect';
 import { sql } from 'kysely';
 import { samePeople } from './player-store.ts';
 
-export type ReportedStats = ReadonlyMap<PlayerId, PlayerSeasonStats>;
+type ReportedStats = ReadonlyMap<PlayerId, PlayerSeasonStats>;
 
 /** A fingerprint that changes with the stats. */
 export const fingerprintOf = (reported: ReportedStats): string =>

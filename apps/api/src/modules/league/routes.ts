@@ -31,13 +31,14 @@ export const leagueRoutes = (
     readonly playerPages: PlayerPages;
   },
 ): void => {
-  const currentSeason = (league: League): string => league.seasonOn(leagueDateOf(clock()))?.id ?? NO_SEASON;
+  const currentSeason = (league: League): string =>
+    league.seasonOn(leagueDateOf(clock(), clock.zone()))?.id ?? NO_SEASON;
 
   serve(app, readPlayer, async ({ params, query, request, reply }) => {
     const page = await playerPages.read({
       id: Number(params.id),
       logSeason: query.season,
-      today: leagueDateOf(clock()),
+      today: leagueDateOf(clock(), clock.zone()),
     });
     if (isRefusal(page)) return page;
     sendPrepared(request, reply, page, 'no-cache');

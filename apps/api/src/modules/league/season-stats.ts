@@ -20,7 +20,7 @@ import {
 import type { SeasonResult } from './standings.ts';
 
 /** Totals per player, with the latest club. */
-export interface SeasonPlayers {
+interface SeasonPlayers {
   readonly batting: readonly (BattingTotals & ClubMember)[];
   readonly pitching: readonly (PitchingTotals & ClubMember)[];
 }
@@ -88,6 +88,7 @@ const readPlayers = async (db: Database, seasonId: string, competition: Competit
   };
 };
 
+/** Several values under one topic, each dropped by its season alone: no shared value, which is one value and dropped whole. */
 export const createSeasonStats = (db: Database, notifications: Notifications): SeasonStats => {
   const cached = new Map<string, Promise<unknown>>();
   const listeners = new Set<(seasonId: string) => void>();

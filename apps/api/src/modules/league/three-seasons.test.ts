@@ -1,5 +1,7 @@
 /** Every read of a season, in a league that has three. */
+
 import { bats, written } from '@palco/baseball/testing/written-game';
+import { DEMO_ZONE } from '@palco/kernel/league-date';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ConsolePerson, consolePerson } from '../../testing/console-person.ts';
 import { TRADED, writeThreeSeasons } from '../../testing/three-seasons.ts';
@@ -42,7 +44,7 @@ beforeAll(async () => {
       .insertInto('site_minutes')
       .values({ minute: new Date(minute), viewers: peak, peak, starts: 0, refusals: '{}', passes: 0, registrations: 0 })
       .execute();
-    await writeNight(world.db, new Date(minute));
+    await writeNight(world.db, new Date(minute), DEMO_ZONE);
   }
   staff = await consolePerson(world, 'admin', 'league', 'support', 'ingest', 'scorer', 'cashier');
 });

@@ -1,9 +1,11 @@
 /** What staff may do to a membership: grant, move its end, revoke, restore. Each with a reason, each in the audit log. */
 import type { StaffAction } from '@palco/contracts/staff-actions';
 import type { Database } from '@palco/database/connect';
-import { type Refusal, refuse } from '@palco/kernel/refusal';
+import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import { recordStaffAction } from '../operations/audit.ts';
+import { lockPerson } from '../operations/lock-person.ts';
 import { type OwnBenefit, refuseOwn } from '../operations/own-benefit.ts';
+import { chooseFor } from '../plans/choice-store.ts';
 import type { Catalogue } from '../plans/plan.ts';
 import { grantMembership } from './grant-membership.ts';
 import { announceMembership } from './membership-store.ts';
@@ -23,34 +25,39 @@ export const giveMembership = async (
     userId,
     planId,
     endsAt,
+    club,
+    game,
     actor,
     reason,
     now,
-  }: StaffChange & { userId: number; planId: number; endsAt: Date | undefined },
-): Outcome<'plans/unknown' | 'memberships/window-wrong' | 'accounts/unknown' | 'staff/own-benefit'> => {
+  }: StaffChange & {
+    userId: number;
+    planId: number;
+    endsAt: Date | undefined;
+    club: string | undefined;
+    game: number | undefined;
+  },
+): Outcome<
+  'plans/unknown' | 'plans/choice-wrong' | 'memberships/window-wrong' | 'accounts/unknown' | 'staff/own-benefit'
+> => {
   const plan = catalogue.plans.find(({ id }) => id === planId);
   if (!plan) return refuse('plans/unknown');
   return db.transaction().execute(async (tx) => {
-    // locked, so that the account cannot be deleted meanwhile
-    const person = await tx
-      .selectFrom('users')
-      .select('id')
-      .where('id', '=', userId)
-      .where('deleted_at', 'is', null)
-      .forUpdate()
-      .executeTakeFirst();
+    const isThere = await lockPerson(tx, userId);
     const at = now();
     if (endsAt && endsAt <= at) return refuse('memberships/window-wrong');
-    if (!person) return refuse('accounts/unknown');
+    if (!isThere) return refuse('accounts/unknown');
     const own = await refuseOwn(tx, [actor], userId);
     if (own) return own;
+    const choice = await chooseFor(tx, plan, { club, game }, at);
+    if (isRefusal(choice)) return choice;
     const { id: number } = await tx
       .insertInto('staff_grants')
       .values({ user_id: userId, plan_id: planId, actor, reason, at })
       .returning('id')
       .executeTakeFirstOrThrow();
     const source = `staff grant ${number}`;
-    await grantMembership(tx, { userId, plan, source, now, ...(endsAt ? { endsAt } : {}) });
+    await grantMembership(tx, { userId, plan, choice, source, now, ...(endsAt ? { endsAt } : {}) });
     const given = tx.selectFrom('memberships').select('id').where('source', '=', source);
     const { id } = await given.executeTakeFirstOrThrow();
     await recordStaffAction(tx, {
@@ -97,14 +104,6 @@ const change = <Code extends string>(
     await announceMembership(tx, row.user_id);
     return { id };
   });
-
-export const extendMembership = (
-  db: Database,
-  { id, endsAt, ...staff }: StaffChange & { id: number; endsAt: Date },
-): Outcome<'memberships/unknown' | 'memberships/window-wrong' | 'staff/own-benefit'> =>
-  change(db, id, staff, 'extend-membership', ({ starts_at }, _, own) =>
-    endsAt > starts_at ? (own ?? { ends_at: endsAt }) : refuse('memberships/window-wrong'),
-  );
 
 export const revokeMembership = (
   db: Database,

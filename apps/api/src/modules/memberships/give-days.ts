@@ -1,16 +1,19 @@
 /** Days that staff gives to the holder of a pass, and takes back. */
+
 import type { GivenDays } from '@palco/contracts/desk-staff';
 import type { Titled } from '@palco/contracts/plan-texts';
 import type { Database } from '@palco/database/connect';
-import { addDays, instantOf, leagueClockOf, leagueDateOf } from '@palco/kernel/league-date';
+import { addDays, instantOf, leagueClockOf, leagueDateOf, type Zone } from '@palco/kernel/league-date';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
+import type { Clock } from '../../clock.ts';
 import { recordStaffAction } from '../operations/audit.ts';
 import { type OwnBenefit, refuseOwn } from '../operations/own-benefit.ts';
+import { readTitles, type StoredChoice } from '../plans/choice-store.ts';
 import type { StaffChange } from './change-membership.ts';
 import { announceMembership } from './membership-store.ts';
 
 /** What the mail to the holder says. */
-export interface DaysMail {
+interface DaysMail {
   readonly kind: 'days-given' | 'days-taken-back';
   readonly userId: number;
   readonly days: number;
@@ -24,9 +27,9 @@ export interface GiveDaysDeps {
 }
 
 /** Moves an instant by league days: to the same time of the league's clock, even if its UTC offset changes meanwhile. Pure. */
-export const movedByDays = (at: Date, days: number): Date => {
-  const { hour, minute, second } = leagueClockOf(at);
-  const moved = instantOf(addDays(leagueDateOf(at), days), hour, minute);
+const movedByDays = (at: Date, days: number, zone: Zone): Date => {
+  const { hour, minute, second } = leagueClockOf(at, zone);
+  const moved = instantOf(addDays(leagueDateOf(at, zone), days), zone, hour, minute);
   return new Date(moved.getTime() + second * 1000 + at.getUTCMilliseconds());
 };
 
@@ -55,13 +58,20 @@ export const givenDaysOf = (db: Database, userId: number) =>
 const lockMembership = (tx: Database, id: number) =>
   tx.selectFrom('memberships').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
-const titlesOfPlan = (tx: Database, id: number): Promise<Titled> =>
-  tx.selectFrom('plans').select(['title', 'title_en', 'texts']).where('id', '=', id).executeTakeFirstOrThrow();
+const titlesOfPass = async (
+  tx: Database,
+  { plan_id: id, ...choice }: StoredChoice & { plan_id: number },
+): Promise<Titled> =>
+  readTitles(
+    tx,
+    await tx.selectFrom('plans').select(['title', 'title_en', 'texts']).where('id', '=', id).executeTakeFirstOrThrow(),
+    choice,
+  );
 
 /** Moves the end of a pass; a pass that is over goes on from now. */
 export const giveDays = (
   { db, mailDays }: GiveDaysDeps,
-  { id, days, actor, reason, now }: StaffChange & { id: number; days: number },
+  { id, days, actor, reason, now }: StaffChange & { id: number; days: number; now: Clock },
 ): Promise<GivenDays | Refusal<'memberships/unknown' | 'memberships/revoked'> | OwnBenefit> =>
   db.transaction().execute(async (tx) => {
     const membership = await lockMembership(tx, id);
@@ -70,8 +80,8 @@ export const giveDays = (
     const own = await refuseOwn(tx, [actor], membership.user_id);
     if (own) return own;
     const at = now();
-    const { user_id: userId, plan_id: planId, ends_at: before } = membership;
-    const after = movedByDays(before > at ? before : at, days);
+    const { user_id: userId, ends_at: before } = membership;
+    const after = movedByDays(before > at ? before : at, days, now.zone());
     await tx.updateTable('memberships').set({ ends_at: after }).where('id', '=', id).execute();
     const row = await tx
       .insertInto('given_days')
@@ -80,7 +90,7 @@ export const giveDays = (
       .executeTakeFirstOrThrow();
     const detail = { membership: id, days, reason, before: { ends_at: before }, after: { ends_at: after } };
     await recordStaffAction(tx, { actor, action: 'give-days', subject: `user ${userId}`, detail, at });
-    const pass = await titlesOfPlan(tx, planId);
+    const pass = await titlesOfPass(tx, membership);
     await mailDays(tx, { kind: 'days-given', userId, days, endsAt: after, pass });
     await announceMembership(tx, userId);
     return presentGivenDays(row);
@@ -98,7 +108,7 @@ export const takeBackDays = (
     if (given.undone_at) return presentGivenDays(given);
     if (membership.ends_at.getTime() !== given.ends_after.getTime()) return refuse('memberships/end-moved');
     const at = now();
-    const { user_id: userId, plan_id: planId } = membership;
+    const { user_id: userId } = membership;
     const { ends_before: endsAt, days } = given;
     await tx.updateTable('memberships').set({ ends_at: endsAt }).where('id', '=', membership.id).execute();
     await tx.updateTable('given_days').set({ undone_at: at }).where('id', '=', id).execute();
@@ -110,7 +120,7 @@ export const takeBackDays = (
       after: { ends_at: endsAt },
     };
     await recordStaffAction(tx, { actor, action: 'take-back-days', subject: `user ${userId}`, detail, at });
-    const pass = await titlesOfPlan(tx, planId);
+    const pass = await titlesOfPass(tx, membership);
     await mailDays(tx, { kind: 'days-taken-back', userId, days, endsAt, pass });
     await announceMembership(tx, userId);
     return presentGivenDays({ ...given, undone_at: at });

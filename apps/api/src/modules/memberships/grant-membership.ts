@@ -1,14 +1,21 @@
 import type { Database } from '@palco/database/connect';
 import { sql } from 'kysely';
+import { type Choice, NO_CHOICE } from '../plans/choice.ts';
+import { storedChoice } from '../plans/choice-store.ts';
 import type { Plan } from '../plans/plan.ts';
+import { CREDIT_GONE, replaceAgain } from './credited-pass.ts';
 import { addsNothing, type Membership, termOf } from './membership.ts';
 import { announceMembership, membershipChanged, membershipFrom, selectMemberships } from './membership-store.ts';
 
-export interface Grant {
+interface Grant {
   readonly userId: number;
   readonly plan: Plan;
+  /** undefined: everything that the plan opens */
+  readonly choice?: Choice;
   /** what grants it, such as `order 12`; one source grants once */
   readonly source: string;
+  /** the pass that ends when this one begins, because its rest was credited */
+  readonly replaces?: number | undefined;
   /** asked once the person's memberships are locked */
   readonly now: () => Date;
   /** set by staff; otherwise the plan decides */
@@ -22,7 +29,7 @@ export interface Granted {
 }
 
 /** Two grants to one person wait for each other: the second must see the days that the first added. */
-const lockMembershipsOf = async (tx: Database, userId: number): Promise<Membership[]> => {
+export const lockMembershipsOf = async (tx: Database, userId: number): Promise<Membership[]> => {
   await sql`select pg_advisory_xact_lock(hashtextextended('memberships', ${userId}))`.execute(tx);
   return (await selectMemberships(tx, userId, { withRevoked: true }).execute()).map(membershipFrom);
 };
@@ -33,18 +40,24 @@ const lockMembershipsOf = async (tx: Database, userId: number): Promise<Membersh
  */
 export const grantMembership = async (
   tx: Database,
-  { userId, plan, source, now, endsAt: until }: Grant,
+  { userId, plan, choice = NO_CHOICE, source, replaces, now, endsAt: until }: Grant,
 ): Promise<Granted> => {
   const owned = await lockMembershipsOf(tx, userId);
   const known = owned.find((each) => each.source === source);
   if (known) return { endsAt: known.endsAt, addedNothing: false };
   const at = now();
-  const term = termOf(plan, owned, at);
+  const replaced = owned.find(({ id }) => id === replaces);
+  // its money went back, or it was credited already: there is nothing that could pay the rest of the new one
+  if (replaces !== undefined && (!replaced || replaced.revokedAt)) return { endsAt: at, addedNothing: true };
+  const others = owned.filter((each) => each !== replaced);
+  const wanted = { ...plan, ...choice };
+  const term = termOf(wanted, others, at);
   const endsAt = until ?? term.endsAt;
   const row = {
     user_id: userId,
     plan_id: plan.id,
     competitions: [...plan.competitions],
+    ...storedChoice(choice),
     starts_at: term.startsAt,
     ends_at: endsAt,
     source,
@@ -52,7 +65,8 @@ export const grantMembership = async (
   };
   // announced to other processes in the same statement: this runs for every sale
   await tx.insertInto('memberships').values(row).returning(membershipChanged(userId).as('notified')).execute();
-  return { endsAt, addedNothing: addsNothing(plan, owned, at) };
+  await replaceAgain(tx, { source, replaced: replaces ?? null, at });
+  return { endsAt, addedNothing: addsNothing(wanted, others, at) };
 };
 
 /** Revokes what a source granted, because its payment was refunded or lost in a dispute; repeating it changes nothing. */
@@ -61,7 +75,8 @@ export const revokeMembershipOf = async (tx: Database, source: string, reason: s
     .updateTable('memberships')
     .set({ revoked_at: at, revoke_reason: reason })
     .where('source', '=', source)
-    .where('revoked_at', 'is', null)
+    // one that ended with what it was credited ends for its own reason now, and does not come back with that
+    .where((is) => is.or([is('revoked_at', 'is', null), is('revoke_reason', 'like', `${CREDIT_GONE}%`)]))
     .returning('user_id')
     .executeTakeFirst();
   if (row) await announceMembership(tx, row.user_id);

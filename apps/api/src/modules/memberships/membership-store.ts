@@ -1,4 +1,5 @@
 import type { Competition } from '@palco/contracts/competitions';
+import type { CoveredGame } from '@palco/contracts/pass-covers';
 import type { Database } from '@palco/database/connect';
 import { type RawBuilder, sql } from 'kysely';
 import { notification, notify } from '../../gateways/notifications/notifications.ts';
@@ -9,6 +10,8 @@ const COLUMNS = [
   'user_id',
   'plan_id',
   'competitions',
+  'club',
+  'game_id',
   'starts_at',
   'ends_at',
   'granted_at',
@@ -20,6 +23,8 @@ interface Row {
   user_id: number;
   plan_id: number;
   competitions: string[];
+  club: string | null;
+  game_id: number | null;
   starts_at: Date;
   ends_at: Date;
   granted_at: Date;
@@ -31,6 +36,8 @@ export const membershipFrom = (row: Row): Membership => ({
   userId: row.user_id,
   planId: row.plan_id,
   competitions: row.competitions as Competition[],
+  club: row.club,
+  game_id: row.game_id,
   startsAt: row.starts_at,
   endsAt: row.ends_at,
   grantedAt: row.granted_at,
@@ -52,6 +59,16 @@ export const selectMemberships = (db: Database, userId: number, { withRevoked }:
 export const isValidAt = (at: Date): RawBuilder<boolean> => sql<boolean>`(memberships.revoked_at is null
   and memberships.starts_at <= greatest(${at}::timestamptz, memberships.granted_at) and memberships.ends_at > ${at})`;
 
+/** `covers` as a condition on the table `memberships`; the clubs are those of the game, null if it is not in the calendar. */
+export const coversGame = (game: {
+  readonly id: RawBuilder<unknown>;
+  readonly competition: RawBuilder<unknown>;
+  readonly away: RawBuilder<unknown>;
+  readonly home: RawBuilder<unknown>;
+}): RawBuilder<boolean> => sql<boolean>`(case when memberships.game_id is not null then memberships.game_id = ${game.id}
+  else ${game.competition} = any(memberships.competitions)
+    and (memberships.club is null or memberships.club in (${game.away}, ${game.home})) end)`;
+
 /** The memberships of a person that are not revoked, newest end first. */
 export const membershipsOf = async (db: Database, userId: number): Promise<Membership[]> =>
   (await selectMemberships(db, userId, { withRevoked: false }).execute()).map(membershipFrom);
@@ -66,16 +83,9 @@ export const membershipsOfPeople = async (db: Database, userIds: readonly number
   return (await query.where('revoked_at', 'is', null).execute()).map(membershipFrom);
 };
 
-/** The plans by which this person may watch games of this competition now; empty: none does. */
-export const plansThatOpen = async (
-  db: Database,
-  userId: number,
-  competition: Competition,
-  at: Date,
-): Promise<number[]> =>
-  (await membershipsOf(db, userId))
-    .filter((membership) => opens(membership, competition, at))
-    .map(({ planId }) => planId);
+/** The plans by which this person may watch this game now; empty: none does. */
+export const plansThatOpen = async (db: Database, userId: number, game: CoveredGame, at: Date): Promise<number[]> =>
+  (await membershipsOf(db, userId)).filter((membership) => opens(membership, game, at)).map(({ planId }) => planId);
 
 /** Notifications of this topic carry the id of a person whose memberships changed. */
 export const MEMBERSHIPS_TOPIC = 'memberships';

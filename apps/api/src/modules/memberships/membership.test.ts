@@ -1,17 +1,21 @@
+import type { Competition } from '@palco/contracts/competitions';
 import { expect, test } from 'vitest';
+import { NO_CHOICE } from '../plans/choice.ts';
 import type { Plan } from '../plans/plan.ts';
-import { addsNothing, isValid, type Membership, opens, opensUntil, termOf } from './membership.ts';
+import { addsNothing, isValid, type Membership, opens, opensUntil, termOf, type Wanted } from './membership.ts';
 
 const NOW = new Date('2026-11-21T01:00:00Z');
 const DAY = 86_400_000;
 const day = (offset: number): Date => new Date(NOW.getTime() + offset * DAY);
-const plan = (more: Partial<Plan>): Plan => ({
+const plan = (more: Partial<Plan & Wanted>): Plan & Wanted => ({
+  ...NO_CHOICE,
   id: 107,
   title: '',
   titleEn: '',
   description: '',
   descriptionEn: '',
   texts: {},
+  scope: 'all',
   image: '',
   period: 'season',
   recurring: false,
@@ -20,6 +24,7 @@ const plan = (more: Partial<Plan>): Plan => ({
   saleUntil: undefined,
   competitions: ['regular-season', 'playoffs'],
   position: 0,
+  months: [],
   addedAt: NOW,
   prices: [],
   ...more,
@@ -32,6 +37,8 @@ const passWith = (more: Partial<Membership>): Membership => ({
   userId: 7,
   planId: 107,
   competitions: season.competitions,
+  club: null,
+  game_id: null,
   startsAt: day(-1),
   endsAt: day(100),
   grantedAt: day(-1),
@@ -65,9 +72,11 @@ test('a pass with the same end is held, whichever millisecond it began, and a lo
   expect(addsNothing(season, [later], NOW)).toBe(false);
 });
 
+const game = (competition: Competition) => ({ id: 1, competition, away: 'NAR', home: 'MAY' });
+
 test('a pass opens the competitions it names and no other', () => {
-  expect(opens(passWith({}), 'playoffs', NOW)).toBe(true);
-  expect(opens(passWith({}), 'caribbean-series', NOW)).toBe(false);
+  expect(opens(passWith({}), game('playoffs'), NOW)).toBe(true);
+  expect(opens(passWith({}), game('caribbean-series'), NOW)).toBe(false);
 });
 
 test('several passes open a competition until the last of those that are valid now ends', () => {
@@ -77,10 +86,10 @@ test('several passes open a competition until the last of those that are valid n
     passWith({ startsAt: day(1), endsAt: day(9) }),
     passWith({ endsAt: day(20), revokedAt: NOW }),
   ];
-  expect(opensUntil(passes, 'regular-season', NOW)).toEqual(day(3));
-  expect(opensUntil(passes, 'playoffs', NOW)).toEqual(day(1));
-  expect(opensUntil(passes, 'playoffs', day(1))).toEqual(day(9));
-  expect(opensUntil(passes, 'caribbean-series', NOW)).toBeUndefined();
+  expect(opensUntil(passes, game('regular-season'), NOW)).toEqual(day(3));
+  expect(opensUntil(passes, game('playoffs'), NOW)).toEqual(day(1));
+  expect(opensUntil(passes, game('playoffs'), day(1))).toEqual(day(9));
+  expect(opensUntil(passes, game('caribbean-series'), NOW)).toBeUndefined();
 });
 
 test('a window begins when it is bought, or when it opens, and ends for everybody at once', () => {

@@ -1,12 +1,14 @@
 /** A person's right to watch: pure facts. Valid until its end, the end itself excluded. */
-import type { Competition } from '@palco/contracts/competitions';
+import { type CoveredGame, covers, coversAllOf, type PassCover } from '@palco/contracts/pass-covers';
+import { type Choice, gamePassFrom } from '../plans/choice.ts';
 import type { Plan } from '../plans/plan.ts';
 
-export interface Membership {
+export interface Membership extends PassCover {
   readonly id: number;
   readonly userId: number;
   readonly planId: number;
-  readonly competitions: readonly Competition[];
+  readonly club: string | null;
+  readonly game_id: number | null;
   readonly startsAt: Date;
   readonly endsAt: Date;
   /** by the clock of the machine that granted it */
@@ -15,7 +17,10 @@ export interface Membership {
   readonly source: string;
   readonly revokedAt: Date | undefined;
 }
-export interface Term {
+/** What a plan gives: of one that leaves it to the buyer, for what was chosen. */
+export type Wanted = Pick<Plan, 'id' | 'validity' | 'competitions'> & Choice;
+
+interface Term {
   readonly startsAt: Date;
   readonly endsAt: Date;
 }
@@ -33,38 +38,41 @@ const hasBegun = ({ startsAt, grantedAt }: Membership, at: Date): boolean => sta
 export const isValid = (membership: Membership, at: Date): boolean =>
   !membership.revokedAt && hasBegun(membership, at) && at < membership.endsAt;
 
-/** Does it open games of this competition at this instant? */
-export const opens = (membership: Membership, competition: Competition, at: Date): boolean =>
-  isValid(membership, at) && membership.competitions.includes(competition);
+/** Does it open this game at this instant? */
+export const opens = (membership: Membership, game: CoveredGame, at: Date): boolean =>
+  isValid(membership, at) && covers(membership, game);
 
-/** Until when these memberships open games of this competition; undefined: none does now. */
-export const opensUntil = (owned: readonly Membership[], competition: Competition, at: Date): Date | undefined =>
+/** Until when these memberships open a game; undefined: none does now. */
+export const opensUntil = (owned: readonly Membership[], game: CoveredGame, at: Date): Date | undefined =>
   owned
-    .filter((membership) => opens(membership, competition, at))
+    .filter((membership) => opens(membership, game, at))
     .map(({ endsAt }) => endsAt)
     .sort((a, b) => b.getTime() - a.getTime())[0];
 
 /**
  * From when to when a plan bought now is valid. Days bought again start where the owned days end, so a second purchase adds
- * time. A fixed window ends at the same time for everybody; one that is over gives an empty term.
+ * time. A fixed window ends at the same time for everybody; one that is over gives an empty term, and so does a game that will
+ * not be played. The days of a game count from its end.
  */
-export const termOf = ({ id, validity }: Plan, owned: readonly Membership[], at: Date): Term => {
+export const termOf = ({ id, validity, club, game }: Wanted, owned: readonly Membership[], at: Date): Term => {
   if (validity.kind === 'window')
     return { startsAt: earliest(latest(at, validity.from), validity.until), endsAt: validity.until };
-  const ends = owned.filter(({ planId, revokedAt }) => planId === id && !revokedAt).map(({ endsAt }) => endsAt);
+  if (game) {
+    const until = new Date(gamePassFrom(game).getTime() + validity.days * DAY_MS);
+    return { startsAt: at, endsAt: game.status === 'cancelled' ? at : latest(at, until) };
+  }
+  const ends = owned
+    .filter((each) => each.planId === id && each.club === club && !each.revokedAt)
+    .map(({ endsAt }) => endsAt);
   const startsAt = ends.reduce(latest, at);
   return { startsAt, endsAt: new Date(startsAt.getTime() + validity.days * DAY_MS) };
 };
 
-/** Would buying this plan now add nothing: all of it is owned already, or its window is over? Then it is not sold. */
-export const addsNothing = (plan: Plan, owned: readonly Membership[], at: Date): boolean => {
-  const { startsAt, endsAt } = termOf(plan, owned, at);
+/** Would buying this now add nothing: all of it is owned already, or its window is over? Then it is not sold. */
+export const addsNothing = (wanted: Wanted, owned: readonly Membership[], at: Date): boolean => {
+  const { startsAt, endsAt } = termOf(wanted, owned, at);
   if (startsAt >= endsAt) return true;
   return owned.some(
-    (each) =>
-      !each.revokedAt &&
-      hasBegun(each, startsAt) &&
-      each.endsAt >= endsAt &&
-      plan.competitions.every((competition) => each.competitions.includes(competition)),
+    (each) => !each.revokedAt && hasBegun(each, startsAt) && each.endsAt >= endsAt && coversAllOf(each, wanted),
   );
 };

@@ -5,11 +5,11 @@ import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../clock.ts';
 import { serve } from '../../http/endpoint.ts';
 import type { CatalogueStore } from '../plans/catalogue-store.ts';
-import { extendMembership, giveMembership, restoreMembership, revokeMembership } from './change-membership.ts';
+import { giveMembership, restoreMembership, revokeMembership } from './change-membership.ts';
 import { type GiveDaysDeps, giveDays, takeBackDays } from './give-days.ts';
 import { presentForStaff, readMembershipRows } from './present-membership.ts';
 
-export interface MembershipsDeps extends GiveDaysDeps {
+interface MembershipsDeps extends GiveDaysDeps {
   readonly clock: Clock;
   readonly catalogue: CatalogueStore;
 }
@@ -31,18 +31,9 @@ export const membershipsRoutes = (app: FastifyInstance, deps: MembershipsDeps): 
       giveMembership(db, await catalogue.read(), {
         userId: params.userId,
         planId: body.plan_id,
+        club: body.club,
+        game: body.game,
         endsAt: body.ends_at === undefined ? undefined : new Date(body.ends_at),
-        actor: viewer.userId,
-        reason: body.reason,
-        now: clock,
-      }),
-    ),
-  );
-  serve(app, wire.extendMembership, ({ params, body, viewer }) =>
-    present(
-      extendMembership(db, {
-        id: params.id,
-        endsAt: new Date(body.ends_at),
         actor: viewer.userId,
         reason: body.reason,
         now: clock,

@@ -50,6 +50,7 @@ const QUIET: CausesInput = {
   withoutLineups: [],
   uncertain: { count: 0, oldest: undefined },
   invoices: { count: 0, oldest: undefined },
+  disputes: [],
 };
 const named = (input: Partial<CausesInput>): string[] =>
   causesOf({ ...QUIET, ...input }).map(({ kind, subject }) => `${kind} ${subject}`);
@@ -64,12 +65,15 @@ test('faults of one encoder are one alert that names them all', () => {
     incident('input-gap', 'input 5', { endedAt: ago(1) }),
     incident('disk-low', 'recordings'),
     incident('store-away', 'recordings'),
+    incident('output-failing', 'output 2', { detail: { problem: 'refused' } }),
+    incident('output-failing', 'output 1', { endedAt: ago(1) }),
   ];
   expect(
     causesOf({ ...QUIET, incidents }).map(({ kind, subject, detail }) => [kind, subject, Object.values(detail)[0]]),
   ).toEqual([
     ['encoder', 'input 3', ['late', 'silent']],
     ['encoder', 'input 4', ['no-data']],
+    ['output', 'output 2', 'refused'],
     ['recordings-disk', 'recordings', ['disk-low']],
     ['recordings-store', 'recordings', ['store-away']],
   ]);
@@ -143,6 +147,12 @@ test('payments whose outcome is not known are one alert when the first is older 
   const open = (seconds: number) => named({ uncertain: { count: 3, oldest: ago(seconds) } });
   expect(open(900)).toEqual([]);
   expect(open(901)).toEqual(['attempts-open attempts']);
+});
+
+test('a dispute is named two days before its evidence is due, and until it is sent', () => {
+  const due = (hours: number) => ({ id: 'PP-D-1', orderId: 7, dueAt: ago(-hours * 3600) });
+  expect(named({ disputes: [due(49)] })).toEqual([]);
+  for (const hours of [48, 1, -30]) expect(named({ disputes: [due(hours)] })).toEqual(['dispute-due dispute PP-D-1']);
 });
 
 test('requests for an invoice are one task while any waits', () => {

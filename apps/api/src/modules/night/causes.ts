@@ -20,6 +20,12 @@ export interface WaitingInvoices {
   readonly count: number;
   readonly oldest: Date | undefined;
 }
+/** A dispute whose evidence was not sent. */
+export interface OpenDispute {
+  readonly id: string;
+  readonly orderId: number;
+  readonly dueAt: Date;
+}
 export interface UncertainAttempts {
   readonly count: number;
   /** when the first of them began; undefined: there are none */
@@ -43,11 +49,12 @@ export interface CausesInput {
   readonly uncertain: UncertainAttempts;
   /** requests for an invoice that wait */
   readonly invoices: WaitingInvoices;
+  readonly disputes: readonly OpenDispute[];
 }
 
 /** One failure may be a lost packet. */
 const FAILURES = 2;
-const MESSENGERS: ReadonlySet<string> = new Set(['mail', 'sms']);
+const MESSENGERS: ReadonlySet<string> = new Set(['mail', 'sms', 'whatsapp']);
 const MINUTE_MS = 60_000;
 /** Share and number of faults among the requests of this minute and the last. */
 const FAULTY_SHARE = 0.02;
@@ -57,7 +64,10 @@ const LATE_SECONDS = 120;
 const LINEUPS_BEFORE_MS = 30 * MINUTE_MS;
 /** By then the provider has been asked a dozen times, and an attempt that never reached it has been given up. */
 const UNCERTAIN_MS = 15 * MINUTE_MS;
+/** One working day to gather what is missing, and one to send it. */
+const DISPUTE_BEFORE_MS = 48 * 60 * MINUTE_MS;
 const INPUT = 'input-';
+const OUTPUT = 'output-';
 
 const incidentCauses = (incidents: readonly Incident[]): LastingCause[] => {
   const open = incidents.filter(({ endedAt }) => endedAt === null);
@@ -79,6 +89,14 @@ const incidentCauses = (incidents: readonly Incident[]): LastingCause[] => {
       // the incident has sent a mail already
       isAnnounced: true,
     })),
+    ...open
+      .filter(({ kind }) => kind.startsWith(OUTPUT))
+      .map(({ subject, gameId, detail }) => ({
+        kind: 'output' as const,
+        subject,
+        gameId: gameId ?? undefined,
+        detail: detail as LastingCause['detail'],
+      })),
     ...recordings('disk-', 'recordings-disk'),
     ...recordings('store-', 'recordings-store'),
   ];
@@ -159,8 +177,19 @@ const invoiceCauses = ({ invoices: { count, oldest } }: CausesInput): LastingCau
       ]
     : [];
 
+const disputeCauses = ({ disputes, now }: CausesInput): LastingCause[] =>
+  disputes
+    .filter(({ dueAt }) => dueAt.getTime() - now.getTime() <= DISPUTE_BEFORE_MS)
+    .map(({ id, orderId, dueAt }) => ({
+      kind: 'dispute-due',
+      subject: `dispute ${id}`,
+      orderId,
+      detail: { due_at: dueAt.toISOString() },
+    }));
+
 export const causesOf = (input: CausesInput): LastingCause[] => [
   ...incidentCauses(input.incidents),
+  ...disputeCauses(input),
   ...feedCauses(input),
   ...providerCauses(input),
   ...goneProcesses(input.processes, input.now).map((one) => ({

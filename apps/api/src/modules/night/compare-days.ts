@@ -1,7 +1,7 @@
 /** Yesterday, the same day a week before, and the season, beside a night. */
 import type { Night } from '@palco/contracts/night-staff';
 import type { Database } from '@palco/database/connect';
-import { addDays, instantOf, type LeagueDate } from '@palco/kernel/league-date';
+import { addDays, instantOf, type LeagueDate, type Zone } from '@palco/kernel/league-date';
 import { LRUCache } from 'lru-cache';
 import { readDayFigures, readSeasonPeaks } from './read-minutes.ts';
 import { minuteOf } from './write-minutes.ts';
@@ -10,10 +10,10 @@ import { minuteOf } from './write-minutes.ts';
 const SHARED_MS = 5 * 60_000;
 const WEEK = 7;
 
-const compareDays = async (db: Database, day: LeagueDate, now: Date): Promise<Night['comparison']> => {
-  const sinceItBegan = now.getTime() - instantOf(day).getTime();
+const compareDays = async (db: Database, day: LeagueDate, now: Date, zone: Zone): Promise<Night['comparison']> => {
+  const sinceItBegan = now.getTime() - instantOf(day, zone).getTime();
   const figuresOf = (other: LeagueDate) =>
-    readDayFigures(db, other, minuteOf(new Date(instantOf(other).getTime() + sinceItBegan)));
+    readDayFigures(db, zone, other, minuteOf(new Date(instantOf(other, zone).getTime() + sinceItBegan)));
   return {
     yesterday: await figuresOf(addDays(day, -1)),
     week_before: await figuresOf(addDays(day, -WEEK)),
@@ -25,14 +25,14 @@ const compareDays = async (db: Database, day: LeagueDate, now: Date): Promise<Ni
 const DAYS_SHARED = 30;
 
 /** Compares a day with the others, each day at most every five minutes. */
-export const createComparison = (db: Database) => {
+export const createComparison = (db: Database, zone: () => Zone) => {
   const shared = new LRUCache<LeagueDate, { readonly at: number; readonly figures: Promise<Night['comparison']> }>({
     max: DAYS_SHARED,
   });
   return (day: LeagueDate, now: Date): Promise<Night['comparison']> => {
     const known = shared.get(day);
     if (known && Math.abs(now.getTime() - known.at) < SHARED_MS) return known.figures;
-    const figures = compareDays(db, day, now);
+    const figures = compareDays(db, day, now, zone());
     shared.set(day, { at: now.getTime(), figures });
     figures.catch(() => shared.delete(day));
     return figures;

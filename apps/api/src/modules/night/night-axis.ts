@@ -1,7 +1,7 @@
 /** The minutes of a day from the database, as rows and as the series of its axis. */
 import type { Night } from '@palco/contracts/night-staff';
 import type { Database } from '@palco/database/connect';
-import { addDays, instantOf, type LeagueDate } from '@palco/kernel/league-date';
+import { addDays, instantOf, type LeagueDate, type Zone } from '@palco/kernel/league-date';
 import { type Axis, seriesOf } from './night-day.ts';
 import {
   type GameMinute,
@@ -13,7 +13,7 @@ import {
 } from './read-minutes.ts';
 import { MINUTE_MS } from './write-minutes.ts';
 
-export interface StoredMinutes {
+interface StoredMinutes {
   /** of the whole day, the oldest first */
   readonly site: readonly SiteMinute[];
   /** when the last written minute ended; undefined: none is written */
@@ -32,10 +32,15 @@ const paymentsOf = (site: readonly SiteMinute[], sales: readonly SaleMinute[]): 
   return site.map(({ minute }) => byMinute.get(minute.getTime()) ?? { minute, paid: 0, failed: 0 });
 };
 
-export const readStoredMinutes = async (db: Database, day: LeagueDate, axis: Axis): Promise<StoredMinutes> => {
+export const readStoredMinutes = async (
+  db: Database,
+  zone: Zone,
+  day: LeagueDate,
+  axis: Axis,
+): Promise<StoredMinutes> => {
   const { from, until } = axis;
-  const end = new Date(Math.max(until.getTime(), instantOf(addDays(day, 1)).getTime()));
-  const site = await readSiteMinutes(db, instantOf(day), end);
+  const end = new Date(Math.max(until.getTime(), instantOf(addDays(day, 1), zone).getTime()));
+  const site = await readSiteMinutes(db, instantOf(day, zone), end);
   const ofGames = await readGameMinutes(db, from, until);
   const paid = paymentsOf(site, await readSaleMinutes(db, from, until));
   const before = (await readSiteMinutes(db, weekBefore(from), weekBefore(until))).map((row) => ({

@@ -1,4 +1,4 @@
-import type { LeagueDate } from '@palco/kernel/league-date';
+import { DEMO_ZONE, type LeagueDate } from '@palco/kernel/league-date';
 import { expect, test } from 'vitest';
 import { axisOf, nightOf, placeOf, placesOf, seriesOf } from './night-day.ts';
 import { p95OfClasses } from './player-figures.ts';
@@ -9,21 +9,22 @@ const DAY = '2026-11-20' as LeagueDate;
 const at = (text: string): Date => new Date(text);
 
 test('before six in the morning it is still the night before', () => {
-  expect(nightOf(at('2026-11-21T11:59:00Z'))).toBe('2026-11-20');
-  expect(nightOf(at('2026-11-21T12:00:00Z'))).toBe('2026-11-21');
+  expect(nightOf(at('2026-11-21T11:59:00Z'), DEMO_ZONE)).toBe('2026-11-20');
+  expect(nightOf(at('2026-11-21T12:00:00Z'), DEMO_ZONE)).toBe('2026-11-21');
 });
 
 test('the axis goes from an hour before the first game to when the last one is over', () => {
-  const axis = axisOf(DAY, [at('2026-11-21T00:35:00Z'), at('2026-11-21T03:05:00Z')]);
+  const axis = axisOf(DAY, [at('2026-11-21T00:35:00Z'), at('2026-11-21T03:05:00Z')], DEMO_ZONE);
   expect([axis.from, axis.until, axis.step]).toEqual([at('2026-11-20T23:35:00Z'), at('2026-11-21T07:35:00Z'), 1]);
   // twelve games from noon: fewer values for each
   const many = axisOf(
     DAY,
     Array.from({ length: 12 }, (_, n) => at(`2026-11-${n < 6 ? 20 : 21}T${n < 6 ? 18 + n : `0${n - 6}`}:00:00Z`)),
+    DEMO_ZONE,
   );
   expect(many.step).toBeGreaterThan(1);
   expect(placesOf(many) * 18).toBeLessThanOrEqual(4800);
-  const idle = axisOf(DAY, []);
+  const idle = axisOf(DAY, [], DEMO_ZONE);
   expect([idle.from, idle.until]).toEqual([at('2026-11-20T18:00:00Z'), at('2026-11-21T06:00:00Z')]);
 });
 

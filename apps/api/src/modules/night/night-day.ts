@@ -1,5 +1,5 @@
 /** Which league day a night is, and the axis of its figures. Pure. */
-import { addDays, instantOf, type LeagueDate, lastNightOf, leagueDateOf } from '@palco/kernel/league-date';
+import { addDays, instantOf, type LeagueDate, lastNightOf, leagueDateOf, type Zone } from '@palco/kernel/league-date';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -19,7 +19,7 @@ const OWN_SERIES = 6;
 const STEPS = [1, 2, 5, 10, 15];
 
 /** Before 6:00 it is still the night before. */
-export const nightOf = (now: Date): LeagueDate => lastNightOf(now) ?? leagueDateOf(now);
+export const nightOf = (now: Date, zone: Zone): LeagueDate => lastNightOf(now, zone) ?? leagueDateOf(now, zone);
 
 export interface Axis {
   readonly from: Date;
@@ -31,15 +31,15 @@ export interface Axis {
 const toStep = (at: number, stepMs: number): number => Math.floor(at / stepMs) * stepMs;
 
 /** From an hour before the first game to when the last one is over, in steps that are coarser on days with many games. */
-export const axisOf = (day: LeagueDate, starts: readonly Date[]): Axis => {
+export const axisOf = (day: LeagueDate, starts: readonly Date[], zone: Zone): Axis => {
   const [first, last] = starts.length
     ? [
         Math.min(...starts.map(Number)) - BEFORE_FIRST_MS,
         // a game of another day that is listed here too does not stretch the axis
-        Math.min(Math.max(...starts.map(Number)) + AFTER_LAST_MS, instantOf(addDays(day, 1), 8).getTime()),
+        Math.min(Math.max(...starts.map(Number)) + AFTER_LAST_MS, instantOf(addDays(day, 1), zone, 8).getTime()),
       ]
-    : IDLE_HOURS.map((hour) => instantOf(day, hour).getTime());
-  const from = Math.max(first as number, instantOf(day).getTime());
+    : IDLE_HOURS.map((hour) => instantOf(day, zone, hour).getTime());
+  const from = Math.max(first as number, instantOf(day, zone).getTime());
   const until = Math.max(last as number, from + HOUR_MS);
   const minutes = (until - from) / MINUTE_MS;
   const most = (MOST_VALUES - starts.length * VALUES_OF_A_GAME) / (starts.length + OWN_SERIES);

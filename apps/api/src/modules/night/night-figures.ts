@@ -8,7 +8,7 @@ import type { SiteMinute } from './read-minutes.ts';
 import type { Window } from './refusal-window.ts';
 import { MINUTE_MS, minuteOf } from './write-minutes.ts';
 
-export interface FiguresInput {
+interface FiguresInput {
   readonly now: Date;
   readonly moment: NightMoment;
   /** of the day, the oldest first */

@@ -2,7 +2,7 @@
 import type { StaffRole } from '@palco/contracts/staff';
 import type { Database } from '@palco/database/connect';
 
-export interface ListeningSession {
+interface ListeningSession {
   readonly sessionId: string;
   readonly roles: readonly StaffRole[];
   readonly isScreen: boolean;

@@ -8,7 +8,7 @@ import { createComparison } from './compare-days.ts';
 import { nightOf } from './night-day.ts';
 import { type NightSnapshot, type SnapshotDeps, takeSnapshot } from './take-snapshot.ts';
 
-export interface NightSnapshotsDeps extends Omit<SnapshotDeps, 'compare'> {
+interface NightSnapshotsDeps extends Omit<SnapshotDeps, 'compare'> {
   readonly clock: Clock;
 }
 export interface NightSnapshots {
@@ -27,7 +27,7 @@ interface Shared {
 }
 
 export const createNightSnapshots = ({ clock, ...rest }: NightSnapshotsDeps): NightSnapshots => {
-  const deps = { ...rest, compare: createComparison(rest.db) };
+  const deps = { ...rest, compare: createComparison(rest.db, rest.zone) };
   let shared: Shared | undefined;
   const isFresh = ({ at, clockAt }: Shared, now: Date): boolean =>
     performance.now() - at < SHARED_MS && Math.abs(now.getTime() - clockAt) < SHARED_MS;
@@ -35,7 +35,7 @@ export const createNightSnapshots = ({ clock, ...rest }: NightSnapshotsDeps): Ni
     now: () => {
       const now = clock();
       if (shared && isFresh(shared, now)) return shared.snapshot;
-      const snapshot = takeSnapshot(deps, { day: nightOf(now), now, isNow: true });
+      const snapshot = takeSnapshot(deps, { day: nightOf(now, rest.zone()), now, isNow: true });
       shared = { at: performance.now(), clockAt: now.getTime(), snapshot };
       snapshot.catch(() => {
         shared = undefined;
@@ -44,7 +44,7 @@ export const createNightSnapshots = ({ clock, ...rest }: NightSnapshotsDeps): Ni
     },
     ofDay: (day) => {
       const now = clock();
-      return takeSnapshot(deps, { day, now, isNow: day === nightOf(now) });
+      return takeSnapshot(deps, { day, now, isNow: day === nightOf(now, rest.zone()) });
     },
   };
 };

@@ -2,7 +2,7 @@
 import { codeOfStatus, SETTLED_CODES } from '@palco/baseball/rules/game-status';
 import type { Database } from '@palco/database/connect';
 import { sql } from 'kysely';
-import type { GameWithoutLineups, StaleGame, UncertainAttempts, WaitingInvoices } from './causes.ts';
+import type { GameWithoutLineups, OpenDispute, StaleGame, UncertainAttempts, WaitingInvoices } from './causes.ts';
 import type { KnownFeed } from './sources.ts';
 
 const DAY_MS = 86_400_000;
@@ -73,14 +73,33 @@ export const readUncertainAttempts = async (db: Database): Promise<UncertainAtte
   return { count, oldest: oldest ?? undefined };
 };
 
-/** Requests for an invoice that nobody has marked as made. */
+/** Requests for an invoice that somebody must make: none that Palco is making, and none that waits for its buyer. */
 export const readWaitingInvoices = async (db: Database): Promise<WaitingInvoices> => {
   const { count, oldest } = await db
     .selectFrom('invoice_requests')
     .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min<Date | null>('requested_at').as('oldest')])
     .where('done_at', 'is', null)
+    .where('refused_at', 'is', null)
+    // of which something was kept
+    .where(sql<boolean>`(select sum(amount_cents) from ledger_entries where order_id = invoice_requests.order_id) > 0`)
+    .where(
+      sql<boolean>`(held is not null or not exists (
+        select from invoice_lines where invoice_lines.order_id = invoice_requests.order_id and is_living
+      ))`,
+    )
     .executeTakeFirstOrThrow();
   return { count, oldest: oldest ?? undefined };
+};
+
+export const readOpenDisputes = async (db: Database): Promise<OpenDispute[]> => {
+  const rows = await db
+    .selectFrom('disputes')
+    .select(['provider_id as id', 'order_id as orderId', 'due_at as dueAt'])
+    .where('state', '=', 'opened')
+    .where('due_at', 'is not', null)
+    .orderBy('due_at')
+    .execute();
+  return rows.flatMap(({ dueAt, ...one }) => (dueAt ? [{ ...one, dueAt }] : []));
 };
 
 /** When each payment provider last called Palco. */

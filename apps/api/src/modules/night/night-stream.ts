@@ -12,7 +12,7 @@ import { nightForReader, type Reader, readerKey, readOpenAlerts } from './night-
 import { endedSessions } from './night-sessions.ts';
 import type { NightSnapshots } from './night-snapshots.ts';
 
-export interface NightStreamDeps {
+interface NightStreamDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Logger;

@@ -14,6 +14,7 @@ import { type CausesInput, causesOf, WATCHED_ALERTS } from './causes.ts';
 import {
   readFeeds,
   readGamesWithoutLineups,
+  readOpenDisputes,
   readStaleGames,
   readUncertainAttempts,
   readWaitingInvoices,
@@ -22,22 +23,22 @@ import type { ProcessBeat } from './process-beat.ts';
 import { readProcesses } from './processes.ts';
 import { newestDue, writeDueMinutes } from './write-minutes.ts';
 
-export interface NightWatchDeps {
+interface NightWatchDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Logger;
   readonly beat: Pick<ProcessBeat, 'watched'>;
 }
-export interface NightWatch {
+interface NightWatch {
   /** one round */
   round(): Promise<void>;
   /** a round each second until the returned function is called */
   lead(): () => Promise<void>;
 }
 
-type SlowCauses = Pick<CausesInput, 'queue' | 'uncertain' | 'invoices'>;
+type SlowCauses = Pick<CausesInput, 'queue' | 'uncertain' | 'invoices' | 'disputes'>;
 const ROUND_MS = 1000;
-/** The queue, uncertain payments and invoices become wrong after minutes, so they are read less often. */
+/** The queue, uncertain payments, disputes and invoices become wrong after minutes, so they are read less often. */
 const SLOW_EVERY_MS = 5000;
 
 export const createNightWatch = ({ db, clock, log, beat }: NightWatchDeps): NightWatch => {
@@ -50,6 +51,7 @@ export const createNightWatch = ({ db, clock, log, beat }: NightWatchDeps): Nigh
           queue: await readQueueFigures(db),
           uncertain: await readUncertainAttempts(db),
           invoices: await readWaitingInvoices(db),
+          disputes: await readOpenDisputes(db),
         },
       };
     return slow.causes;
@@ -59,7 +61,7 @@ export const createNightWatch = ({ db, clock, log, beat }: NightWatchDeps): Nigh
   const writeMinutes = async (now: Date): Promise<void> => {
     const due = newestDue(now).getTime();
     if (due === writtenMinute) return;
-    await writeDueMinutes(db, now);
+    await writeDueMinutes(db, now, clock.zone());
     writtenMinute = due;
   };
   const round = async (): Promise<void> => {

@@ -1,21 +1,22 @@
 /** Yesterday, the week before and the season beside the night; and a day that is over, by itself. */
 import { type Night, Night as NightShape } from '@palco/contracts/night-staff';
-import { addDays, instantOf, type LeagueDate } from '@palco/kernel/league-date';
+import { addDays, DEMO_ZONE, instantOf, type LeagueDate } from '@palco/kernel/league-date';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, WORLD_START, type World } from '../../testing/world.ts';
 import { writeGame, writeLeague } from '../../testing/written-league.ts';
 import { nightOf } from './night-day.ts';
 import { writeNight } from './write-minutes.ts';
 
-const TODAY = nightOf(WORLD_START);
+const TODAY = nightOf(WORLD_START, DEMO_ZONE);
 const YESTERDAY = addDays(TODAY, -1);
 const WEEK_BEFORE = addDays(TODAY, -7);
 /** The present time of day, on another day. */
 const sameTime = (day: LeagueDate): Date =>
-  new Date(instantOf(day).getTime() + WORLD_START.getTime() - instantOf(TODAY).getTime());
+  new Date(instantOf(day, DEMO_ZONE).getTime() + WORLD_START.getTime() - instantOf(TODAY, DEMO_ZONE).getTime());
 const MINUTE = 60_000;
 /** Half an hour after the midnight that ends a day: the same night. */
-const afterMidnight = (day: LeagueDate): Date => new Date(instantOf(addDays(day, 1)).getTime() + 30 * MINUTE);
+const afterMidnight = (day: LeagueDate): Date =>
+  new Date(instantOf(addDays(day, 1), DEMO_ZONE).getTime() + 30 * MINUTE);
 
 let world: World;
 let staff: string;
@@ -52,8 +53,8 @@ beforeAll(async () => {
     ])
     .execute();
   for (const day of [YESTERDAY, WEEK_BEFORE]) {
-    await writeNight(world.db, sameTime(day));
-    await writeNight(world.db, afterMidnight(day));
+    await writeNight(world.db, sameTime(day), DEMO_ZONE);
+    await writeNight(world.db, afterMidnight(day), DEMO_ZONE);
   }
   await world.db
     .insertInto('game_minutes')

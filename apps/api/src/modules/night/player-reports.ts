@@ -12,7 +12,7 @@ import type { Logger } from '../../http/logging.ts';
 import type { MediaTokens } from '../streaming/media-token.ts';
 import { minuteOf } from './write-minutes.ts';
 
-export interface ReportSender {
+interface ReportSender {
   /** IP address of the connection, by which players without a seat are counted */
   readonly address: string;
   readonly country: string;
@@ -26,7 +26,7 @@ export interface PlayerReports {
   flush(): Promise<void>;
   close(): Promise<void>;
 }
-export interface PlayerReportsDeps {
+interface PlayerReportsDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Logger;

@@ -12,7 +12,7 @@ import { type Axis, seriesOf } from './night-day.ts';
 import { type InputMinuteOfGame, readPictures } from './night-state.ts';
 import type { GameMinute } from './read-minutes.ts';
 
-export interface PresentGamesInput {
+interface PresentGamesInput {
   readonly db: Database;
   readonly games: Pick<GameCache, 'read'>;
   readonly records: readonly GameRecord[];
@@ -50,8 +50,7 @@ const presentGame = (
   record: GameRecord,
   loaded: LoadedGame | undefined,
 ): Omit<NightGame, 'viewers' | 'starts' | 'attempts' | 'refused' | 'picture' | 'has_input'> => {
-  const { totals, situation, innings } = scoreOf(record, loaded);
-  const hasScore = situation !== undefined || innings.length > 0;
+  const { totals, situation, isKnown } = scoreOf(record, loaded);
   return {
     id: record.id,
     away: record.away,
@@ -60,7 +59,7 @@ const presentGame = (
     is_time_known: record.isTimeKnown,
     status: record.status,
     status_reason: record.statusReason ?? null,
-    runs: hasScore ? { away: totals.away.runs, home: totals.home.runs } : null,
+    runs: isKnown ? { away: totals.away.runs, home: totals.home.runs } : null,
     inning: situation ? { number: situation.inning, half: situation.half } : null,
     is_free: record.isFree,
     picture_delay_ms: record.pictureDelayMs ?? null,

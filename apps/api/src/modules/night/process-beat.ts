@@ -1,9 +1,11 @@
 /**
- * What this process says of itself, every second: that it lives, how many requests it answered, and what each outside system
- * answered last. A process that ends in order says so; one that falls silent was killed.
+ * The heartbeat row of this process, every second: how many requests it answered, and what each outside system answered last.
+ * A process that ends in order says so; one that falls silent was killed.
  */
 import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
 import type { Database } from '@palco/database/connect';
+import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../clock.ts';
 import type { Logger } from '../../http/logging.ts';
 
@@ -40,7 +42,14 @@ export interface ProcessBeat {
   /** says that this process ends */
   close(): Promise<void>;
 }
-export interface ProcessBeatDeps {
+/** Machine and port, as the console names a process. */
+export const processName = (app: FastifyInstance): string => {
+  const address = app.server.address();
+  const place = typeof address === 'object' && address ? String(address.port) : `process ${process.pid}`;
+  return `${hostname()}:${place}`;
+};
+
+interface ProcessBeatDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Logger;
@@ -61,7 +70,7 @@ interface Provider {
   readonly latest: number[];
 }
 /** The 95th percentile. */
-export const p95Of = (values: readonly number[]): number | null =>
+const p95Of = (values: readonly number[]): number | null =>
   values.length ? (values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.95) - 1] ?? null) : null;
 
 export const createProcessBeat = ({ db, clock, log, name, roles }: ProcessBeatDeps): ProcessBeat => {
@@ -111,7 +120,7 @@ export const createProcessBeat = ({ db, clock, log, name, roles }: ProcessBeatDe
       })
       .catch((err: unknown) => {
         failure = err;
-        log.debug({ err }, 'the process could not say that it lives');
+        log.debug({ err }, 'the heartbeat could not be written');
       });
     return running;
   };

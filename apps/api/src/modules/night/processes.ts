@@ -25,7 +25,7 @@ export const readProcesses = async (db: Database): Promise<KnownProcess[]> =>
 
 /** A process without a beat for this long has no data; after `GONE_AFTER_MS` it is gone. Clocks agree to a second. */
 export const SILENT_AFTER_MS = 4000;
-export const GONE_AFTER_MS = 6000;
+const GONE_AFTER_MS = 6000;
 
 const silence = ({ seenAt }: KnownProcess, now: Date): number => now.getTime() - seenAt.getTime();
 export const isAlive = (process: KnownProcess, now: Date): boolean =>

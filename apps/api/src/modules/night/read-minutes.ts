@@ -1,6 +1,6 @@
 /** The minutes as they are stored, and sums of whole days. */
 import type { Database } from '@palco/database/connect';
-import { addDays, instantOf, LAST_OUT_HOUR, type LeagueDate } from '@palco/kernel/league-date';
+import { addDays, instantOf, LAST_OUT_HOUR, type LeagueDate, type Zone } from '@palco/kernel/league-date';
 import { decimalOf } from '@palco/kernel/money';
 import { sql } from 'kysely';
 
@@ -45,8 +45,8 @@ export const readSaleMinutes = (db: Database, from: Date, until: Date) =>
 export type SaleMinute = Awaited<ReturnType<typeof readSaleMinutes>>[number];
 
 /** The figures of a whole league day; `viewers` are those of the minute `at`, which after midnight is on the next day. null: it was not measured. */
-export const readDayFigures = async (db: Database, day: LeagueDate, at: Date) => {
-  const [from, until] = [instantOf(day), instantOf(addDays(day, 1))];
+export const readDayFigures = async (db: Database, zone: Zone, day: LeagueDate, at: Date) => {
+  const [from, until] = [instantOf(day, zone), instantOf(addDays(day, 1), zone)];
   const { rows } = await sql<{
     peak: number | null;
     starts: number | null;
@@ -56,7 +56,7 @@ export const readDayFigures = async (db: Database, day: LeagueDate, at: Date) =>
     select max(peak) as peak, sum(starts)::int as starts,
       sum((select sum(value::int) from jsonb_each_text(refusals)))::int as refused,
       (select viewers from site_minutes
-        where minute = ${at} and minute < ${instantOf(addDays(day, 1), LAST_OUT_HOUR)}) as viewers
+        where minute = ${at} and minute < ${instantOf(addDays(day, 1), zone, LAST_OUT_HOUR)}) as viewers
     from site_minutes where minute >= ${from} and minute < ${until}`.execute(db);
   const row = rows[0];
   const isMeasured = row !== undefined && row.peak !== null;

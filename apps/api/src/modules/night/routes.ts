@@ -8,7 +8,7 @@ import { nightForReader, readOpenAlerts } from './night-of-reader.ts';
 import type { NightSnapshots } from './night-snapshots.ts';
 import type { NightStream } from './night-stream.ts';
 
-export interface NightRoutesDeps {
+interface NightRoutesDeps {
   readonly db: Database;
   readonly snapshots: NightSnapshots;
   readonly stream: NightStream;

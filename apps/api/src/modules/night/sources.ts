@@ -16,7 +16,7 @@ export interface KnownFeed {
   readonly staleSince: Date | undefined;
   readonly reason: string | undefined;
 }
-export interface SourcesInput {
+interface SourcesInput {
   readonly now: Date;
   readonly processes: readonly KnownProcess[];
   readonly feeds: readonly KnownFeed[];
@@ -24,24 +24,29 @@ export interface SourcesInput {
   readonly notices: ReadonlyMap<string, Date>;
   /** outside systems that this installation uses */
   readonly providers: readonly string[];
+  /** PayPal's form is in use, which PayPal ends */
+  readonly hasPaypalForm?: boolean;
   /** kinds of open incidents of the recordings, with their beginning; undefined: this installation records nothing */
   readonly recordings: ReadonlyMap<string, Date> | undefined;
 }
 
 /** An answer that takes longer is slow for somebody who pays, or waits for a code. */
 const SLOW_MS = 3000;
+/** PayPal may switch its form off from this day on. */
+const FORM_ENDS_ON = '2027-01-01';
 
 const isoOf = (at: Date | undefined): string | null => at?.toISOString() ?? null;
 const latest = (...times: readonly (Date | undefined)[]): Date | undefined =>
   times.filter((at) => at !== undefined).toSorted((a, b) => b.getTime() - a.getTime())[0];
 
-const providerSources = ({ processes, providers, notices }: SourcesInput): NightSource[] => {
+const providerSources = ({ processes, providers, notices, hasPaypalForm }: SourcesInput): NightSource[] => {
   const words = wordsOfProviders(processes);
   return providers.map((name) => {
     const word = words.get(name);
     const at = isoOf(latest(word?.goodAt ? new Date(word.goodAt) : undefined, notices.get(name)));
     const p95 = typeof word?.p95 === 'number' ? { p95_ms: word.p95 } : {};
-    const common = { name, kind: 'provider' as const, at, ...p95 };
+    const ends = name === 'paypal' && hasPaypalForm ? { ends_on: FORM_ENDS_ON } : {};
+    const common = { name, kind: 'provider' as const, at, ...p95, ...ends };
     if (word?.failingSince) return { ...common, state: 'failing', since: word.failingSince };
     if (at === null) return { ...common, state: 'quiet', since: null };
     return { ...common, state: (word?.p95 ?? 0) > SLOW_MS ? 'slow' : 'good', since: null };

@@ -1,7 +1,7 @@
 /** Reads one night whole, from tables that all processes share. */
 import type { Night, NightIncident, NightSource } from '@palco/contracts/night-staff';
 import type { Database } from '@palco/database/connect';
-import { addDays, instantOf, type LeagueDate } from '@palco/kernel/league-date';
+import { addDays, instantOf, type LeagueDate, type Zone } from '@palco/kernel/league-date';
 import type { GameCache } from '../games/game-cache.ts';
 import { gamesBetween } from '../games/game-store.ts';
 import { type Incident, readIncidents } from '../operations/incidents.ts';
@@ -26,9 +26,11 @@ export interface SnapshotDeps {
   readonly games: Pick<GameCache, 'read'>;
   /** outside systems that this installation uses */
   readonly providers: readonly string[];
+  readonly hasPaypalForm: boolean;
   readonly compare: Comparison;
+  readonly zone: () => Zone;
 }
-export interface SnapshotRequest {
+interface SnapshotRequest {
   readonly day: LeagueDate;
   readonly now: Date;
   /** the day is the night of now */
@@ -39,7 +41,7 @@ const DAY_MS = 86_400_000;
 const MOST_INCIDENTS = 40;
 
 const readSources = async (
-  { db, providers }: SnapshotDeps,
+  { db, providers, hasPaypalForm }: SnapshotDeps,
   now: Date,
   processes: readonly KnownProcess[],
   incidents: readonly Incident[],
@@ -51,6 +53,7 @@ const readSources = async (
     feeds: await readFeeds(db, now),
     notices: await readNoticeTimes(db, new Date(now.getTime() - DAY_MS)),
     providers,
+    hasPaypalForm,
     recordings: (await hasInputs(db)) ? new Map(open.map(({ kind, beganAt }) => [kind, beganAt])) : undefined,
   });
 };
@@ -69,15 +72,17 @@ export const takeSnapshot = async (
   { day, now, isNow }: SnapshotRequest,
 ): Promise<NightSnapshot> => {
   const { db, games, compare } = deps;
+  const zone = deps.zone();
   const records = await gamesBetween(db, day, day);
   const axis = axisOf(
     day,
     records.map(({ startsAt }) => startsAt),
+    zone,
   );
-  const stored = await readStoredMinutes(db, day, axis);
+  const stored = await readStoredMinutes(db, zone, day, axis);
   const moment = isNow ? await readMoment(db, now, windowOf(now, stored.writtenUntil)) : NO_MOMENT;
-  const begin = instantOf(day);
-  const end = isNow ? new Date(now.getTime() + MINUTE_MS) : instantOf(addDays(day, 1));
+  const begin = instantOf(day, zone);
+  const end = isNow ? new Date(now.getTime() + MINUTE_MS) : instantOf(addDays(day, 1), zone);
   const today = await countSalesBetween(db, begin, end);
   const people = await countPeopleBetween(db, begin, end);
   const incidents = await readIncidents(db, axis.from);

@@ -4,7 +4,7 @@
  */
 import type { Database } from '@palco/database/connect';
 import { inTransaction } from '@palco/database/in-transaction';
-import { addDays, instantOf, LAST_OUT_HOUR, lastNightOf, leagueDateOf } from '@palco/kernel/league-date';
+import { addDays, instantOf, LAST_OUT_HOUR, lastNightOf, leagueDateOf, type Zone } from '@palco/kernel/league-date';
 import {
   type AttemptCount,
   countAttemptsBetween,
@@ -36,13 +36,13 @@ const startsOf = (counts: readonly AttemptCount[]): number =>
   counts.reduce((sum, { refused, count }) => sum + (refused === null ? count : 0), 0);
 
 /** Writes the peak of the night that a stored minute belongs to. */
-export const writeNight = async (tx: Database, minute: Date): Promise<void> => {
-  const night = lastNightOf(minute) ?? leagueDateOf(minute);
+export const writeNight = async (tx: Database, minute: Date, zone: Zone): Promise<void> => {
+  const night = lastNightOf(minute, zone) ?? leagueDateOf(minute, zone);
   const { peak } = await tx
     .selectFrom('site_minutes')
     .select(({ fn }) => fn.max('peak').as('peak'))
-    .where('minute', '>=', instantOf(night, LAST_OUT_HOUR))
-    .where('minute', '<', instantOf(addDays(night, 1), LAST_OUT_HOUR))
+    .where('minute', '>=', instantOf(night, zone, LAST_OUT_HOUR))
+    .where('minute', '<', instantOf(addDays(night, 1), zone, LAST_OUT_HOUR))
     .executeTakeFirstOrThrow();
   await tx
     .insertInto('site_nights')
@@ -52,7 +52,7 @@ export const writeNight = async (tx: Database, minute: Date): Promise<void> => {
 };
 
 /** Writes one whole minute. */
-export const writeMinute = async (db: Database, minute: Date): Promise<void> => {
+const writeMinute = async (db: Database, minute: Date, zone: Zone): Promise<void> => {
   const until = new Date(minute.getTime() + MINUTE_MS);
   const moments = await viewersAt(
     db,
@@ -79,7 +79,7 @@ export const writeMinute = async (db: Database, minute: Date): Promise<void> => 
       // processes forget their minutes after a while; what they said then stays
       .onConflict((conflict) => conflict.column('minute').doUpdateSet({ ...site, ...(requests ?? {}) }))
       .execute();
-    await writeNight(tx, minute);
+    await writeNight(tx, minute, zone);
     await tx.deleteFrom('game_minutes').where('minute', '=', minute).execute();
     if (games.size)
       await tx
@@ -117,12 +117,12 @@ export const minutesDue = (newest: Date | undefined, now: Date): Date[] => {
 };
 
 /** Writes the minutes that are due; called by the leader when there is another one. */
-export const writeDueMinutes = async (db: Database, now: Date): Promise<void> => {
+export const writeDueMinutes = async (db: Database, now: Date, zone: Zone): Promise<void> => {
   const { newest } = await db
     .selectFrom('site_minutes')
     .select(({ fn }) => fn.max<Date | null>('minute').as('newest'))
     .executeTakeFirstOrThrow();
-  for (const minute of minutesDue(newest ?? undefined, now)) await writeMinute(db, minute);
+  for (const minute of minutesDue(newest ?? undefined, now)) await writeMinute(db, minute, zone);
 };
 
 const DAYS_KEPT = 400;

@@ -59,7 +59,7 @@ export const mayReadAlert = (roles: readonly StaffRole[], kind: AlertKind): bool
 const mayChange = (roles: readonly StaffRole[], kind: AlertKind): boolean =>
   [...kindOfAlert(kind).roles, 'admin' as const].some((role) => roles.includes(role));
 
-export interface WhichAlerts {
+interface WhichAlerts {
   /** roles of the person who reads them */
   readonly roles: readonly StaffRole[];
   /** also those that have ended or were closed */
@@ -81,7 +81,7 @@ export const readAlerts = async (db: Database, { roles, withPast = false, area }
 };
 
 type No = Refusal<'alerts/unknown' | 'alerts/other-role' | 'staff/changed-meanwhile'>;
-export interface AlertChange {
+interface AlertChange {
   readonly id: number;
   readonly seen: string | undefined;
   readonly actor: number;

@@ -1,10 +1,13 @@
 /** Announces an alert in the log and, if the operator has set an address, by mail; it waits in the console in any case. */
+import { type AlertKind, kindOfAlert } from '@palco/contracts/alert-kinds';
+import { alertPath } from '@palco/contracts/alert-path';
 import type { Database } from '@palco/database/connect';
+import { serverTexts } from '@palco/texts/server-texts';
 import type { Logger } from 'pino';
-import { renderMail } from '../../gateways/mail/layout.ts';
+import type { MailContent } from '../../gateways/mail/layout.ts';
 import type { Outbox } from './outbox.ts';
 
-export interface AnnounceAlertDeps {
+interface AnnounceAlertDeps {
   readonly db: Database;
   readonly log: Pick<Logger, 'error'>;
   readonly outbox: Pick<Outbox, 'queueMail'>;
@@ -14,23 +17,40 @@ export interface AnnounceAlertDeps {
 }
 
 /** In Spanish, the language of the league's staff and of the legal texts. docs/operations.md says what to do about each kind. */
-const mailOf = (kind: string, subject: string, orderId: number | null, at: Date, origin: string) =>
-  renderMail({
+const t = serverTexts('es', 'server-mails');
+interface Told {
+  readonly kind: string;
+  readonly subject: string;
+  readonly order_id: number | null;
+  readonly game_id: number | null;
+  readonly detail: unknown;
+  readonly at: Date;
+}
+/** What staff calls it, where its detail says so. */
+const aboutOf = ({ subject, detail }: Told): string => {
+  const { name } = (detail ?? {}) as { readonly name?: unknown };
+  return typeof name === 'string' ? `${name} (${subject})` : subject;
+};
+const mailOf = (told: Told, origin: string): MailContent => {
+  const { kind, subject, order_id: orderId, game_id: game, at } = told;
+  const { step } = kindOfAlert(kind as AlertKind);
+  const path = alertPath({ step, game, payment_id: orderId, subject });
+  return {
     language: 'es',
-    subject: `Palco: alerta ${kind}`,
-    preview: subject,
-    heading: 'Una alerta espera al personal',
-    paragraphs: [
-      'La tabla de alertas de docs/operations.md dice qué pasó y qué hacer. Tómala en la consola; si no termina sola, ciérrala con una nota.',
-    ],
+    subject: t('staff.alert.subject', { kind }),
+    preview: aboutOf(told),
+    heading: t('staff.alert.heading'),
+    paragraphs: [t('staff.alert.body')],
+    ...(path === undefined ? {} : { button: { label: t('staff.open'), href: `${origin}/console${path}` } }),
     facts: [
-      ['Alerta', kind],
-      ['Sobre', subject],
-      ...(orderId === null ? [] : [['Pedido', String(orderId)] as const]),
-      ['Hora', at.toISOString()],
+      [t('staff.alert.facts.alert'), kind],
+      [t('staff.alert.facts.about'), aboutOf(told)],
+      ...(orderId === null ? [] : [[t('staff.alert.facts.order'), String(orderId)] as const]),
+      [t('staff.alert.facts.at'), at.toISOString()],
     ],
     origin,
-  });
+  };
+};
 
 export const announceAlert = async (
   { db, log, outbox, alertMail, origin }: AnnounceAlertDeps,
@@ -39,7 +59,7 @@ export const announceAlert = async (
   const { id } = payload as { id: number };
   const alert = await db.selectFrom('alerts').selectAll().where('id', '=', id).executeTakeFirst();
   if (!alert || alert.resolved_at || alert.ended_at) return;
-  const { kind, subject, order_id: orderId, at } = alert;
+  const { kind, subject, order_id: orderId } = alert;
   log.error({ alert: kind, subject, order: orderId }, 'an alert waits for staff');
-  if (alertMail) await outbox.queueMail(db, { to: alertMail, ...mailOf(kind, subject, orderId, at, origin()) });
+  if (alertMail) await outbox.queueMail(db, { to: alertMail, ...mailOf(alert, origin()) });
 };

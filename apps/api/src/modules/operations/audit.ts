@@ -1,12 +1,13 @@
 /** The audit log of staff actions: append-only, written in the transaction of the action itself. */
+
+import { csvOf } from '@palco/contracts/csv-text';
 import type { StaffAction } from '@palco/contracts/staff-actions';
 import type { Database } from '@palco/database/connect';
 import { sql } from 'kysely';
 import { currentCall } from '../../http/current-call.ts';
-import { csvOf } from './csv.ts';
 import { markApplied } from './staff-calls.ts';
 
-export interface AuditEntry {
+interface AuditEntry {
   /** the account that acted; undefined: the system itself */
   readonly actor: number | undefined;
   readonly action: StaffAction;
@@ -49,7 +50,7 @@ export const recordLook = (db: Database, entry: AuditEntry): Promise<void> => re
 const PAGE = 100;
 const MOST_EXPORTED = 10_000;
 
-export interface AuditFilter {
+interface AuditFilter {
   readonly subject?: string | undefined;
   readonly actor?: number | undefined;
   readonly action?: string | undefined;

@@ -24,7 +24,7 @@ export const revisionOf = (record: unknown): string =>
         .digest('base64url')
         .slice(0, 16);
 
-export interface SeenRecord {
+interface SeenRecord {
   /** the revision the caller saw; undefined: any */
   readonly seen: string | undefined;
   /** as it is now, read in the transaction that holds its lock */

@@ -1,12 +1,12 @@
 /** Incidents: what is wrong, from when to when. At most one of a kind and subject is open; it ends when its cause does. */
 import type { Database } from '@palco/database/connect';
 
-export interface IncidentKey {
+interface IncidentKey {
   readonly kind: string;
   /** what it is about, such as `input 3` */
   readonly subject: string;
 }
-export interface NewIncident extends IncidentKey {
+interface NewIncident extends IncidentKey {
   readonly gameId: number | undefined;
   readonly detail: Readonly<Record<string, unknown>>;
   readonly at: Date;

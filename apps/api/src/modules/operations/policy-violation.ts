@@ -1,9 +1,10 @@
 import type { Logger } from 'pino';
 import * as z from 'zod';
 import type { Limits } from './limits.ts';
+import type { OperationsLimit } from './own-limits.ts';
 
 /** The logged part of a browser's policy report. URLs lose their query. */
-export interface PolicyViolation {
+interface PolicyViolation {
   readonly directive: string;
   readonly blocked: string;
   readonly page: string;
@@ -43,7 +44,7 @@ const violationsIn = (bytes: Uint8Array): PolicyViolation[] => {
 
 /** Logs the violations a browser reports. More reports from one address than its limit are dropped. */
 export const logPolicyReport = async (
-  limits: Limits,
+  limits: Limits<OperationsLimit>,
   log: Pick<Logger, 'warn'>,
   { body, address }: { readonly body: Uint8Array; readonly address: string },
 ): Promise<void> => {

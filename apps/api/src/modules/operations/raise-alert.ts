@@ -3,7 +3,7 @@ import type { Database } from '@palco/database/connect';
 import { sql } from 'kysely';
 import { enqueue } from '../../jobs/runner.ts';
 
-export interface Alert {
+interface Alert {
   readonly kind: AlertKind;
   /** what it is about; with the kind it makes the alert unique */
   readonly subject: string;
@@ -51,4 +51,15 @@ export const raiseAlert = async (
     .returning((is) => ['id', is.or([is('times_seen', '=', 1), is('reopened_at', '=', at)]).as('is_news')])
     .executeTakeFirstOrThrow();
   if (raised.is_news) await enqueue(db, ANNOUNCE_ALERT, { id: raised.id }, { key: `alert ${raised.id}` });
+};
+
+/** Raises it unless it was ever raised, also when somebody has closed it since: for causes that are found again and again. */
+export const raiseAlertOnce = async (db: Database, alert: Alert): Promise<void> => {
+  const known = await db
+    .selectFrom('alerts')
+    .select('id')
+    .where('kind', '=', alert.kind)
+    .where('subject', '=', alert.subject.slice(0, 200))
+    .executeTakeFirst();
+  if (!known) await raiseAlert(db, alert);
 };

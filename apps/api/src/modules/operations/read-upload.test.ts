@@ -13,12 +13,16 @@ const span = { from: new Date('2026-11-01T06:00:00Z'), until: new Date('2026-12-
 test('each upload is read as by its reader, and not in the thread that serves', async () => {
   const roster = bytes(`${ROSTER}\nJosé,Zúñiga,1\nAna,,2`);
   const calendar = bytes(`${CALENDAR}\n2026-11-25,19:30,NAV,HER\n2026-11-26,x,NAV`);
-  const csv = `${OPENPAY}\ntr1,palco-1,charge,2026-11-20T02:00:00Z,149.00,MXN\ntr2,palco-2,?,,,`;
-  const expected = [readRosterFile(roster), readCalendarTable(calendar), readStatementFile('openpay', csv, span)];
+  const statement = bytes(`${OPENPAY}\ntr1,palco-1,charge,2026-11-20T02:00:00Z,149.00,MXN\ntr2,palco-2,?,,,`);
+  const expected = await Promise.all([
+    readRosterFile(roster),
+    readCalendarTable(calendar),
+    readStatementFile('openpay', statement, span),
+  ]);
   expect([
     await readUpload('roster', roster),
     await readUpload('calendar', calendar),
-    await readUpload('statement', 'openpay', csv, span),
+    await readUpload('statement', 'openpay', statement, span),
   ]).toEqual(expected);
   // this thread serves others meanwhile
   const other = new Promise((done) => setImmediate(done, 'served'));
@@ -44,23 +48,25 @@ const heavy: Readonly<Record<string, (header: string) => string>> = {
   'rows before a zero byte': (header) => `${header}${fill('\n')}\0`,
 };
 test.each(Object.entries(heavy))('too much of %s is refused with few words', async (_, make) => {
-  const roster = readRosterFile(bytes(make(ROSTER)));
-  const calendar = readCalendarTable(bytes(make(CALENDAR)));
-  const statement = readStatementFile('openpay', make(OPENPAY), span);
+  const roster = await readRosterFile(bytes(make(ROSTER)));
+  const calendar = await readCalendarTable(bytes(make(CALENDAR)));
+  const statement = await readStatementFile('openpay', bytes(make(OPENPAY)), span);
   expect(roster.rows).toEqual([]);
   expect(roster.wrong.length).toBeGreaterThan(0);
   expect(calendar.rows).toEqual([]);
   expect(JSON.stringify([roster.wrong, calendar.wrong]).length).toBeLessThan(2000);
-  expect(statement?.rows ?? []).toEqual([]);
+  expect(statement.rows).toEqual([]);
 });
 
-test('a statement of too many lines or columns is none, and a cell too long is not read', () => {
+test('a statement of too many lines or columns is none, and a cell too long is not read', async () => {
   const row = 'tr1,palco-1,charge,2026-11-20T02:00:00Z,149.00,MXN';
-  const read = (...lines: readonly string[]) => readStatementFile('openpay', lines.join('\n'), span);
-  expect(read(OPENPAY, row)?.rows).toHaveLength(1);
-  expect(read(OPENPAY, ...Array.from({ length: 100_001 }, () => row))).toBeUndefined();
-  expect(read(`${OPENPAY}${',x'.repeat(200)}`, row)).toBeUndefined();
-  const long = read(OPENPAY, row.replace('palco-1', 'p'.repeat(301)));
+  const read = (...lines: readonly string[]) => readStatementFile('openpay', bytes(lines.join('\n')), span);
+  expect((await read(OPENPAY, row)).rows).toHaveLength(1);
+  const many = await read(OPENPAY, ...Array.from({ length: 100_001 }, () => row));
+  expect(many).toMatchObject({ rows: [], wrong: [{ fault: 'too-many-rows' }] });
+  const wide = await read(`${OPENPAY}${',x'.repeat(200)}`, row);
+  expect(wide).toMatchObject({ rows: [], wrong: [{ fault: 'too-many-columns' }] });
+  const long = await read(OPENPAY, row.replace('palco-1', 'p'.repeat(301)));
   expect(long).toMatchObject({ rows: [], unread: [{ line: 2, column: 'order_id' }] });
 });
 

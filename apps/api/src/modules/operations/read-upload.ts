@@ -4,7 +4,7 @@
  */
 import { Worker } from 'node:worker_threads';
 import { Unavailable } from '../../http/faults.ts';
-import type { Upload, UploadReaders } from './upload-readers.ts';
+import type { Upload, UploadContents, UploadReaders } from './upload-readers.ts';
 
 /** The largest file that the contract accepts is read in less than a second. */
 const MOST_MS = 30_000;
@@ -15,26 +15,25 @@ const RETRY_SECONDS = 5;
 let threads = 0;
 
 /** Errors: Unavailable, for a file that takes too long or too much memory, and while too many are being read. */
-export const readUpload = async <Kind extends keyof UploadReaders>(
+export const readUpload = <Kind extends keyof UploadReaders>(
   kind: Kind,
   ...input: Parameters<UploadReaders[Kind]>
-): Promise<ReturnType<UploadReaders[Kind]>> => {
-  if (threads >= MOST_THREADS) throw new Unavailable('too many files are read', { retryAfterSeconds: RETRY_SECONDS });
+): Promise<UploadContents[Kind]> => {
+  if (threads >= MOST_THREADS)
+    return Promise.reject(new Unavailable('too many files are read', { retryAfterSeconds: RETRY_SECONDS }));
   threads += 1;
   const thread = new Worker(new URL('./upload-worker.ts', import.meta.url), {
     workerData: { kind, input } as Upload,
     resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
   });
   let timer: NodeJS.Timeout | undefined;
-  try {
-    return await new Promise((done, failed) => {
-      const fail = (cause: unknown): void => failed(new Unavailable('a file could not be read', { cause }));
-      timer = setTimeout(() => fail('it takes too long'), MOST_MS);
-      thread.once('message', done).once('error', fail).once('exit', fail);
-    });
-  } finally {
+  return new Promise<UploadContents[Kind]>((done, failed) => {
+    const fail = (cause: unknown): void => failed(new Unavailable('a file could not be read', { cause }));
+    timer = setTimeout(() => fail('it takes too long'), MOST_MS);
+    thread.once('message', done).once('error', fail).once('exit', fail);
+  }).finally(async () => {
     clearTimeout(timer);
     await thread.terminate();
     threads -= 1;
-  }
+  });
 };

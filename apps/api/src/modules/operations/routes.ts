@@ -4,11 +4,12 @@ import { keepRawBodies } from '../../http/bodies.ts';
 import { serve } from '../../http/endpoint.ts';
 import { Unavailable } from '../../http/faults.ts';
 import type { Limits } from './limits.ts';
+import type { OperationsLimit } from './own-limits.ts';
 import { logPolicyReport } from './policy-violation.ts';
 import type { ReadReadiness } from './read-readiness.ts';
 
-export interface OperationsDeps {
-  readonly limits: Limits;
+interface OperationsDeps {
+  readonly limits: Limits<OperationsLimit>;
   readonly readReadiness: ReadReadiness;
 }
 

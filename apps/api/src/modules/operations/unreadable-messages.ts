@@ -5,7 +5,7 @@ import type { Keys } from '../../keys.ts';
 import { unseal } from '../../sealed.ts';
 
 /** Stands for the key of a text that names none: it was sealed before keys had ids. */
-export const UNNAMED_KEY = 'unnamed';
+const UNNAMED_KEY = 'unnamed';
 
 const canRead = (keys: Keys, sealed: string): boolean => {
   try {

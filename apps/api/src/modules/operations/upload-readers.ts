@@ -2,13 +2,16 @@
 import { readCalendarTable } from '@palco/contracts/calendar-file';
 import { readRosterFile } from '@palco/contracts/roster-file';
 import { readStatementFile } from '@palco/contracts/statement-file';
+import { safeSvg } from '../../gateways/picture-file/safe-svg.ts';
 
 export const uploadReaders = {
   calendar: readCalendarTable,
   roster: readRosterFile,
   statement: readStatementFile,
+  svg: safeSvg,
 } as const;
 export type UploadReaders = typeof uploadReaders;
+export type UploadContents = { readonly [Kind in keyof UploadReaders]: Awaited<ReturnType<UploadReaders[Kind]>> };
 export type Upload = {
   [Kind in keyof UploadReaders]: { readonly kind: Kind; readonly input: Parameters<UploadReaders[Kind]> };
 }[keyof UploadReaders];

@@ -15,6 +15,7 @@ export interface LastingCause {
   /** the one thing it is about; with the kind it makes the alert unique */
   readonly subject: string;
   readonly gameId?: number | undefined;
+  readonly orderId?: number;
   readonly detail: Readonly<Record<string, unknown>>;
   /** whoever noticed it has announced it already */
   readonly isAnnounced?: boolean;
@@ -26,7 +27,7 @@ const RETURNS_WITHIN_MS = 5 * 60_000;
 const keyOf = ({ kind, subject }: Pick<LastingCause, 'subject'> & { readonly kind: string }): string =>
   `${kind} ${subject}`;
 
-const begin = async (tx: Database, { kind, subject, gameId, detail, isAnnounced }: LastingCause, at: Date) => {
+const begin = async (tx: Database, { kind, subject, gameId, orderId, detail, isAnnounced }: LastingCause, at: Date) => {
   const before = await tx
     .selectFrom('alerts')
     .select('ended_at')
@@ -40,7 +41,7 @@ const begin = async (tx: Database, { kind, subject, gameId, detail, isAnnounced 
       at,
       kind,
       subject,
-      order_id: null,
+      order_id: orderId ?? null,
       game_id: gameId ?? null,
       detail: JSON.stringify(detail),
       resolved_at: null,

@@ -30,7 +30,11 @@ export const updateFromAnswer = (answer: ChargeAnswer, attempt: Attempt): Attemp
   const { reference, order } = attempt;
   switch (answer.kind) {
     case 'charge':
-      return updateFromCharge(answer.charge, { reference, totalCents: order.total_cents, currency: order.currency });
+      return updateFromCharge(answer.charge, {
+        reference,
+        totalCents: attempt.row.asked_cents ?? order.total_cents,
+        currency: order.currency,
+      });
     case 'refused':
       return isDuplicate(answer.error)
         ? { provider: 'palco', event: `${reference} known there`, state: 'unknown' }

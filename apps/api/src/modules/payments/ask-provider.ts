@@ -6,15 +6,24 @@ import { applyProviderAnswer } from './apply-provider-answer.ts';
 import { type Attempt, attemptFrom, attemptsOf, selectAttempts } from './attempt-store.ts';
 import { checkAttempt } from './check-attempt.ts';
 import { checkRefunds } from './check-refunds.ts';
+import { followPaypalOrder } from './follow-paypal-order.ts';
 import { readRefundsOf } from './order-payments.ts';
 import { canAsk, isOpenAttempt } from './read-order.ts';
 import type { RefundDeps } from './refund-payment.ts';
 import type { SettlementDeps } from './settle-attempt.ts';
 
 /** An attempt that has ended is read again as well: a refund or a dispute may have been made at the provider. */
-const readAgain = async ({ cards }: RefundDeps, { providerId, reference }: Attempt, now: () => Date): Promise<void> => {
+const readAgain = async (
+  { cards, orders }: RefundDeps,
+  { id, method, providerId, reference, row }: Attempt,
+  now: () => Date,
+): Promise<void> => {
+  if (method === 'paypal') {
+    if (orders) await followPaypalOrder(orders, id, now);
+    return;
+  }
   if (!cards || !providerId) return;
-  const answer = await cards.openpay.readCharge(providerId);
+  const answer = await cards.openpay.readCharge(providerId, row.provider_customer);
   if (answer.kind === 'charge') await applyProviderAnswer(cards, answer, reference, now);
 };
 
@@ -38,7 +47,7 @@ export const askProvider = async (
     at: now(),
   });
   for (const attempt of asked)
-    if (isOpenAttempt(attempt)) await checkAttempt(settlement, refunds.cards, attempt.id, now);
+    if (isOpenAttempt(attempt)) await checkAttempt(settlement, refunds, attempt.id, now);
     else await readAgain(refunds, attempt, now);
   await checkRefunds(refunds, now, ids);
   return { orderId };
@@ -46,7 +55,14 @@ export const askProvider = async (
 
 const OLD_MS = 15 * 60_000;
 const MANY = 500;
-const OPEN_STATES = ['submitting', 'unknown', 'awaiting-bank', 'awaiting-store', 'awaiting-paypal'];
+const OPEN_STATES = [
+  'submitting',
+  'unknown',
+  'awaiting-bank',
+  'awaiting-store',
+  'awaiting-paypal',
+  'awaiting-transfer',
+];
 
 /** Attempts open for more than a quarter of an hour, the oldest first. */
 export const readOldAttempts = async (db: Database, at: Date): Promise<Attempt[]> =>

@@ -2,10 +2,10 @@
 import type { Database } from '@palco/database/connect';
 import type { PaymentsTables } from '@palco/database/schema/payments';
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import { type AttemptState, nextCheckAfter, type Timing } from './attempt.ts';
+import { type AttemptState, isUncertain, nextCheckAfter, type Timing } from './attempt.ts';
 
 export type OrderRow = Omit<Selectable<PaymentsTables['orders']>, 'last_method'>;
-export type AttemptRow = Selectable<PaymentsTables['payment_attempts']>;
+type AttemptRow = Selectable<PaymentsTables['payment_attempts']>;
 
 /** An attempt with the order it pays. */
 export interface Attempt {
@@ -37,6 +37,11 @@ const ORDER_COLUMNS = [
   'orders.state as order_state',
   'orders.opened_at as order_opened_at',
   'orders.paid_at as order_paid_at',
+  'orders.gift_id as order_gift_id',
+  'orders.club as order_club',
+  'orders.game_id as order_game_id',
+  'orders.upgrade_of as order_upgrade_of',
+  'orders.credit_cents as order_credit_cents',
 ] as const;
 
 /** Attempts joined with their orders; `attemptFrom` reads the rows. */
@@ -74,6 +79,11 @@ export const attemptFrom = (joined: Joined): Attempt => ({
     state: joined.order_state,
     opened_at: joined.order_opened_at,
     paid_at: joined.order_paid_at,
+    gift_id: joined.order_gift_id,
+    club: joined.order_club,
+    game_id: joined.order_game_id,
+    upgrade_of: joined.order_upgrade_of,
+    credit_cents: joined.order_credit_cents,
   },
 });
 
@@ -81,13 +91,15 @@ export type AttemptKey =
   | { readonly reference: string }
   | { readonly providerId: string }
   | { readonly id: number }
-  | { readonly storeReference: string };
+  | { readonly storeReference: string }
+  | { readonly providerOrder: string };
 
 const select = (db: Database, key: AttemptKey) => {
   const query = selectAttempts(db);
   if ('reference' in key) return query.where('reference', '=', key.reference);
   if ('providerId' in key) return query.where('provider_id', '=', key.providerId);
   if ('storeReference' in key) return query.where('store_reference', '=', key.storeReference);
+  if ('providerOrder' in key) return query.where('provider_order', '=', key.providerOrder);
   return query.where('payment_attempts.id', '=', key.id);
 };
 
@@ -112,7 +124,16 @@ export const timingOf = ({ state, row }: Attempt): Timing => ({
   dueAt: row.due_at ?? undefined,
   checks: row.checks,
   isPending: row.pending_reason !== null,
+  hasOrder: row.provider_order !== null,
 });
+
+/** Is it a charge at Openpay, which can be read there? */
+export const isAtOpenpay = ({ method }: AttemptOnly): boolean =>
+  method === 'card' || method === 'store' || method === 'spei';
+
+/** Is it paid by an order at PayPal, and not by the form? One whose order is still being made has no number of it yet. */
+export const isByOrder = ({ method, row }: AttemptOnly): boolean =>
+  method === 'paypal' && (row.provider_order !== null || isUncertain(row.state as AttemptState));
 
 /** Returns the id. */
 export const insertAttempt = async (
@@ -120,6 +141,19 @@ export const insertAttempt = async (
   attempt: Insertable<PaymentsTables['payment_attempts']>,
 ): Promise<number> =>
   (await tx.insertInto('payment_attempts').values(attempt).returning('id').executeTakeFirstOrThrow()).id;
+
+/** The card that is going to be charged; from now on the charge is looked for below its customer. */
+export const setKeptCard = async (
+  tx: Database,
+  reference: string,
+  { cardId, customer }: { readonly cardId: number; readonly customer: string },
+): Promise<void> => {
+  await tx
+    .updateTable('payment_attempts')
+    .set({ kept_card_id: cardId, provider_customer: customer })
+    .where('reference', '=', reference)
+    .execute();
+};
 
 /** Changes an attempt; `event` is added to its history in the same statement. */
 export const changeAttempt = async (

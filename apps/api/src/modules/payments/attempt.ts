@@ -2,7 +2,7 @@
 import type { ATTEMPT_STATES } from '@palco/contracts/order-staff';
 
 export type AttemptState = (typeof ATTEMPT_STATES)[number];
-export type AttemptMethod = 'card' | 'store' | 'paypal' | 'prepaid';
+export type AttemptMethod = 'card' | 'store' | 'paypal' | 'prepaid' | 'spei';
 
 /** States of an attempt whose money arrived at least once. */
 const AFTER_MONEY = ['paid', 'disputed', 'refunded', 'lost'] as const satisfies readonly AttemptState[];
@@ -10,14 +10,19 @@ export const hadMoney = (state: AttemptState): boolean => (AFTER_MONEY as readon
 
 const ENDS = ['failed', 'expired', ...AFTER_MONEY] as const;
 /** The transitions. Money decides: a payment that arrives late is a payment, and an attempt that had money never reopens. */
-export const MAY_BECOME: Readonly<Record<AttemptState, readonly AttemptState[]>> = {
-  submitting: ['unknown', 'awaiting-bank', 'awaiting-store', ...ENDS],
-  unknown: ['awaiting-bank', 'awaiting-store', ...ENDS],
+const MAY_BECOME: Readonly<Record<AttemptState, readonly AttemptState[]>> = {
+  // with an order of PayPal: its capture was requested
+  submitting: ['unknown', 'awaiting-bank', 'awaiting-store', 'awaiting-paypal', 'awaiting-transfer', 'held', ...ENDS],
+  unknown: ['awaiting-bank', 'awaiting-store', 'awaiting-transfer', 'held', ...ENDS],
   'awaiting-bank': ENDS,
   'awaiting-store': ENDS,
-  'awaiting-paypal': ENDS,
-  failed: AFTER_MONEY,
-  expired: AFTER_MONEY,
+  'awaiting-paypal': ['submitting', ...ENDS],
+  'awaiting-transfer': ['held', ...ENDS],
+  // money came that does not pay the order as it is: it is applied, or goes back
+  held: ['paid', 'refunded'],
+  failed: ['held', ...AFTER_MONEY],
+  // its buyer approves it at PayPal after all
+  expired: ['submitting', 'held', ...AFTER_MONEY],
   paid: ['disputed', 'refunded', 'lost'],
   disputed: ['paid', 'refunded', 'lost'],
   lost: ['paid'],
@@ -44,7 +49,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** How long the provider's answer may take before Palco looks the charge up. */
-const SUBMIT_PATIENCE = 30 * SECOND;
+export const SUBMIT_PATIENCE = 30 * SECOND;
 const UNKNOWN_PAUSES = [5, 10, 20, 30, 60, 120].map((seconds) => seconds * SECOND);
 const UNKNOWN_REST = 5 * MINUTE;
 const BANK_PAUSES = [1, 2, 4, 8, 16].map((minutes) => minutes * MINUTE);
@@ -54,10 +59,13 @@ const BANK_PATIENCE = 2 * HOUR;
 /** Not found at the provider for this long: it never arrived there. */
 const UNKNOWN_PATIENCE = 15 * MINUTE;
 const UNKNOWN_MIN_CHECKS = 4;
-/** Stores report a payment up to a day later. */
+/** Stores and banks report a payment up to a day later. */
 const STORE_GRACE = DAY;
 /** How long an opened form of PayPal is waited for, in milliseconds. */
 export const PAYPAL_PATIENCE = 3 * DAY;
+/** An order that nobody approves is reported to end at PayPal after three hours. */
+const ORDER_PATIENCE = 3 * HOUR;
+const PENDING_PAUSE = 6 * HOUR;
 /** Electronic checks take weeks. */
 const PAYPAL_PENDING_PATIENCE = 30 * DAY;
 /** A few more checks after the attempt has ended, in case money arrives late and its webhook is lost. */
@@ -70,13 +78,15 @@ export interface Timing {
   /** checks already made in this state */
   readonly checks: number;
   readonly isPending: boolean;
+  /** paid by an order at PayPal, which can be read there; a form cannot */
+  readonly hasOrder: boolean;
 }
 
 const after = (date: Date, milliseconds: number): Date => new Date(date.getTime() + milliseconds);
 const pause = (pauses: readonly number[], checks: number, rest: number): number => pauses[checks] ?? rest;
 
-const paypalEnd = ({ openedAt, isPending }: Timing): Date =>
-  after(openedAt, isPending ? PAYPAL_PENDING_PATIENCE : PAYPAL_PATIENCE);
+const paypalEnd = ({ openedAt, isPending, hasOrder }: Timing): Date =>
+  after(openedAt, isPending ? PAYPAL_PENDING_PATIENCE : hasOrder ? ORDER_PATIENCE : PAYPAL_PATIENCE);
 
 /** When to check the attempt next; undefined: nothing is left to find out. */
 export const nextCheckAfter = (timing: Timing, now: Date): Date | undefined => {
@@ -87,11 +97,13 @@ export const nextCheckAfter = (timing: Timing, now: Date): Date | undefined => {
     case 'unknown':
       return after(now, pause(UNKNOWN_PAUSES, checks, UNKNOWN_REST));
     case 'awaiting-bank':
+    case 'awaiting-transfer':
       return after(now, pause(BANK_PAUSES, checks, BANK_REST));
     case 'awaiting-store':
       return after(now, HOUR);
     case 'awaiting-paypal':
-      return paypalEnd(timing);
+      if (!timing.hasOrder) return paypalEnd(timing);
+      return after(now, timing.isPending ? PENDING_PAUSE : pause(BANK_PAUSES, checks, BANK_REST));
     case 'failed':
     case 'expired': {
       const late = LATE_PAUSES[checks];
@@ -108,7 +120,7 @@ export const overdue = (timing: Timing, now: Date): 'expired' | undefined => {
   const end =
     state === 'awaiting-bank'
       ? after(openedAt, BANK_PATIENCE)
-      : state === 'awaiting-store'
+      : state === 'awaiting-store' || state === 'awaiting-transfer'
         ? dueAt && after(dueAt, STORE_GRACE)
         : state === 'awaiting-paypal'
           ? paypalEnd(timing)

@@ -12,10 +12,15 @@ const PAID: Charge = {
   status: 'completed',
   page: undefined,
   storeReference: undefined,
+  transfer: undefined,
   cardBrand: 'visa',
+  cardKind: undefined,
   cardLastFour: '1111',
   errorCode: undefined,
   refundedCents: 0,
+  feeCents: undefined,
+  feeTaxCents: undefined,
+  refundFees: [],
   changedAt: undefined,
 };
 const read = (change: Partial<Charge>) => updateFromCharge({ ...PAID, ...change }, ORDERED);

@@ -2,21 +2,22 @@
 import type { Charge } from '../../gateways/openpay/charge.ts';
 import { applyProviderAnswer, type CardDeps } from './apply-provider-answer.ts';
 import { neverArrived, overdue } from './attempt.ts';
-import { type Attempt, findAttempt, postponeCheck, timingOf } from './attempt-store.ts';
+import { type Attempt, findAttempt, isAtOpenpay, isByOrder, postponeCheck, timingOf } from './attempt-store.ts';
 import { type AttemptUpdate, mostRelevantCharge } from './charge-update.ts';
+import { followPaypalOrder, type PaypalOrderDeps } from './follow-paypal-order.ts';
 import { type SettlementDeps, settleAttempt } from './settle-attempt.ts';
 
 /** The charge of an attempt as the provider has it now; `none` when the provider does not know it. */
 const readChargeOf = async (
   { openpay }: CardDeps,
-  { providerId, reference }: Attempt,
+  { providerId, reference, row }: Attempt,
 ): Promise<Charge | 'none' | 'unknown'> => {
   if (providerId) {
-    const answer = await openpay.readCharge(providerId);
+    const answer = await openpay.readCharge(providerId, row.provider_customer);
     if (answer.kind === 'charge') return answer.charge;
     return answer.kind === 'refused' && answer.error.code === 1005 ? 'none' : 'unknown';
   }
-  const charges = await openpay.findCharges(reference);
+  const charges = await openpay.findCharges(reference, row.provider_customer);
   return charges === 'unknown' ? 'unknown' : (mostRelevantCharge(charges) ?? 'none');
 };
 
@@ -33,17 +34,23 @@ const conclude = async (
     now,
   );
 
+interface ProvidersToAsk {
+  /** undefined: not configured */
+  readonly cards: CardDeps | undefined;
+  readonly orders: PaypalOrderDeps | undefined;
+}
+
 /** Afterwards the attempt has ended or has a time for its next check. */
 export const checkAttempt = async (
   deps: SettlementDeps,
-  cards: CardDeps | undefined,
+  { cards, orders }: ProvidersToAsk,
   attemptId: number,
   now: () => Date,
 ): Promise<void> => {
   const attempt = await findAttempt(deps.db, { id: attemptId });
   if (!attempt) return;
   const timing = timingOf(attempt);
-  if (attempt.method === 'card' || attempt.method === 'store') {
+  if (isAtOpenpay(attempt)) {
     const charge = cards ? await readChargeOf(cards, attempt) : 'unknown';
     if (cards && typeof charge === 'object') {
       const settled = await applyProviderAnswer(cards, { kind: 'charge', charge }, attempt.reference, now);
@@ -58,6 +65,20 @@ export const checkAttempt = async (
       return;
     }
     if (charge === 'unknown') return postponeCheck(deps.db, attempt, now());
+  }
+  if (isByOrder(attempt)) {
+    if (attempt.row.provider_order === null)
+      // its order was never made, so nobody can have paid it
+      return void (await conclude(
+        deps,
+        attempt,
+        { state: 'failed', facts: { refused: 'payments/provider-away' } },
+        now,
+      ));
+    const followed = orders ? await followPaypalOrder(orders, attempt.id, now) : 'unknown';
+    if (followed === 'unknown') return postponeCheck(deps.db, attempt, now());
+    const after = await findAttempt(deps.db, { id: attempt.id });
+    if (after?.state !== attempt.state) return;
   }
   const end = overdue(timing, now());
   if (end) await conclude(deps, attempt, { state: end }, now);

@@ -30,7 +30,7 @@ const checkAtCardProvider = async (
   chargeId: string,
   now: () => Date,
 ): Promise<void> => {
-  const answer = await cards?.openpay.readCharge(chargeId);
+  const answer = await cards?.openpay.readCharge(chargeId, attempt.row.provider_customer);
   if (!cards || answer?.kind !== 'charge') return;
   await applyProviderAnswer(cards, answer, attempt.reference, now);
   const at = now();

@@ -4,6 +4,8 @@ import type { COUPON_REFUSALS } from '@palco/contracts/payments';
 import type { Database } from '@palco/database/connect';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
 import { type OwnBenefit, refuseOwn } from '../operations/own-benefit.ts';
+import { NO_CHOICE } from '../plans/choice.ts';
+import { storedChoice } from '../plans/choice-store.ts';
 import { applyCoupon, stateOfCoupon } from '../plans/coupon.ts';
 import { type CouponBuyer, countUses, findCoupon, lockCoupon } from '../plans/coupon-store.ts';
 import type { Offer } from '../plans/plan.ts';
@@ -55,14 +57,15 @@ export const checkUses = async (
 /** Locks the coupon and checks that it has not ended meanwhile and that a use is left, before the order is opened in the same transaction. */
 export const lockUse = async (
   tx: Database,
-  { coupon, plan }: Offer,
+  { coupon, plan, chosen, gift }: Offer,
   userId: number,
   at: Date,
 ): Promise<CouponUseRefusal | undefined> => {
   if (!coupon) return undefined;
   const locked = await lockCoupon(tx, coupon.code);
   if (!locked || stateOfCoupon(locked, at) !== 'running') return refuse('coupons/over');
-  return checkUses(tx, coupon.code, { userId, planId: plan.id, at }, locked);
+  const order = { ...storedChoice(chosen ?? NO_CHOICE), gift_id: gift ?? null };
+  return checkUses(tx, coupon.code, { userId, planId: plan.id, order, at }, locked);
 };
 
 /** Writes the use of a coupon, in the transaction that opens the order. */

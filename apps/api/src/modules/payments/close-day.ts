@@ -3,15 +3,35 @@
 import { MONEY_ALERTS } from '@palco/contracts/alert-kinds';
 import { type DayPage, DayReport } from '@palco/contracts/day-staff';
 import type { Database } from '@palco/database/connect';
-import { addDays, instantOf, type LeagueDate } from '@palco/kernel/league-date';
+import { addDays, instantOf, type LeagueDate, type Zone } from '@palco/kernel/league-date';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
+import type { Clock } from '../../clock.ts';
 import { recordStaffAction } from '../operations/audit.ts';
 import { reportOf } from './day-report.ts';
 
 /** A day may be closed this long after its end: by then, what was posted in its last second has been committed. */
 const MINUTES_AFTER = 10;
 
-const readReport = async (db: Database, day: LeagueDate): Promise<DayReport> => {
+interface Span {
+  readonly from: Date;
+  readonly until: Date;
+}
+/**
+ * What belongs to a day: from midnight to midnight. It begins where the closed day before it ended, and ends where a closed
+ * one after it began, so that no entry is missing or counted twice when the league's time zone changes.
+ */
+const spanOfDay = async (db: Database, zone: Zone, day: LeagueDate): Promise<Span> => {
+  const closed = await db
+    .selectFrom('closed_days')
+    .select(['day', 'begins_at', 'ends_at'])
+    .where('day', 'in', [addDays(day, -1), addDays(day, 1)])
+    .execute();
+  const before = closed.find((one) => one.day < day)?.ends_at;
+  const after = closed.find((one) => one.day > day)?.begins_at;
+  return { from: before ?? instantOf(day, zone), until: after ?? instantOf(addDays(day, 1), zone) };
+};
+
+const readReport = async (db: Database, day: LeagueDate, { from, until }: Span): Promise<DayReport> => {
   const rows = await db
     .selectFrom('ledger_entries')
     .innerJoin('orders', 'orders.id', 'ledger_entries.order_id')
@@ -25,8 +45,8 @@ const readReport = async (db: Database, day: LeagueDate): Promise<DayReport> => 
       fn.sum<string>('ledger_entries.amount_cents').as('cents'),
       fn.countAll<number>().as('entries'),
     ])
-    .where('ledger_entries.at', '>=', instantOf(day))
-    .where('ledger_entries.at', '<', instantOf(addDays(day, 1)))
+    .where('ledger_entries.at', '>=', from)
+    .where('ledger_entries.at', '<', until)
     .groupBy([
       'ledger_entries.kind',
       'ledger_entries.currency',
@@ -35,8 +55,25 @@ const readReport = async (db: Database, day: LeagueDate): Promise<DayReport> => 
       'orders.country',
     ])
     .execute();
+  const held = await db
+    .selectFrom('held_entries')
+    .innerJoin('held_money', 'held_money.id', 'held_entries.held_id')
+    .select(({ fn }) => [
+      'held_money.currency',
+      'held_money.method',
+      fn.sum<string>('held_entries.amount_cents').as('cents'),
+      fn.countAll<number>().as('entries'),
+    ])
+    .where('held_entries.at', '>=', from)
+    .where('held_entries.at', '<', until)
+    .groupBy(['held_money.currency', 'held_money.method'])
+    .execute();
   const plans = await db.selectFrom('plans').select(['id', 'title']).execute();
-  const moved = rows.map((row) => ({ ...row, cents: Number(row.cents) }));
+  const ofNoOrder = { kind: 'held', planId: undefined, country: undefined };
+  const moved = [...rows, ...held.map((row) => ({ ...row, ...ofNoOrder }))].map((row) => ({
+    ...row,
+    cents: Number(row.cents),
+  }));
   return reportOf(day, moved, new Map(plans.map(({ id, title }) => [id, title])));
 };
 
@@ -46,7 +83,14 @@ const countOpen = async (db: Database): Promise<DayPage['open']> => {
       .selectFrom('payment_attempts')
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('next_check_at', 'is not', null)
-      .where('state', 'in', ['submitting', 'unknown', 'awaiting-bank', 'awaiting-store', 'awaiting-paypal'])
+      .where('state', 'in', [
+        'submitting',
+        'unknown',
+        'awaiting-bank',
+        'awaiting-store',
+        'awaiting-paypal',
+        'awaiting-transfer',
+      ])
       .executeTakeFirstOrThrow(),
     db
       .selectFrom('refunds')
@@ -71,13 +115,15 @@ const readClosed = (db: Database, day: LeagueDate) =>
     .where('closed_days.day', '=', day)
     .executeTakeFirst();
 
-const closesFrom = (day: LeagueDate): Date => instantOf(addDays(day, 1), 0, MINUTES_AFTER);
+const closesFrom = ({ until }: Span): Date => new Date(until.getTime() + MINUTES_AFTER * 60_000);
 
-export const readDay = async (db: Database, day: LeagueDate, at: Date): Promise<DayPage> => {
+export const readDay = async (db: Database, day: LeagueDate, clock: Clock): Promise<DayPage> => {
+  const at = clock();
+  const span = await spanOfDay(db, clock.zone(), day);
   const [closed, open] = await Promise.all([readClosed(db, day), countOpen(db)]);
-  const from = closesFrom(day);
+  const from = closesFrom(span);
   return {
-    report: closed ? DayReport.parse(closed.report) : await readReport(db, day),
+    report: closed ? DayReport.parse(closed.report) : await readReport(db, day, span),
     closed: closed ? { at: closed.closed_at.toISOString(), by: closed.name, note: closed.note } : null,
     closes_from: from.toISOString(),
     can_close: !closed && at >= from,
@@ -85,30 +131,40 @@ export const readDay = async (db: Database, day: LeagueDate, at: Date): Promise<
   };
 };
 
-export interface ClosingDay {
+interface ClosingDay {
   readonly day: LeagueDate;
   readonly note: string;
   /** the number of entries in the report that the caller saw */
   readonly entries: number;
   readonly actor: number;
-  readonly at: Date;
 }
 
 /** Stores the report of a day that is over. News that comes later counts on the day it comes. */
 export const closeDay = (
   db: Database,
-  { day, note, entries, actor, at }: ClosingDay,
+  clock: Clock,
+  { day, note, entries, actor }: ClosingDay,
 ): Promise<
   { readonly day: LeagueDate } | Refusal<'payments/day-not-over' | 'payments/day-closed' | 'payments/day-changed'>
 > =>
   db.transaction().execute(async (tx) => {
-    if (at < closesFrom(day)) return refuse('payments/day-not-over');
-    const report = await readReport(tx, day);
+    const at = clock();
+    const span = await spanOfDay(tx, clock.zone(), day);
+    if (at < closesFrom(span)) return refuse('payments/day-not-over');
+    const report = await readReport(tx, day, span);
     if (report.entries !== entries)
       return (await readClosed(tx, day)) ? refuse('payments/day-closed') : refuse('payments/day-changed');
     const closed = await tx
       .insertInto('closed_days')
-      .values({ day, closed_at: at, closed_by: actor, note, report: JSON.stringify(report) })
+      .values({
+        day,
+        closed_at: at,
+        closed_by: actor,
+        note,
+        begins_at: span.from,
+        ends_at: span.until,
+        report: JSON.stringify(report),
+      })
       .onConflict((conflict) => conflict.column('day').doNothing())
       .returning('day')
       .executeTakeFirst();

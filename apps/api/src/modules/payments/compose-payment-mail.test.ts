@@ -1,5 +1,8 @@
+import { LEAGUE } from '@palco/contracts/identity.fixture';
 import { LANGUAGES } from '@palco/kernel/language';
+import { DEMO_ZONE } from '@palco/kernel/league-date';
 import { expect, test } from 'vitest';
+import { renderMail } from '../../gateways/mail/layout.ts';
 import { composePaymentMail } from './compose-payment-mail.ts';
 import type { PaymentRow } from './payment-store.ts';
 
@@ -21,6 +24,7 @@ const row = (currency: string) =>
     ends_at: DAY,
     currency,
     price_cents: 13_935,
+    credit_cents: 0,
     commission_cents: 952,
     total_cents: 14_887,
     refunded_cents: 0,
@@ -35,15 +39,92 @@ test.each(
   ),
 )('the $kind mail in $currency, $language names price and commission, and the total that they add up to', (mail) => {
   const { kind, currency, language } = mail;
-  const { text, html } = composePaymentMail({
-    kind,
-    row: row(currency),
-    language,
-    name: null,
-    origin: 'https://palco.test',
-  });
+  const { text, html } = renderMail(
+    composePaymentMail({
+      kind,
+      row: row(currency),
+      language,
+      name: null,
+      origin: 'https://palco.test',
+      zone: DEMO_ZONE,
+    }),
+    LEAGUE,
+  );
   expect(amountsIn(text)).toEqual(['139.35', '148.87', '9.52']);
   // between tags only: styles have numbers of their own
   expect(amountsIn(html.replace(/<style[\s\S]*?<\/style>|<[^>]*>/g, ' '))).toEqual(['139.35', '148.87', '9.52']);
   expect(text).toContain(currency);
+});
+
+test.each(LANGUAGES)(
+  'the receipt of a larger pass names its full price, and the credit for the old one, in %s',
+  (language) => {
+    const { text } = renderMail(
+      composePaymentMail({
+        kind: 'receipt',
+        row: { ...row('MXN'), credit_cents: 4010 },
+        language,
+        name: null,
+        origin: 'https://palco.test',
+        zone: DEMO_ZONE,
+      }),
+      LEAGUE,
+    );
+    expect(amountsIn(text)).toEqual(['148.87', '179.45', '40.10', '9.52']);
+    expect(text).toMatch(/−\D{0,4}40[.,]10/);
+  },
+);
+
+const transfer = {
+  ...row('MXN'),
+  method: 'spei',
+  clabe: '012914002014112176',
+  store_reference: '11030021342311520255',
+  paid_at: null,
+  starts_at: null,
+  ends_at: null,
+  asked_cents: null,
+} as unknown as PaymentRow;
+const heldBack = { heldCents: 14_000, returnedCents: 14_000, lastFour: '9719', tracking: '8846APR22025112821' };
+const read = (kind: Parameters<typeof composePaymentMail>[0]['kind'], language: (typeof LANGUAGES)[number]) => {
+  const about = { kind, row: transfer, language, name: 'Mariana', origin: 'https://palco.test', zone: DEMO_ZONE };
+  return renderMail(composePaymentMail({ ...about, money: heldBack }), LEAGUE);
+};
+const plain = (text: string): string => text.replace(/\s/g, ' ').replaceAll(',', '.');
+
+test.each(
+  LANGUAGES.flatMap((language) =>
+    (
+      [
+        ['transfer', ['148.87', '012914002014112176', '11030021342311520255', '/tv/receipt/100001'], ['140.00']],
+        [
+          'transfer-reminder',
+          ['148.87', '012914002014112176', '11030021342311520255', '/tv/receipt/100001'],
+          ['140.00'],
+        ],
+        ['held-less', ['140.00', '8.87', '/tv/receipt/100001'], ['012914002014112176', '11030021342311520255']],
+        ['held-more', ['140.00', '/tv/receipt/100001'], ['012914002014112176', '11030021342311520255']],
+        ['paid-back', ['140.00', '9719', '8846APR22025112821'], ['012914002014112176']],
+      ] as const
+    ).map(([kind, says, hides]) => ({ kind, language, says, hides })),
+  ),
+)('the $kind mail of a transfer in $language: its figures, its page, and no hole in a sentence', (mail) => {
+  const { subject, text, html } = read(mail.kind, mail.language);
+  for (const said of mail.says) {
+    expect(plain(text)).toContain(said);
+    expect(plain(html)).toContain(said);
+  }
+  for (const hidden of mail.hides) expect(text).not.toContain(hidden);
+  expect(subject).toContain('100001');
+  expect(`${subject} ${text}`).not.toMatch(/\{\{|\}\}|undefined|null|NaN/);
+});
+
+test.each(LANGUAGES)('the deadline of a transfer in %s has its time and its zone', (language) => {
+  const { text } = read('transfer', language);
+  // Friday at seven in the evening of the league's zone
+  expect(text).toMatch(/\b(7|19):00/);
+  const zone = new Intl.DateTimeFormat(language, { timeZone: DEMO_ZONE, timeZoneName: 'long' })
+    .formatToParts(DAY)
+    .find(({ type }) => type === 'timeZoneName')?.value;
+  expect(plain(text)).toContain(plain(zone ?? 'no zone'));
 });

@@ -1,94 +1,144 @@
 import { titleIn } from '@palco/contracts/plan-texts';
-import { type ByLanguage, type Language, localeOf } from '@palco/kernel/language';
-import { LEAGUE_ZONE } from '@palco/kernel/league-date';
+import { type Language, localeOf } from '@palco/kernel/language';
+import type { Zone } from '@palco/kernel/league-date';
 import type { Currency } from '@palco/kernel/money';
 import { moneyText } from '@palco/kernel/money-text';
-import { type RenderedMail, renderMail } from '../../gateways/mail/layout.ts';
-import en from './mail-texts/en.ts';
-import es from './mail-texts/es.ts';
-import it from './mail-texts/it.ts';
-import type { PaymentMail, PaymentMailTexts } from './mail-texts/payment-mail-texts.ts';
-import pt from './mail-texts/pt.ts';
-import ru from './mail-texts/ru.ts';
+import type { Catalogs } from '@palco/texts/catalogs';
+import { serverTexts } from '@palco/texts/server-texts';
+import type { MailContent } from '../../gateways/mail/layout.ts';
 import type { PaymentRow } from './payment-store.ts';
 
-export const paymentMailTexts: ByLanguage<PaymentMailTexts> = { es, en, pt, it, ru };
-
-const fill = (text: string, values: Readonly<Record<string, string>>): string =>
-  text.replace(/\{(\w+)\}/g, (hole, name: string) => values[name] ?? hole);
+export type PaymentMail = keyof Catalogs['server-mails']['payment'];
 
 /** `$149.00 MXN`: the sign alone would not say whose dollars. */
 const amount = (cents: number, { currency }: PaymentRow, language: Language): string =>
   moneyText({ cents, currency: currency as Currency }, localeOf[language]);
-const day = (date: Date, language: Language): string =>
-  new Intl.DateTimeFormat(localeOf[language], { dateStyle: 'long', timeZone: LEAGUE_ZONE }).format(date);
+const dayIn =
+  (zone: Zone) =>
+  (date: Date, language: Language): string =>
+    new Intl.DateTimeFormat(localeOf[language], { dateStyle: 'long', timeZone: zone }).format(date);
+
+/** With the time and its zone: a transfer is due to the minute. */
+const momentIn =
+  (zone: Zone) =>
+  (date: Date, language: Language): string =>
+    new Intl.DateTimeFormat(localeOf[language], {
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZoneName: 'long',
+      timeZone: zone,
+    }).format(date);
+const OPEN: readonly PaymentMail[] = ['slip', 'reminder', 'transfer', 'transfer-reminder'];
+const HELD: readonly PaymentMail[] = ['held-less', 'held-more', 'paid-back'];
 
 /** Labels and values: what was bought, for how much, paid how. Empty ones are left out. */
-const factsOf = (row: PaymentRow, kind: PaymentMail, language: Language): [string, string][] => {
-  const { facts, methods } = paymentMailTexts[language];
-  const isOpen = kind === 'slip' || kind === 'reminder';
+const factsOf = (row: PaymentRow, kind: PaymentMail, language: Language, zone: Zone): [string, string][] => {
+  const t = serverTexts(language, 'server-mails');
+  const day = dayIn(zone);
+  const isOpen = OPEN.includes(kind);
+  const isTransfer = row.method === 'spei';
   // the mail is about another payment than the one in the row
-  const isSecond = kind === 'second' || kind === 'second-store';
-  const method = fill(methods[row.method as keyof typeof methods], {
+  const isSecond = ['second', 'second-store', 'not-charged', ...HELD].includes(kind);
+  const method = t(`methods.${row.method as keyof Catalogs['server-mails']['methods']}`, {
     brand: row.card_brand ?? '',
     lastFour: row.card_last_four ?? '',
     folio: row.provider_id ?? '',
   });
   const all: [string, string | undefined][] = [
-    [facts.order, String(row.order_id)],
-    [facts.pass, titleIn(row, language)],
-    [facts.date, row.paid_at ? day(row.paid_at, language) : undefined],
-    [facts.validFrom, row.starts_at ? day(row.starts_at, language) : undefined],
-    [facts.validUntil, row.ends_at ? day(row.ends_at, language) : undefined],
-    [facts.storeReference, isOpen ? (row.store_reference ?? undefined) : undefined],
-    [facts.due, isOpen && row.due_at ? day(row.due_at, language) : undefined],
-    [facts.paidWith, isOpen || isSecond ? undefined : method],
-    [facts.price, amount(row.price_cents, row, language)],
-    [facts.commission, amount(row.commission_cents, row, language)],
-    [facts.total, amount(row.total_cents, row, language)],
-    [facts.refunded, row.refunded_cents ? amount(row.refunded_cents, row, language) : undefined],
+    [t('facts.order'), String(row.order_id)],
+    [t('facts.pass'), titleIn(row, language)],
+    [t('facts.date'), row.paid_at ? day(row.paid_at, language) : undefined],
+    [t('facts.validFrom'), row.starts_at ? day(row.starts_at, language) : undefined],
+    [t('facts.validUntil'), row.ends_at ? day(row.ends_at, language) : undefined],
+    [t('facts.clabe'), isOpen ? (row.clabe ?? undefined) : undefined],
+    [t('facts.storeReference'), isOpen ? (row.store_reference ?? undefined) : undefined],
+    [t('facts.due'), isOpen && row.due_at ? (isTransfer ? momentIn(zone) : day)(row.due_at, language) : undefined],
+    [t('facts.paidWith'), isOpen || isSecond ? undefined : method],
+    [t('facts.price'), amount(row.price_cents + row.credit_cents, row, language)],
+    [t('facts.credit'), row.credit_cents ? `−${amount(row.credit_cents, row, language)}` : undefined],
+    [t('facts.commission'), row.commission_cents ? amount(row.commission_cents, row, language) : undefined],
+    [t('facts.total'), amount(row.total_cents, row, language)],
+    [t('facts.refunded'), row.refunded_cents ? amount(row.refunded_cents, row, language) : undefined],
   ];
   return all.filter((fact): fact is [string, string] => fact[1] !== undefined);
 };
 
 const PAGE: Readonly<Record<PaymentMail, (row: PaymentRow) => string>> = {
   receipt: () => '/tv/calendar',
+  // where the buyer sees what became of it, and finds its link
+  gift: () => '/tv/profile',
   // the page after paying drops a slip within a day; this one shows it for as long as it can be paid
   slip: ({ order_id }) => `/tv/receipt/${order_id}`,
   reminder: ({ order_id }) => `/tv/receipt/${order_id}`,
+  transfer: ({ order_id }) => `/tv/receipt/${order_id}`,
+  'transfer-reminder': ({ order_id }) => `/tv/receipt/${order_id}`,
+  // where the buyer says what becomes of the money
+  'held-less': ({ order_id }) => `/tv/receipt/${order_id}`,
+  'held-more': ({ order_id }) => `/tv/receipt/${order_id}`,
+  'paid-back': () => '/tv/profile',
   refund: () => '/tv/profile',
   second: () => '/tv/profile',
   'second-store': () => '/tv/profile',
+  'not-charged': () => '/tv',
+  'no-pass': () => '/tv/profile',
 };
 
-export interface PaymentMailAbout {
+/** undefined when there is no such mail. */
+export const paymentMailNamed = (name: string): PaymentMail | undefined =>
+  Object.hasOwn(PAGE, name) ? (name as PaymentMail) : undefined;
+
+interface PaymentMailAbout {
   readonly kind: PaymentMail;
   readonly row: PaymentRow;
   readonly language: Language;
   readonly name: string | null;
   readonly origin: string;
+  readonly zone: Zone;
+  readonly money?: MailedMoney | undefined;
+}
+
+/** Money that came for the order and does not pay it as it is. */
+export interface MailedMoney {
+  readonly heldCents: number;
+  readonly returnedCents: number;
+  readonly lastFour: string;
+  /** the tracking key of the transfer back */
+  readonly tracking: string;
 }
 
 /** A mail about an order, in the account's language. */
-export const composePaymentMail = ({ kind, row, language, name, origin }: PaymentMailAbout): RenderedMail => {
-  const texts = paymentMailTexts[language];
-  const { subject, preview, heading, paragraphs, button, note } = texts.mails[kind];
-  const values = {
+export const composePaymentMail = ({
+  kind,
+  row,
+  language,
+  name,
+  origin,
+  zone,
+  money,
+}: PaymentMailAbout): MailContent => {
+  const t = serverTexts(language, 'server-mails');
+  const { body, button, ...words } = t(`payment.${kind}`, {
+    returnObjects: true,
     order: String(row.order_id),
-    due: row.due_at ? day(row.due_at, language) : '',
+    due: row.due_at ? (row.method === 'spei' ? momentIn(zone) : dayIn(zone))(row.due_at, language) : '',
+    asked: amount(row.asked_cents ?? row.total_cents, row, language),
+    held: amount(money?.heldCents ?? 0, row, language),
+    missing: amount(Math.max(0, row.total_cents - (money?.heldCents ?? 0)), row, language),
+    returned: amount(money?.returnedCents ?? 0, row, language),
+    lastFour: money?.lastFour ?? '',
+    tracking: money?.tracking ?? '',
     refunded: amount(row.refunded_cents, row, language),
     total: amount(row.total_cents, row, language),
-  };
-  const hello = name ? fill(texts.greeting, { name }) : texts.greetingNobody;
-  return renderMail({
-    language,
-    subject: fill(subject, values),
-    preview: fill(preview, values),
-    heading,
-    paragraphs: [hello, ...paragraphs.map((text) => fill(text, values))],
-    facts: factsOf(row, kind, language),
-    button: { label: button, href: origin + PAGE[kind](row) },
-    note,
-    origin,
   });
+  return {
+    language,
+    ...words,
+    paragraphs: [name ? t('greeting', { name }) : t('greetingNobody'), ...body.split('\n\n')],
+    facts: factsOf(row, kind, language, zone),
+    button: { label: button, href: origin + PAGE[kind](row) },
+    origin,
+  };
 };

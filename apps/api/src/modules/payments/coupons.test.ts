@@ -6,6 +6,7 @@ import { UNLIMITED_COUPON } from '../../testing/coupon-terms.ts';
 import { type Buyer, openTill, type Till } from '../../testing/till.ts';
 import { expectWaiting } from '../../testing/waiting-queries.ts';
 import { openWorld, type World } from '../../testing/world.ts';
+import type { LegalRules } from '../legal/legal-rules.ts';
 import { readCatalogue } from '../plans/catalogue-store.ts';
 import { type Offer, offerFor } from '../plans/plan.ts';
 import { offerWithCoupon } from './claim-coupon.ts';
@@ -123,6 +124,12 @@ test.each([
   expect(await listed(code)).toMatchObject({ uses: 0 });
 });
 
+/** Of a demo without legal documents. */
+const WITHOUT_RULES: LegalRules = {
+  published: { terms: [], privacy: [], cookies: [] },
+  readiness: { documents: { terms: null, privacy: null, cookies: null }, registering: [], selling: [] },
+  isRequired: false,
+};
 const openFor = (userId: number, offer: Offer, at: Date) =>
   openAttempt(world.db, {
     userId,
@@ -134,6 +141,7 @@ const openFor = (userId: number, offer: Offer, at: Date) =>
     state: 'awaiting-paypal',
     merchant: 'a merchant',
     key: undefined,
+    legal: WITHOUT_RULES,
     now: () => at,
   });
 

@@ -3,12 +3,13 @@ import type { CurrencyDay, DayReport, DaySum } from '@palco/contracts/day-staff'
 import { CURRENCIES, type Currency, decimalOf } from '@palco/kernel/money';
 
 /** What moved of one kind, added up by the database; the day report is a sum of these. */
-export interface Moved {
+interface Moved {
   readonly kind: string;
   readonly currency: string;
   readonly method: string;
-  readonly planId: number;
-  readonly country: string;
+  /** undefined: money that is held and pays no order */
+  readonly planId: number | undefined;
+  readonly country: string | undefined;
   readonly cents: number;
   readonly entries: number;
 }
@@ -23,15 +24,17 @@ const daySum = (key: string, title: string | null, moved: readonly Moved[]): Day
   paid: decimalOf(sumOf(moved, 'paid')),
   refunded: decimalOf(0 - sumOf(moved, 'refunded')),
   lost: decimalOf(0 - sumOf(moved, 'lost', 'won')),
+  held: decimalOf(sumOf(moved, 'held')),
   net: decimalOf(moved.reduce((sum, { cents }) => sum + cents, 0)),
 });
 
 const by = (
   moved: readonly Moved[],
-  keyOf: (one: Moved) => string,
+  keyOf: (one: Moved) => string | undefined,
   titleOf: (key: string) => string | null = () => null,
 ): DaySum[] =>
   [...Map.groupBy(moved, keyOf)]
+    .flatMap(([key, rows]) => (key === undefined ? [] : [[key, rows] as const]))
     .toSorted(([one], [other]) => one.localeCompare(other, 'en', { numeric: true }))
     .map(([key, rows]) => daySum(key, titleOf(key), rows));
 
@@ -45,7 +48,7 @@ const currencyDay = (
   by_method: by(moved, ({ method }) => method),
   by_plan: by(
     moved,
-    ({ planId }) => String(planId),
+    ({ planId }) => planId?.toString(),
     (key) => titles.get(Number(key)) ?? null,
   ),
   by_country: by(moved, ({ country }) => country),

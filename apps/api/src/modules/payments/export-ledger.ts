@@ -1,21 +1,23 @@
+import { csvOf } from '@palco/contracts/csv-text';
 import type { Database } from '@palco/database/connect';
-import { addDays, instantOf, type LeagueDate, leagueDateFrom } from '@palco/kernel/league-date';
+import { addDays, instantOf, type LeagueDate, leagueDateFrom, type Zone } from '@palco/kernel/league-date';
 import { decimalOf } from '@palco/kernel/money';
-import { csvOf } from '../operations/csv.ts';
 
-export interface Days {
+interface Days {
   readonly from: string;
   readonly to: string;
 }
 /** From the start of one league day to the end of another; undefined for days that do not exist. */
-export const spanOf = ({ from, to }: Days): { readonly from: Date; readonly until: Date } | undefined => {
+const spanOf = ({ from, to }: Days, zone: Zone): { readonly from: Date; readonly until: Date } | undefined => {
   const [first, last] = [leagueDateFrom(from), leagueDateFrom(to)];
-  return first && last ? { from: instantOf(first), until: instantOf(addDays(last as LeagueDate, 1)) } : undefined;
+  return first && last
+    ? { from: instantOf(first, zone), until: instantOf(addDays(last as LeagueDate, 1), zone) }
+    : undefined;
 };
 
 /** The bookkeeper's CSV: one row per ledger entry, oldest first. */
-export const exportLedger = async (db: Database, days: Days): Promise<string> => {
-  const span = spanOf(days);
+export const exportLedger = async (db: Database, zone: Zone, days: Days): Promise<string> => {
+  const span = spanOf(days, zone);
   const rows = span
     ? await db
         .selectFrom('ledger_entries')

@@ -1,4 +1,5 @@
 /** Orders as staff see them: with all attempts and ledger entries. */
+import { plainCode, plainRfc } from '@palco/contracts/typed-text';
 import type { Database } from '@palco/database/connect';
 import type { Currency } from '@palco/kernel/money';
 import { decimalOf } from '@palco/kernel/money';
@@ -6,29 +7,37 @@ import { decimalOf } from '@palco/kernel/money';
 const MOST = 50;
 
 const idsFor = async (db: Database, text: string): Promise<number[]> => {
-  const number = /^\d{1,15}$/.test(text) ? Number(text) : undefined;
-  const rows = await db
-    .selectFrom('orders')
-    .leftJoin('payment_attempts', 'payment_attempts.order_id', 'orders.id')
-    .leftJoin('invoice_requests', 'invoice_requests.order_id', 'orders.id')
-    .select('orders.id')
-    .distinct()
-    .where((is) =>
-      is.or([
-        is('payment_attempts.reference', '=', text),
-        is('payment_attempts.provider_id', '=', text),
-        is('payment_attempts.store_reference', '=', text),
-        is('invoice_requests.rfc', '=', text.toUpperCase()),
-        ...(number === undefined ? [] : [is('orders.id', '=', number), is('orders.user_id', '=', number)]),
-      ]),
+  const plain = plainCode(text);
+  const number = /^\d{1,15}$/.test(plain) ? Number(plain) : undefined;
+  // each part by an index of its own: one condition over joined tables would read all orders there ever were
+  const attempts = db.selectFrom('payment_attempts').select('order_id as id');
+  const rows = await attempts
+    .where('reference', '=', text)
+    .union(attempts.where('provider_id', '=', text))
+    .union(attempts.where('store_reference', 'in', [text, plain]))
+    .union(db.selectFrom('invoice_requests').select('order_id as id').where('rfc', '=', plainRfc(text)))
+    .$if(number !== undefined, (query) =>
+      query
+        .union(
+          db
+            .selectFrom('orders')
+            .select('id')
+            .where('id', '=', number as number),
+        )
+        .union(
+          db
+            .selectFrom('orders')
+            .select('id')
+            .where('user_id', '=', number as number),
+        ),
     )
-    .orderBy('orders.id', 'desc')
+    .orderBy('id', 'desc')
     .limit(MOST)
     .execute();
   return rows.map(({ id }) => id);
 };
 
-export const readOrders = async (db: Database, ids: readonly number[]) => {
+const readOrders = async (db: Database, ids: readonly number[]) => {
   if (!ids.length) return [];
   const [orders, attempts, ledger] = await Promise.all([
     db.selectFrom('orders').selectAll().where('id', 'in', ids).orderBy('id', 'desc').execute(),

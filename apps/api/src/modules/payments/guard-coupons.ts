@@ -1,6 +1,7 @@
 import { isRefusal } from '@palco/kernel/refusal';
 import { addressSubject } from '../operations/address-prefix.ts';
 import type { LimitRefusal, Limits } from '../operations/limits.ts';
+import type { PaymentLimit } from './limits.ts';
 
 interface Caller {
   readonly viewer: { readonly userId: number };
@@ -9,7 +10,7 @@ interface Caller {
 
 /** Stops guessing at codes; only unknown codes count. Guesses sent concurrently get no more answers than guesses one by one. */
 export const guardCoupons =
-  (limits: Limits) =>
+  (limits: Limits<PaymentLimit>) =>
   async <Answer>(
     coupon: string | undefined,
     { viewer, address }: Caller,

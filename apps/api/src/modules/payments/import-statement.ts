@@ -1,39 +1,42 @@
 /** Imports a provider's statement: its rows are stored as they were read. */
 import { createHash } from 'node:crypto';
-import type { StatementProvider } from '@palco/contracts/statement-file';
+import type { StatementProvider, StatementRow, UnreadRow } from '@palco/contracts/statement-file';
 import type { Database } from '@palco/database/connect';
-import { addDays, daysBetween, instantOf, type LeagueDate } from '@palco/kernel/league-date';
+import { addDays, daysBetween, instantOf, type LeagueDate, type Zone } from '@palco/kernel/league-date';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
-import { recordStaffAction } from '../operations/audit.ts';
+import { recordStaffAction, recordSystemAction } from '../operations/audit.ts';
 import { readUpload } from '../operations/read-upload.ts';
 
-export interface StatementFile {
+interface StatementFile {
   readonly provider: StatementProvider;
   readonly from: LeagueDate;
   readonly to: LeagueDate;
   readonly fileName: string;
-  readonly csv: string;
+  /** base64 */
+  readonly file: string;
   readonly actor: number;
   readonly at: Date;
+  readonly zone: Zone;
 }
 const MOST_DAYS = 92;
 /** Rows of one statement that are written in one statement of SQL. */
 const CHUNK = 1000;
 
-/** Stores the rows of a file and returns the statement's id. A file that was imported before is left unchanged. */
-export const importStatement = async (
+interface NewStatement extends Omit<StatementFile, 'file' | 'zone' | 'actor'> {
+  readonly actor: number | undefined;
+  /** what makes it the same statement again */
+  readonly identity: string;
+  readonly rows: readonly StatementRow[];
+  readonly unread: readonly UnreadRow[];
+}
+
+/** Returns the statement's id; one that was stored before is left unchanged. */
+export const storeStatement = (
   db: Database,
-  { provider, from, to, fileName, csv, actor, at }: StatementFile,
-): Promise<number | Refusal<'payments/statement-columns' | 'payments/statement-days'>> => {
-  const days = daysBetween(from, to);
-  if (days < 0 || days > MOST_DAYS) return refuse('payments/statement-days');
-  const file = await readUpload('statement', provider, csv, {
-    from: instantOf(from),
-    until: instantOf(addDays(to, 1)),
-  });
-  if (!file) return refuse('payments/statement-columns');
+  { provider, from, to, fileName, identity, rows, unread, actor, at }: NewStatement,
+): Promise<number> => {
   const digest = createHash('sha256')
-    .update(JSON.stringify([provider, from, to, csv]))
+    .update(JSON.stringify([provider, from, to, identity]))
     .digest('base64url');
   return db.transaction().execute(async (tx) => {
     const made = await tx
@@ -45,8 +48,8 @@ export const importStatement = async (
         file_name: fileName,
         digest,
         imported_at: at,
-        imported_by: actor,
-        unread: JSON.stringify(file.unread),
+        imported_by: actor ?? null,
+        unread: JSON.stringify(unread),
       })
       .onConflict((conflict) => conflict.column('digest').doNothing())
       .returning('id')
@@ -55,11 +58,11 @@ export const importStatement = async (
       const known = tx.selectFrom('provider_statements').select('id').where('digest', '=', digest);
       return (await known.executeTakeFirstOrThrow()).id;
     }
-    for (let start = 0; start < file.rows.length; start += CHUNK)
+    for (let start = 0; start < rows.length; start += CHUNK)
       await tx
         .insertInto('statement_rows')
         .values(
-          file.rows.slice(start, start + CHUNK).map((row) => ({
+          rows.slice(start, start + CHUNK).map((row) => ({
             statement_id: made.id,
             line: row.line,
             provider_id: row.providerId,
@@ -72,9 +75,32 @@ export const importStatement = async (
           })),
         )
         .execute();
-    const detail = { provider, from, to, rows: file.rows.length, unread: file.unread.length };
+    const detail = { provider, from, to, rows: rows.length, unread: unread.length };
     const subject = `statement ${made.id}`;
-    await recordStaffAction(tx, { actor, action: 'import-statement', subject, detail, at });
+    const entry = { action: 'import-statement', subject, detail, at } as const;
+    if (actor === undefined) await recordSystemAction(tx, entry);
+    else await recordStaffAction(tx, { ...entry, actor });
     return made.id;
   });
+};
+
+/** Stores the rows of a file and returns the statement's id. A file that was imported before is left unchanged. */
+export const importStatement = async (
+  db: Database,
+  { provider, from, to, fileName, file, actor, at, zone }: StatementFile,
+): Promise<number | Refusal<'payments/statement-columns' | 'payments/statement-days'>> => {
+  const days = daysBetween(from, to);
+  if (days < 0 || days > MOST_DAYS) return refuse('payments/statement-days');
+  const bytes = Buffer.from(file, 'base64');
+  const content = await readUpload('statement', provider, bytes, {
+    from: instantOf(from, zone),
+    until: instantOf(addDays(to, 1), zone),
+  });
+  const [wrong] = content.wrong;
+  if (wrong) return refuse('payments/statement-columns', { column: wrong.column, fault: wrong.fault });
+  // by its text where it is text, as it always was
+  const text = new TextDecoder().decode(bytes);
+  const identity = text.includes('\uFFFD') ? file : text;
+  const { rows, unread } = content;
+  return storeStatement(db, { provider, from, to, fileName, identity, rows, unread, actor, at });
 };

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { everyNotice, isAboutParent, movedBy, TOTAL_CENTS } from '../../testing/paypal-notices.ts';
-import { judgeIpn, NOTHING_POSTED, type Posted, readIpn } from './ipn.ts';
+import { judgeIpn, readIpn } from './ipn.ts';
+import { NOTHING_POSTED, type Posted } from './later-movement.ts';
 
 const SALE = { merchant: 'ventas@liga.mx', totalCents: 14900, currency: 'MXN' };
 const REAL =

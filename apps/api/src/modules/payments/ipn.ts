@@ -2,6 +2,7 @@
 import { centsFrom } from '@palco/kernel/money';
 import type { AttemptState } from './attempt.ts';
 import type { Reversal } from './charge-update.ts';
+import { judgeMovement, type Movement, type Posted } from './later-movement.ts';
 
 export interface Ipn {
   /** a field that came twice has its first value */
@@ -52,28 +53,17 @@ export const readIpn = (body: Buffer): Ipn => {
 };
 
 /** The sale as stored. */
-export interface Sale {
+interface Sale {
   readonly merchant: string;
   readonly totalCents: number;
   readonly currency: string;
 }
-/** What the ledger has of the transaction that an IPN is about. All of it is 0 for a transaction that was never posted. */
-export interface Posted {
-  readonly cameCents: number;
-  readonly refundedCents: number;
-  /** taken back by a reversal and not returned since */
-  readonly lostCents: number;
-  /** this very notice is posted already */
-  readonly isKnown: boolean;
-}
-export const NOTHING_POSTED: Posted = { cameCents: 0, refundedCents: 0, lostCents: 0, isKnown: false };
 export type IpnFault = 'test' | 'receiver' | 'transaction' | 'amount' | 'currency' | 'status' | 'quantity';
 
 /** What a verified IPN means for a sale. */
 export type IpnVerdict =
   | { readonly fault: IpnFault }
   | { readonly pending: string }
-  /** known already: it changes nothing more */
   | { readonly isRepeated: true }
   | {
       readonly state: Extract<AttemptState, 'paid' | 'failed' | 'lost'>;
@@ -112,30 +102,14 @@ const isReceiver = ({ receiver_email, receiver_id, business }: Ipn['fields'], me
   );
 };
 
+/** Refunds and reversals are written with a minus. */
+const movementOf = (status: string, cents: number): Movement =>
+  status === 'Canceled_Reversal'
+    ? { kind: 'returned', cents }
+    : { kind: status === 'Reversed' ? 'reversed' : 'refunded', cents: -cents };
+
 const WAITING = new Set(['Pending', 'Processed', 'Created', 'In-Progress']);
 const REFUSED = new Set(['Denied', 'Failed', 'Expired', 'Voided']);
-
-/**
- * A refund, a reversal or its cancellation is only accepted for a payment that came: one in the ledger, or one of the full
- * amount, which proves a payment whose own notice was lost. Any other amount does not tell what was paid before.
- */
-const judgeLaterNotice = (status: string, cents: number, totalCents: number, posted: Posted): IpnVerdict => {
-  const { cameCents, refundedCents, lostCents, isKnown } = posted;
-  if (isKnown) return { isRepeated: true };
-  const isPosted = cameCents > 0;
-  if (status === 'Canceled_Reversal') {
-    if (!isPosted) return cents === totalCents ? { state: 'paid' } : { fault: 'amount' };
-    if (cents <= 0 || cents > lostCents) return { fault: 'amount' };
-    return { state: cents === lostCents ? 'paid' : 'lost', reversal: { wonCents: cents } };
-  }
-  const back = -cents;
-  const kept = isPosted ? cameCents - refundedCents - lostCents : totalCents;
-  const isBelievable = isPosted ? back > 0 && kept > 0 : back === totalCents;
-  if (!isBelievable) return { fault: 'amount' };
-  // the bank may take a fee on top: the pass ends, and the ledger loses no more than was left of the payment
-  if (status === 'Reversed') return { state: 'lost', reversal: { lostCents: Math.min(back, kept) } };
-  return back <= kept ? { state: lostCents > 0 ? 'lost' : 'paid', refundedCents: back } : { fault: 'amount' };
-};
 
 /** The checks in the order of PayPal's manual; the first that fails is the fault. */
 export const judgeIpn = (ipn: Ipn, sale: Sale, posted: Posted, isProduction: boolean): IpnVerdict => {
@@ -147,7 +121,9 @@ export const judgeIpn = (ipn: Ipn, sale: Sale, posted: Posted, isProduction: boo
   if (mc_currency !== sale.currency) return { fault: 'currency' };
   const cents = centsFrom(mc_gross);
   if (isAboutParent(status))
-    return cents === undefined ? { fault: 'amount' } : judgeLaterNotice(status, cents, sale.totalCents, posted);
+    return cents === undefined
+      ? { fault: 'amount' }
+      : judgeMovement(movementOf(status, cents), sale.totalCents, posted);
   if (REFUSED.has(status)) return { state: 'failed' };
   if (cents !== sale.totalCents) return { fault: 'amount' };
   if (posted.cameCents > 0 && (WAITING.has(status) || status === 'Completed')) return { isRepeated: true };

@@ -1,15 +1,16 @@
 /** The list of orders: filtered by the server, the newest first, page by page. */
 import type { Readable } from 'node:stream';
+import type { CsvRow } from '@palco/contracts/csv-text';
 import { maskedEmail } from '@palco/contracts/masked';
 import type { OrderRow } from '@palco/contracts/order-staff';
 import type { Database } from '@palco/database/connect';
-import { addDays, instantOf, type LeagueDate } from '@palco/kernel/league-date';
+import { addDays, instantOf, type LeagueDate, type Zone } from '@palco/kernel/league-date';
 import { type Currency, decimalOf } from '@palco/kernel/money';
 import { sql } from 'kysely';
 import { recordLook } from '../operations/audit.ts';
-import { type CsvRow, csvStream } from '../operations/csv.ts';
+import { csvStream } from '../operations/csv-stream.ts';
 
-export interface OrderFilter {
+interface OrderFilter {
   readonly state?: string | undefined;
   /** of the attempt that paid, else of the newest */
   readonly method?: string | undefined;
@@ -24,7 +25,7 @@ const EXPORTED_AT_ONCE = 1000;
 
 const AFTER_MONEY = ['paid', 'disputed', 'refunded', 'lost'];
 
-const select = (db: Database, { state, method, day, country, amount }: OrderFilter) =>
+const select = (db: Database, zone: Zone, { state, method, day, country, amount }: OrderFilter) =>
   db
     .selectFrom('orders')
     .leftJoinLateral(
@@ -61,8 +62,8 @@ const select = (db: Database, { state, method, day, country, amount }: OrderFilt
     .$if(amount !== undefined, (query) => query.where('orders.total_cents', '=', amount as number))
     .$if(day !== undefined, (query) =>
       query
-        .where('orders.opened_at', '>=', instantOf(day as LeagueDate))
-        .where('orders.opened_at', '<', instantOf(addDays(day as LeagueDate, 1))),
+        .where('orders.opened_at', '>=', instantOf(day as LeagueDate, zone))
+        .where('orders.opened_at', '<', instantOf(addDays(day as LeagueDate, 1), zone)),
     )
     .$if(method !== undefined, (query) => query.where('orders.last_method', '=', method as string))
     // a sum is in no index: PostgreSQL then sorts the orders of the day, instead of reading all newer ones by their numbers
@@ -71,10 +72,11 @@ const select = (db: Database, { state, method, day, country, amount }: OrderFilt
 /** One page; `before` is the last number of the page before. */
 export const listOrders = async (
   db: Database,
+  zone: Zone,
   filter: OrderFilter,
   before: number | undefined,
 ): Promise<OrderRow[]> => {
-  const rows = await select(db, filter)
+  const rows = await select(db, zone, filter)
     .$if(before !== undefined, (query) => query.where('orders.id', '<', before as number))
     .limit(PAGE)
     .execute();
@@ -107,11 +109,11 @@ export const listOrders = async (
 };
 
 /** Pages of the orders that match, the newest first. */
-async function* exportedPages(db: Database, filter: OrderFilter): AsyncGenerator<readonly CsvRow[]> {
+async function* exportedPages(db: Database, zone: Zone, filter: OrderFilter): AsyncGenerator<readonly CsvRow[]> {
   let before: number | undefined;
   for (let left = MOST_EXPORTED; left > 0; ) {
     const limit = Math.min(EXPORTED_AT_ONCE, left);
-    const rows = await select(db, filter)
+    const rows = await select(db, zone, filter)
       .$if(before !== undefined, (query) => query.where('orders.id', '<', before as number))
       .limit(limit)
       .execute();
@@ -137,10 +139,11 @@ async function* exportedPages(db: Database, filter: OrderFilter): AsyncGenerator
 /** The orders that match, for a spreadsheet. Without names and addresses; the export is recorded in the audit log first. */
 export const exportOrders = async (
   db: Database,
+  zone: Zone,
   filter: OrderFilter,
   { actor, at }: { readonly actor: number; readonly at: Date },
 ): Promise<Readable> => {
   await recordLook(db, { actor, action: 'export-orders', subject: 'orders', detail: { filter }, at });
   const head = ['order', 'account', 'plan', 'title', 'country', 'currency', 'total', 'state', 'method', 'reference'];
-  return csvStream([...head, 'opened', 'paid'], exportedPages(db, filter));
+  return csvStream([...head, 'opened', 'paid'], exportedPages(db, zone, filter));
 };

@@ -1,5 +1,5 @@
 /** Compares a provider's statement with the ledger: what agrees, what differs, and what only one side has. Pure. */
-import { leagueDateOf } from '@palco/kernel/league-date';
+import { leagueDateOf, type Zone } from '@palco/kernel/league-date';
 
 export interface Movement {
   /** the payment it is about, at the provider */
@@ -9,27 +9,28 @@ export interface Movement {
   readonly cents: number;
   readonly currency: string;
 }
-export type Difference = 'amount' | 'currency' | 'day';
-export interface Matched<Ours extends Movement, Theirs extends Movement> {
+type Difference = 'amount' | 'currency' | 'day';
+interface Matched<Ours extends Movement, Theirs extends Movement> {
   readonly agrees: readonly Theirs[];
   readonly differs: readonly { readonly ours: Ours; readonly theirs: Theirs; readonly by: readonly Difference[] }[];
   readonly oursOnly: readonly Ours[];
   readonly theirsOnly: readonly Theirs[];
 }
 
-const differencesOf = (ours: Movement, theirs: Movement): Difference[] => [
+const differencesOf = (ours: Movement, theirs: Movement, zone: Zone): Difference[] => [
   ...(ours.cents === theirs.cents ? [] : ['amount' as const]),
   ...(ours.currency === theirs.currency ? [] : ['currency' as const]),
-  ...(leagueDateOf(ours.at) === leagueDateOf(theirs.at) ? [] : ['day' as const]),
+  ...(leagueDateOf(ours.at, zone) === leagueDateOf(theirs.at, zone) ? [] : ['day' as const]),
 ];
 
 /** Of the ones that are left, the pair with the fewest differences. */
 const closestPair = <Ours extends Movement, Theirs extends Movement>(
   ours: readonly Ours[],
   theirs: readonly Theirs[],
+  zone: Zone,
 ): { readonly ours: Ours; readonly theirs: Theirs; readonly by: readonly Difference[] } | undefined =>
   ours
-    .flatMap((one) => theirs.map((other) => ({ ours: one, theirs: other, by: differencesOf(one, other) })))
+    .flatMap((one) => theirs.map((other) => ({ ours: one, theirs: other, by: differencesOf(one, other, zone) })))
     .toSorted((one, other) => one.by.length - other.by.length)[0];
 
 /**
@@ -40,6 +41,7 @@ export const matchStatement = <Ours extends Movement, Theirs extends Movement>(
   ours: readonly Ours[],
   theirs: readonly Theirs[],
   isExpected: (ours: Ours) => boolean,
+  zone: Zone,
 ): Matched<Ours, Theirs> => {
   const nameOf = ({ providerId, kind }: Movement): string => `${providerId} ${kind}`;
   const [byOurs, byTheirs] = [Map.groupBy(ours, nameOf), Map.groupBy(theirs, nameOf)];
@@ -49,7 +51,7 @@ export const matchStatement = <Ours extends Movement, Theirs extends Movement>(
   const theirsOnly: Theirs[] = [];
   for (const name of new Set([...byTheirs.keys(), ...byOurs.keys()])) {
     let [left, right] = [byOurs.get(name) ?? [], byTheirs.get(name) ?? []];
-    for (let pair = closestPair(left, right); pair; pair = closestPair(left, right)) {
+    for (let pair = closestPair(left, right, zone); pair; pair = closestPair(left, right, zone)) {
       const { ours: one, theirs: other, by } = pair;
       if (by.length === 0) agrees.push(other);
       else differs.push({ ours: one, theirs: other, by });

@@ -7,14 +7,27 @@ import type { Database } from '@palco/database/connect';
 import type { PaymentsTables } from '@palco/database/schema/payments';
 import { type Insertable, sql } from 'kysely';
 import { enqueue } from '../../jobs/runner.ts';
+import { payGift } from '../gifts/gift-store.ts';
+import { requestByItself } from '../invoices/invoice-request.ts';
+import {
+  endCreditedWith,
+  giveBackReplaced,
+  isCreditGone,
+  MONEY_BACK,
+  replaceAgain,
+  restoreCreditedWith,
+} from '../memberships/credited-pass.ts';
 import {
   type Granted,
   grantMembership,
+  lockMembershipsOf,
   restoreMembershipOf,
   revokeMembershipOf,
 } from '../memberships/grant-membership.ts';
 import { raiseAlert } from '../operations/raise-alert.ts';
+import { readChoice } from '../plans/choice-store.ts';
 import type { Catalogue } from '../plans/plan.ts';
+import { graceSourceOf, renewalPaid, wakeRenewal, wakeRenewalsOfPass } from '../renewals/renewal-store.ts';
 import { type AttemptState, stateByOthers } from './attempt.ts';
 import { type Attempt, attemptsOf, type OrderRow } from './attempt-store.ts';
 import type { AttemptUpdate } from './charge-update.ts';
@@ -42,17 +55,20 @@ export interface SettlementContext extends SaleContext {
   readonly update: AttemptUpdate;
 }
 
-/** The buyer's open order of exactly these terms, which stays as it is, or a new one. Returns its id. */
+/** The buyer's open order of exactly these terms for this very thing, or a new one. Returns its id. */
 export const openOrder = async (tx: Database, terms: Insertable<PaymentsTables['orders']>): Promise<number> => {
   const { id } = await tx
     .insertInto('orders')
     .values({ ...terms, state: 'open' })
     .onConflict((conflict) =>
       conflict
-        .columns(['user_id', 'plan_id', 'country', 'currency', 'price_cents', 'commission_cents'])
+        .columns([
+          ...['user_id', 'plan_id', 'country', 'currency', 'price_cents', 'commission_cents'],
+          ...['gift_id', 'club', 'game_id', 'upgrade_of'],
+        ] as (keyof PaymentsTables['orders'])[])
         // a literal: with a parameter a generic plan does not match the partial index
         .where(sql<boolean>`state = 'open'`)
-        .doUpdateSet((row) => ({ user_id: row.ref('excluded.user_id') })),
+        .doUpdateSet((row) => ({ credit_cents: row.ref('excluded.credit_cents') })),
     )
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -167,22 +183,61 @@ export const recordPayment = async (context: SettlementContext): Promise<void> =
     return;
   }
   await tx.updateTable('orders').set({ state: 'paid', paid_at: at }).where('id', '=', orderId).execute();
-  await fulfillOrder(context, order, attempt.method);
+  const { renewal_id: renewal, renewal_period: period } = attempt.row;
+  // the month begins where the paid one ended, not after the days of grace
+  if (renewal !== null && period) await revokeMembershipOf(tx, graceSourceOf(renewal, period), 'renewed', at);
+  const { endsAt } = await fulfillOrder(context, order, attempt.method);
+  if (renewal !== null && period !== null && endsAt) await renewalPaid(tx, { id: renewal, period, endsAt, at });
 };
 
-/** A paid order grants its membership; the receipt and the conversion are queued. */
+/** Grants the pass of a gift's paid order to whoever claims it; what an order grants, it grants once. */
+export const grantToClaimer = async (
+  tx: Database,
+  catalogue: Catalogue,
+  {
+    orderId,
+    planId,
+    userId,
+    now,
+  }: { readonly orderId: number; readonly planId: number; readonly userId: number; readonly now: () => Date },
+): Promise<Granted> => {
+  const plan = catalogue.plans.find(({ id }) => id === planId);
+  if (!plan) throw new Error(`plan ${planId} is gone from the catalogue`);
+  const sold = await tx
+    .selectFrom('orders')
+    .select(['club', 'game_id'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  const choice = await readChoice(tx, sold);
+  return grantMembership(tx, { userId, plan, choice, source: membershipSourceOf(orderId), now });
+};
+
+/** A paid order grants its membership, or opens its gift; the receipt and the conversion are queued. */
 export const fulfillOrder = async (
   { tx, catalogue, sendsConversions, now, at }: SaleContext,
   order: OrderRow,
   method: Attempt['method'],
-): Promise<Granted> => {
+): Promise<Pick<Granted, 'addedNothing'> & { readonly endsAt: Date | undefined }> => {
   const { id: orderId, user_id: userId } = order;
   const plan = catalogue.plans.find(({ id }) => id === order.plan_id);
   if (!plan) throw new Error(`plan ${order.plan_id} is gone from the catalogue`);
   const source = membershipSourceOf(orderId);
-  const granted = await grantMembership(tx, { userId, plan, source, now });
-  if (granted.addedNothing)
+  const granted =
+    order.gift_id === null
+      ? await grantMembership(tx, {
+          userId,
+          plan,
+          choice: await readChoice(tx, order),
+          source,
+          replaces: order.upgrade_of ?? undefined,
+          now,
+        })
+      : { addedNothing: !(await payGift(tx, { gift: order.gift_id, orderId, at })), endsAt: undefined };
+  if (order.upgrade_of !== null) await wakeRenewalsOfPass(tx, order.upgrade_of, at);
+  if (granted.addedNothing) {
+    await queuePaymentMail(tx, orderId, 'no-pass adds nothing');
     await raiseAlert(tx, { kind: 'adds-nothing', subject: source, orderId, at, detail: { planId: plan.id } });
+  }
   const conversion = {
     order: orderId,
     plan: plan.id,
@@ -191,7 +246,8 @@ export const fulfillOrder = async (
     country: order.country,
     method,
   };
-  await queuePaymentMail(tx, orderId, 'receipt');
+  await queuePaymentMail(tx, orderId, order.gift_id === null ? 'receipt' : 'gift');
+  await requestByItself(tx, { orderId, userId, at });
   if (sendsConversions) {
     await tx
       .insertInto('conversions')
@@ -241,27 +297,64 @@ export const recordReversal = async (context: SettlementContext): Promise<void> 
   else await postToLedger(context, 'won', reversal.wonCents);
 };
 
+/**
+ * The money of an order went back: its pass ends, and one that it replaced is given back. A larger pass that it paid a part of,
+ * which only a refund or dispute at the provider can reach, ends first, as if it had been refunded before; what was paid for
+ * that one besides is alerted, since it has no pass any more.
+ */
+const endPassOf = async ({ tx, attempt, at }: SettlementContext, how: keyof typeof MONEY_BACK): Promise<void> => {
+  const { order, orderId, userId } = attempt;
+  const source = membershipSourceOf(orderId);
+  // a grant that credits this very pass is over, or sees that it has ended
+  await lockMembershipsOf(tx, userId);
+  for (const ended of await endCreditedWith(tx, source, at)) {
+    const larger = Number(ended.replace(membershipSourceOf(0).replace('0', ''), ''));
+    await raiseAlert(tx, {
+      kind: 'adds-nothing',
+      subject: ended,
+      orderId: larger,
+      at,
+      detail: { creditOf: source, planId: order.plan_id },
+    });
+  }
+  await revokeMembershipOf(tx, source, MONEY_BACK[how], at);
+  await giveBackReplaced(tx, source);
+};
+
+/** The money of an order came back: its pass goes on, unless what it was credited is gone, and so do those bought with it. */
+const restorePassOf = async ({ tx, attempt, at }: SettlementContext): Promise<void> => {
+  const { order, orderId, userId } = attempt;
+  const source = membershipSourceOf(orderId);
+  await lockMembershipsOf(tx, userId);
+  if (await isCreditGone(tx, order.upgrade_of)) return;
+  await restoreMembershipOf(tx, source);
+  await replaceAgain(tx, { source, replaced: order.upgrade_of, at });
+  await restoreCreditedWith(tx, source, at);
+};
+
 /** What a change of the attempt's state changes elsewhere: ledger, order, membership, mails and alerts. */
 export const applyStateChange = async (context: SettlementContext, to: AttemptState): Promise<void> => {
   const { tx, attempt, update, at } = context;
   const { orderId } = attempt;
-  const source = membershipSourceOf(orderId);
   const leftCents = attempt.order.total_cents - attempt.row.refunded_cents;
+  if (attempt.row.renewal_id !== null && (to === 'refunded' || to === 'disputed' || to === 'lost'))
+    await wakeRenewal(tx, attempt.row.renewal_id, at);
   switch (to) {
     case 'paid':
       if (attempt.state === 'disputed' || attempt.state === 'lost') {
         if (!update.reversal) await postToLedger(context, 'won', attempt.state === 'lost' ? leftCents : 0);
         await setOrderState(context, 'paid');
-        await restoreMembershipOf(tx, source);
+        await restorePassOf(context);
       }
       return;
     case 'awaiting-store':
       return queuePaymentMail(tx, orderId, `slip ${attempt.id}`);
+    case 'awaiting-transfer':
+      return queuePaymentMail(tx, orderId, `transfer ${attempt.id}`);
     case 'refunded': {
       const kept = await stateKept(context);
       await setOrderState(context, kept ?? 'refunded');
-      if (kept) return;
-      return revokeMembershipOf(tx, source, 'refunded', at);
+      return kept ? undefined : endPassOf(context, 'refunded');
     }
     case 'disputed':
       // the membership stays until the dispute is decided
@@ -273,8 +366,7 @@ export const applyStateChange = async (context: SettlementContext, to: AttemptSt
       await raiseAlert(tx, { kind: 'dispute-lost', subject: update.event, orderId, at });
       const kept = await stateKept(context);
       await setOrderState(context, kept ?? 'lost');
-      if (kept) return;
-      return revokeMembershipOf(tx, source, 'dispute lost', at);
+      return kept ? undefined : endPassOf(context, 'lost');
     }
     default:
       return;

@@ -4,6 +4,7 @@ import { type Refusal, refuse } from '@palco/kernel/refusal';
 import { recordStaffAction } from '../operations/audit.ts';
 import { hadMoney } from './attempt.ts';
 import { lockAttempt } from './attempt-store.ts';
+import { membershipSourceOf } from './move-money.ts';
 import { type OrderPayment, readOrderPayments } from './order-payments.ts';
 
 export interface RefundRequest {
@@ -27,6 +28,7 @@ export type OpenRefundRefusal = Refusal<
   | 'payments/refund-too-much'
   | 'payments/refund-under-way'
   | 'payments/refunded-meanwhile'
+  | 'payments/upgraded'
 >;
 export interface OpenedRefund {
   readonly refundId: number;
@@ -60,6 +62,16 @@ const checkRefund = (
   return (way === 'outside') === isOutside ? undefined : refuse('payments/refund-outside');
 };
 
+/** What is left of the order's pass has paid for a larger one, whose order is refunded first. */
+const isCredited = async (tx: Database, orderId: number): Promise<boolean> =>
+  (await tx
+    .selectFrom('orders')
+    .innerJoin('memberships', 'memberships.id', 'orders.upgrade_of')
+    .select('orders.id')
+    .where('memberships.source', '=', membershipSourceOf(orderId))
+    .where('orders.state', 'in', ['paid', 'disputed'])
+    .executeTakeFirst()) !== undefined;
+
 export const openRefund = (
   db: Database,
   wayOf: (payment: OrderPayment) => RefundWay,
@@ -79,6 +91,7 @@ export const openRefund = (
     await lockAttempt(tx, { id: first.id });
     const payment = chosenOf(await readOrderPayments(tx, orderId), request.payment);
     if (!payment) return refuse('payments/not-paid');
+    if (payment.endsPass && (await isCredited(tx, orderId))) return refuse('payments/upgraded');
     const refused = checkRefund(payment, wayOf(payment), request);
     if (refused) return refused;
     const { attempt, refundedCents, leftCents, providerId, isRepeated } = payment;

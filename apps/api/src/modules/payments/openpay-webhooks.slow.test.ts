@@ -1,6 +1,7 @@
 /** Rows A17 to A24 of the hostile inputs: webhooks, store payments, refunds and disputes. */
 import { pressButton } from '@palco/sandbox/buyer';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { changePlans } from '../../testing/change-plans.ts';
 import { type Buyer, openTill, type Till } from '../../testing/till.ts';
 import { openWorld, type World } from '../../testing/world.ts';
 
@@ -22,6 +23,10 @@ const webhook = async (payload: string | Buffer, headers: Record<string, string>
     payload,
   });
 const has = async (buyer: Buyer): Promise<boolean> => (await till.me(buyer)).hasOneValidMembership;
+const setPrice = (token: string, text: string) =>
+  changePlans(world, token, [
+    { kind: 'price', plan_id: 107, region: 'mexico', price: text, commission: '0', typed_total: text },
+  ]);
 const slipFor = async (buyer: Buyer, planId = 107) =>
   world.ask('POST /api/payments/openpay/store', { token: buyer.token, body: { membership_id: planId } });
 const counter = (reference: string, decision: string) =>
@@ -235,11 +240,7 @@ describe('a payment at a store', () => {
     const buyer = await till.buyer();
     const { token: admin } = await world.staff('admin');
     const first = await slipFor(buyer);
-    const price = (text: string) =>
-      world.ask('PUT /api/operations/plans/107/prices/mexico', {
-        token: admin,
-        body: { price: text, commission: '0', typed_total: text, reason: 'a test' },
-      });
+    const price = (text: string) => setPrice(admin, text);
     await price('139.00');
     const second = await slipFor(buyer);
     await price('149.00');
@@ -255,11 +256,7 @@ describe('a payment at a store', () => {
     const ways = async () => (await world.ask('GET /api/payments/ways/107')).body.data;
     expect(await ways()).toMatchObject({ store: true, paypal: true, card: { merchant_id: 'mpalcosandbox' } });
     const { token } = await world.staff('admin');
-    const price = (text: string) =>
-      world.ask('PUT /api/operations/plans/107/prices/mexico', {
-        token,
-        body: { price: text, commission: '0', typed_total: text, reason: 'a test' },
-      });
+    const price = (text: string) => setPrice(token, text);
     await price('10000.00');
     expect(await ways()).toMatchObject({ store: false });
     const buyer = await till.buyer();

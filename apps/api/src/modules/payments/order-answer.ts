@@ -12,6 +12,7 @@ const answerOfOpen = (attempts: readonly Attempt[]): OrderAnswer => {
   if (attempts.length === 0) return 'never-tried';
   const isPending = ({ state, row }: Attempt): boolean => state === 'awaiting-paypal' && row.pending_reason !== null;
   if (attempts.some((attempt) => isUncertain(attempt.state) || isPending(attempt))) return 'waits-for-provider';
+  if (attempts.some(({ state }) => state === 'held')) return 'money-held';
   if (attempts.some(({ state }) => state.startsWith('awaiting-'))) return 'waits-for-buyer';
   return attempts.at(-1)?.state === 'expired' ? 'expired' : 'failed';
 };

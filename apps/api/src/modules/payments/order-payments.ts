@@ -12,7 +12,7 @@ type LedgerRow = Selectable<PaymentsTables['ledger_entries']>;
 type RefundRow = Selectable<PaymentsTables['refunds']>;
 
 /** In these states it is unknown whether the money went back, or it still has to be given. */
-export const OPEN_REFUNDS = ['submitting', 'unknown', 'outside'] as const;
+const OPEN_REFUNDS = ['submitting', 'unknown', 'outside'] as const;
 const isOpen = ({ state }: RefundRow): boolean => (OPEN_REFUNDS as readonly string[]).includes(state);
 
 export interface OrderPayment {

@@ -1,19 +1,20 @@
 import type { OrderPage } from '@palco/contracts/order-staff';
 import * as wire from '@palco/contracts/order-staff';
 import { type Currency, decimalOf } from '@palco/kernel/money';
-import { isRefusal } from '@palco/kernel/refusal';
+import { isRefusal, refuse } from '@palco/kernel/refusal';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../clock.ts';
 import { serve } from '../../http/endpoint.ts';
 import { askProvider, readOldAttempts } from './ask-provider.ts';
+import { noteEvidenceSent } from './dispute-store.ts';
 import { exportOrders, listOrders } from './list-orders.ts';
 import { noteOutsideRefund, withdrawOutsideRefund } from './outside-refund.ts';
 import { openOrderPage, presentOpenAttempt, readOrderPage } from './read-order.ts';
-import type { RefundDeps } from './refund-payment.ts';
+import { type RefundDeps, refundPayment } from './refund-payment.ts';
 import { resendReceipt } from './resend-receipt.ts';
 import type { SettlementDeps } from './settle-attempt.ts';
 
-export interface OrderStaffDeps {
+interface OrderStaffDeps {
   readonly clock: Clock;
   readonly settlement: SettlementDeps;
   readonly refunds: RefundDeps;
@@ -28,11 +29,11 @@ export const orderStaffRoutes = (app: FastifyInstance, { clock, settlement, refu
   });
 
   serve(app, wire.listOrders, async ({ query: { before, ...filter } }) => ({
-    data: await listOrders(db, filter, before),
+    data: await listOrders(db, clock.zone(), filter, before),
   }));
   serve(app, wire.exportOrders, ({ query, viewer, reply }) => {
-    reply.header('content-disposition', 'attachment; filename="palco-orders.csv"');
-    return exportOrders(db, query, { actor: viewer.userId, at: clock() });
+    reply.header('content-disposition', 'attachment; filename="orders.csv"');
+    return exportOrders(db, clock.zone(), query, { actor: viewer.userId, at: clock() });
   });
   serve(app, wire.readOrder, async ({ params, viewer }) => {
     const page = await openOrderPage(refunds, { orderId: params.id, actor: viewer.userId, at: clock() });
@@ -41,6 +42,19 @@ export const orderStaffRoutes = (app: FastifyInstance, { clock, settlement, refu
   serve(app, wire.askProvider, async ({ params, viewer }) => {
     const asked = await askProvider(settlement, refunds, { orderId: params.id, actor: viewer.userId, now: clock });
     return isRefusal(asked) ? asked : pageOf(asked.orderId);
+  });
+  serve(app, wire.refundOrder, async ({ params, body, viewer }) => {
+    const refund = await refundPayment(refunds, {
+      orderId: params.id,
+      payment: body.payment,
+      amountCents: body.amount,
+      seenLeftCents: body.left,
+      isOutside: body.outside ?? false,
+      reason: body.reason,
+      actor: viewer.userId,
+      now: clock,
+    });
+    return isRefusal(refund) ? refund : pageOf(refund.orderId);
   });
   serve(app, wire.noteOutsideRefund, async ({ params, body, viewer }) => {
     const request = { refundId: params.id, ...body, actor: viewer.userId, now: clock };
@@ -55,6 +69,10 @@ export const orderStaffRoutes = (app: FastifyInstance, { clock, settlement, refu
   serve(app, wire.resendReceipt, async ({ params, viewer }) => {
     const sent = await resendReceipt(db, { orderId: params.id, actor: viewer.userId, at: clock() });
     return isRefusal(sent) ? sent : pageOf(sent.orderId);
+  });
+  serve(app, wire.noteEvidence, async ({ params, body, viewer }) => {
+    const sent = await noteEvidenceSent(db, { orderId: params.id, ...body, actor: viewer.userId, at: clock() });
+    return sent ? pageOf(params.id) : refuse('payments/no-open-dispute');
   });
   serve(app, wire.readOpenAttempts, async () => ({
     data: (await readOldAttempts(db, clock())).map((attempt) => ({

@@ -7,7 +7,7 @@ import type { AttemptUpdate } from './charge-update.ts';
 import { readPosted } from './posted.ts';
 import { type SettlementDeps, settleAttempt } from './settle-attempt.ts';
 
-export interface OutsideRefund {
+interface OutsideRefund {
   readonly refundId: number;
   /** how it was given, such as the number of a transfer; PayPal's own id of a refund made in its pages */
   readonly reference: string;
@@ -16,7 +16,7 @@ export interface OutsideRefund {
   /** asked once the refund's payment is locked */
   readonly now: () => Date;
 }
-export type OutsideRefusal = Refusal<'payments/unknown-refund' | 'payments/refund-reference'>;
+type OutsideRefusal = Refusal<'payments/unknown-refund' | 'payments/refund-reference'>;
 
 /** Marks the events of refunds that no statement of a provider lists. */
 const OUTSIDE = 'outside';

@@ -206,9 +206,7 @@ test.each([
 });
 
 /** Every code the provider lists for a charge, and its refusal. */
-const DECLINED = [
-  1003, 1007, 1011, 1013, 1018, 1020, 2007, 2008, 3001, 3004, 3005, 3006, 3009, 3010, 3011, 3201, 3203, 3204, 3205,
-];
+const DECLINED = [1003, 1007, 1011, 1013, 1018, 1020, 2007, 2008, 3001, 3004, 3005, 3006, 3009, 3010, 3011];
 const CODES: readonly (readonly [code: number, error: string])[] = [
   ...DECLINED.map((code) => [code, 'payments/declined'] as const),
   ...[1002, 1008, 1014].map((code) => [code, 'payments/provider-away'] as const),
@@ -223,6 +221,7 @@ const CODES: readonly (readonly [code: number, error: string])[] = [
   [3003, 'payments/card-funds'],
   [3008, 'payments/card-unsupported'],
   [3012, 'payments/bank-authorization'],
+  ...[3201, 3203, 3204, 3205].map((code) => [code, 'payments/months-refused'] as const),
 ];
 test.each(CODES)('the code %i becomes %s, in five languages, without the provider’s words', async (code, error) => {
   const buyer = await till.buyer();

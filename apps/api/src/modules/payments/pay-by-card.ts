@@ -1,20 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { asciiEmail } from '@palco/contracts/ascii-email';
+import { type Months, monthsFor } from '@palco/contracts/months';
 import type { ShownOrder } from '@palco/contracts/shown-order';
 import type { Language } from '@palco/kernel/language';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
-import type { Buyer } from '../../gateways/openpay/openpay.ts';
+import type { Buyer } from '../../gateways/openpay/buyer.ts';
 import { addressSubject } from '../operations/address-prefix.ts';
 import type { LimitRefusal, Limits } from '../operations/limits.ts';
 import { applyProviderAnswer, type CardDeps } from './apply-provider-answer.ts';
 import { type AttemptOnly, findAttempt } from './attempt-store.ts';
 import { chooseOffer, type OfferRefusal } from './choose-offer.ts';
 import { type IdempotencyKey, referenceOfKey } from './idempotency-key.ts';
+import type { PaymentLimit } from './limits.ts';
 import { openAttempt } from './open-attempt.ts';
 import { type CardRefusal, cardRefusalFrom } from './provider-refusal.ts';
 import { referenceFrom } from './reference.ts';
+import { askForRenewal, chargeKeeping, type RenewalRefusal } from './renew-with-card.ts';
 
-export interface CardPayment {
+interface CardPayment {
   readonly userId: number;
   readonly address: string;
   readonly country: string;
@@ -27,6 +30,10 @@ export interface CardPayment {
   /** where the provider sends the buyer after the bank's page */
   readonly returnTo: string;
   readonly coupon: string | undefined;
+  /** payments without interest; undefined: at once */
+  readonly months: Months | undefined;
+  /** the sentence of the renewal that the buyer ticked; undefined: it does not renew */
+  readonly renews: string | undefined;
   /** the ticket on the buyer's page; undefined: the call of a client of the spec */
   readonly shown: ShownOrder | undefined;
   readonly key: IdempotencyKey | undefined;
@@ -40,6 +47,8 @@ export type CardPaymentRefusal =
       | 'payments/foreign-reference'
       | 'payments/in-progress'
       | 'payments/key-reused'
+      | 'legal/sale-closed'
+      | 'legal/consent-due'
       | CardRefusal
     >;
 
@@ -74,11 +83,11 @@ const isDeclined = ({ state, row }: AttemptOnly): boolean =>
  * come from the session and the catalogue, never from the body. Declined charges are limited, because thieves try out cards.
  */
 export const payByCard = async (
-  deps: CardDeps & { readonly limits: Limits },
+  deps: CardDeps & { readonly limits: Limits<PaymentLimit> },
   payment: CardPayment,
-): Promise<AttemptOnly | CardPaymentRefusal> => {
+): Promise<AttemptOnly | CardPaymentRefusal | RenewalRefusal> => {
   const { userId, address, country, language, reference: text, coupon, shown, key, now } = payment;
-  const { token, deviceSession, buyer, returnTo } = payment;
+  const { token, deviceSession, buyer, returnTo, months, renews } = payment;
   const { db, openpay, limits } = deps;
   if (!asciiEmail(buyer.email)) return refuse('payments/email-unusable', { field: 'email' });
   const reference = referenceFrom(text);
@@ -94,9 +103,15 @@ export const payByCard = async (
     'openpay',
   );
   /** A repeated call gets its first result, also when what it bought is off sale by now. */
-  const unlessKnown = async <No extends CardPaymentRefusal>(no: No) =>
+  const unlessKnown = async <No extends CardPaymentRefusal | RenewalRefusal>(no: No) =>
     (await findAttempt(db, { reference: text })) ? resultOf(deps, userId, text) : no;
   if (isRefusal(offer)) return unlessKnown(offer);
+  if (months && !monthsFor(offer.plan.months, offer.totalCents).includes(months))
+    return unlessKnown(refuse('payments/months-refused'));
+  const catalogue = await deps.catalogue.read();
+  const renewal =
+    renews === undefined ? undefined : await askForRenewal(db, catalogue, { userId, offer, renews, language, months });
+  if (isRefusal(renewal)) return unlessKnown(renewal);
   const subjects = {
     'declined cards by account': String(userId),
     'declined cards by address': addressSubject(address),
@@ -111,23 +126,27 @@ export const payByCard = async (
     method: 'card',
     reference: text,
     state: 'submitting',
+    months,
+    renewal,
     email: buyer.email,
     key,
+    legal: await deps.legalRules(),
     now,
   });
   if (isRefusal(opened)) return opened;
   if (opened.kind === 'known') return resultOf(deps, userId, opened.reference);
 
-  const answer = await openpay.chargeCard({
+  const terms = {
     reference: text,
     amountCents: offer.totalCents,
     currency: offer.region.currency,
-    description: offer.plan.title,
+    description: offer.chosen?.titles.title ?? offer.plan.title,
     buyer,
     token,
     deviceSession,
     returnTo,
-  });
+  };
+  const answer = renewal ? await chargeKeeping(deps, terms, now) : await openpay.chargeCard({ ...terms, months });
   const settled = await applyProviderAnswer(deps, answer, text, now);
   if (settled && isDeclined(settled.attempt)) await limits.fail(subjects);
   return resultOf(deps, userId, text, settled?.attempt);

@@ -4,7 +4,7 @@ interface Count {
   readonly name: string;
   readonly count: number;
 }
-export interface PaymentFigures {
+interface PaymentFigures {
   /** waiting ones by provider */
   readonly notices: readonly Count[];
   readonly unknown: number;

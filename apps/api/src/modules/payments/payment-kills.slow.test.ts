@@ -115,7 +115,7 @@ test(`${KILLS} kills while people pay: money, orders and passes are one`, {
   process.stdout.write(`${bought} purchases, ${kills} kills, ${between} of them between a charge and its commit\n`);
   const { payments, methods } = await expectMoneyToAgree(db, world.origin);
   expect(payments).toBeGreaterThan(kills);
-  expect(methods).toEqual(new Set(['card', 'store', 'paypal', 'prepaid']));
+  expect(methods).toEqual(new Set(['card', 'store', 'spei', 'paypal', 'prepaid']));
   expect(between).toBeGreaterThanOrEqual(LEAST_BETWEEN);
 
   await palco.stop();

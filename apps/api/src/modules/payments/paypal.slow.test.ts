@@ -1,6 +1,7 @@
 /** Rows B1 to B10 of the hostile inputs: the PayPal form and its IPNs. */
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { nameOperator } from '../../testing/name-operator.ts';
 import { type Buyer, openTill, type Till } from '../../testing/till.ts';
 import { openWorld, type World } from '../../testing/world.ts';
 
@@ -304,6 +305,7 @@ test.each([
   [true, 'check failed: test', false],
 ] as const)('B6: a test IPN, in production %s: %s', async (isProduction, outcome, gives) => {
   const shop = await openWorld({ seeds: ['plans'], isListening: true, withWork: true, isProduction });
+  if (isProduction) await nameOperator(shop);
   const counter = openTill(shop);
   const buyer = await counter.buyer();
   const { port } = shop.app.server.address() as { port: number };

@@ -1,7 +1,10 @@
 import type { Database } from '@palco/database/connect';
 import { hadMoney } from './attempt.ts';
 import type { Attempt } from './attempt-store.ts';
-import type { Posted } from './ipn.ts';
+import type { Posted } from './later-movement.ts';
+
+/** Begins the events of disputes. */
+export const DISPUTE = 'dispute';
 
 interface Entry {
   readonly event: string;
@@ -10,7 +13,7 @@ interface Entry {
 }
 
 /** The entries of one transaction among those of its attempt: a second payment has its id in its events. */
-export const postedOf = (
+const postedOf = (
   entries: readonly Entry[],
   { state, providerId }: Pick<Attempt, 'state' | 'providerId'>,
   transaction: string,
@@ -28,6 +31,9 @@ export const postedOf = (
     cameCents: sumOf('paid'),
     refundedCents: 0 - sumOf('refunded'),
     lostCents: 0 - sumOf('lost', 'won'),
+    lostInDisputesCents: own
+      .filter(({ kind, event }) => kind === 'lost' && event.includes(`${DISPUTE} `))
+      .reduce((sum, entry) => sum - entry.amount_cents, 0),
     isKnown: own.some((entry) => entry.event.startsWith(known)),
   };
 };

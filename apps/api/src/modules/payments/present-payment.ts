@@ -1,10 +1,11 @@
-import type { ATTEMPT_OUTCOMES, Payment, PaymentState, Slip } from '@palco/contracts/payments';
+import type { ATTEMPT_OUTCOMES, Payment, PaymentState, Slip, Transfer } from '@palco/contracts/payments';
 import type { Language } from '@palco/kernel/language';
 import type { Currency } from '@palco/kernel/money';
 import { decimalOf } from '@palco/kernel/money';
 import { refusalText } from '../../http/refusal-answer.ts';
 import type { AttemptState } from './attempt.ts';
 import { drawBarcode } from './barcode.ts';
+import type { HeldRow } from './held-money.ts';
 import type { PaymentRow } from './payment-store.ts';
 import { cardRefusalFrom } from './provider-refusal.ts';
 import type { SecondPayment } from './second-payments-of.ts';
@@ -16,6 +17,8 @@ const VISIBLE_STATES: Readonly<Record<AttemptState, PaymentState>> = {
   'awaiting-bank': 'redirect',
   'awaiting-store': 'store',
   'awaiting-paypal': 'paypal',
+  'awaiting-transfer': 'transfer',
+  held: 'held',
   paid: 'paid',
   failed: 'failed',
   expired: 'expired',
@@ -32,6 +35,9 @@ const OUTCOMES: Readonly<Record<AttemptState, (typeof ATTEMPT_OUTCOMES)[number]>
   'awaiting-bank': 'undecided',
   'awaiting-store': 'undecided',
   'awaiting-paypal': 'undecided',
+  'awaiting-transfer': 'undecided',
+  // money came and is neither the league's nor back: a person decides
+  held: 'undecided',
   paid: 'charged',
   failed: 'not-charged',
   expired: 'not-charged',
@@ -41,10 +47,8 @@ const OUTCOMES: Readonly<Record<AttemptState, (typeof ATTEMPT_OUTCOMES)[number]>
 };
 export const outcomeOf = (state: AttemptState): (typeof ATTEMPT_OUTCOMES)[number] => OUTCOMES[state];
 
-/** The payee printed on the slip. */
-const BENEFICIARY = 'Palco';
-
-const slipOf = async (row: PaymentRow): Promise<Slip | null> =>
+/** `beneficiary` is the payee printed on the slip. */
+const slipOf = async (row: PaymentRow, beneficiary: string): Promise<Slip | null> =>
   row.state === 'awaiting-store' && row.store_reference && row.due_at
     ? {
         reference: row.store_reference,
@@ -53,14 +57,36 @@ const slipOf = async (row: PaymentRow): Promise<Slip | null> =>
         total: decimalOf(row.total_cents),
         currency: row.currency as Currency,
         concept: row.title,
-        beneficiary: BENEFICIARY,
+        beneficiary,
       }
     : null;
+
+const transferOf = (row: PaymentRow, beneficiary: string): Transfer | null =>
+  (row.state === 'awaiting-transfer' || row.state === 'expired') && row.clabe && row.store_reference && row.due_at
+    ? {
+        clabe: row.clabe,
+        reference: row.store_reference,
+        bank: row.bank,
+        agreement: row.agreement,
+        due_at: row.due_at.toISOString(),
+        total: decimalOf(row.asked_cents ?? row.total_cents),
+        currency: row.currency as Currency,
+        concept: row.title,
+        beneficiary,
+      }
+    : null;
+
+/** What else came for an order: payments of it once more, and money that pays nothing yet. */
+interface MoreMoney {
+  readonly second?: readonly SecondPayment[] | undefined;
+  readonly held?: readonly HeldRow[] | undefined;
+}
 
 export const presentPayment = async (
   row: PaymentRow,
   language: Language,
-  second: readonly SecondPayment[] = [],
+  beneficiary: string,
+  { second = [], held = [] }: MoreMoney = {},
 ): Promise<Payment> => {
   const state = visibleState(row.state as AttemptState);
   const hasPass = row.ends_at !== null && row.revoked_at === null;
@@ -85,7 +111,14 @@ export const presentPayment = async (
     card: row.card_last_four ? { brand: row.card_brand ?? '', last_four: row.card_last_four } : null,
     number_sheet: row.method === 'prepaid' ? row.provider_id : null,
     email: row.email,
-    store: await slipOf(row),
+    store: await slipOf(row, beneficiary),
+    transfer: transferOf(row, beneficiary),
+    held: held.map((each) => ({
+      received: decimalOf(each.amount_cents),
+      left: decimalOf(each.left_cents),
+      clabe_last_four: each.clabe_last_four,
+      received_at: (each.provider_at ?? each.at).toISOString(),
+    })),
     second_payments: second.map(({ method, amountCents, backCents, at }) => ({
       way: method as Payment['way'],
       total: decimalOf(amountCents),
@@ -93,5 +126,9 @@ export const presentPayment = async (
       paid_at: at.toISOString(),
     })),
     message: state === 'failed' ? refusalText(cardRefusalFrom(row.refused), language) : null,
+    ...(row.gift_id === null ? {} : { gift: row.gift_id }),
+    ...(row.club === null ? {} : { club: row.club }),
+    ...(row.game_id === null ? {} : { game: row.game_id }),
+    ...(row.upgrade_of === null ? {} : { upgrade: row.upgrade_of, credit: decimalOf(row.credit_cents) }),
   };
 };

@@ -16,12 +16,16 @@ const REFUSALS = {
   3003: 'payments/card-funds',
   3008: 'payments/card-unsupported',
   3012: 'payments/bank-authorization',
+  3201: 'payments/months-refused',
+  3203: 'payments/months-refused',
+  3204: 'payments/months-refused',
+  3205: 'payments/months-refused',
 } as const satisfies Readonly<Record<number, string>>;
 
 export type CardRefusal = (typeof CARD_REFUSALS)[number];
 
 /** Our keys, our account, our request: the buyer cannot fix it, and staff must know. */
-const STAFF_CODES = new Set([1001, 1002, 1003, 1008, 1009, 1010, 1013, 1014, 1016, 1020, 4001, 4002]);
+const STAFF_CODES = new Set([3201, 1001, 1002, 1003, 1008, 1009, 1010, 1013, 1014, 1016, 1020, 4001, 4002]);
 /** "Could not be processed" about a card is mostly a token that was used before, which any client can send. */
 const ABOUT_TOKENS = 1003;
 export const needsStaff = (code: number, method: string): boolean =>

@@ -1,19 +1,22 @@
+import type { RequestedInvoice } from '@palco/contracts/invoices';
 import type { Database } from '@palco/database/connect';
 import type { Currency } from '@palco/kernel/money';
 import { decimalOf } from '@palco/kernel/money';
+import { invoiceOf, readRequest } from '../invoices/invoice-request.ts';
 import type { AttemptState } from './attempt.ts';
-import { readInvoice, type StoredInvoice } from './invoice-request.ts';
 import { type PaymentRow, readPaymentRows } from './payment-store.ts';
 import { visibleState } from './present-payment.ts';
 
 /** A purchase in the personal data export. */
-export interface ExportedPurchase {
+interface ExportedPurchase {
   readonly payment_id: number;
   readonly reference: string;
   readonly title: string;
   readonly way: string;
   readonly state: string;
   readonly price: string;
+  /** what an owned pass was still worth, deducted from the price */
+  readonly credit: string;
   readonly commission: string;
   readonly total: string;
   readonly refunded: string;
@@ -25,12 +28,20 @@ export interface ExportedPurchase {
   readonly telephone: string | null;
   readonly changed_at: string;
   readonly paid_at: string | null;
+  /** money that came for it and is owed back, with the end of the account it goes to */
+  readonly held: readonly { readonly amount: string; readonly left: string; readonly clabe_last_four: string | null }[];
   /** the tax data given for it */
-  readonly invoice: StoredInvoice | null;
+  readonly invoice: RequestedInvoice | null;
 }
 
-const purchaseOf = async (db: Database, userId: number, row: PaymentRow): Promise<ExportedPurchase> => {
-  const answer = await readInvoice(db, { userId, orderId: row.order_id });
+const purchaseOf = async (db: Database, row: PaymentRow): Promise<ExportedPurchase> => {
+  const held = await db
+    .selectFrom('held_money')
+    .selectAll()
+    .where('order_id', '=', row.order_id)
+    .orderBy('id')
+    .execute();
+  const request = await readRequest(db, row.order_id);
   return {
     payment_id: row.order_id,
     reference: row.reference,
@@ -38,6 +49,7 @@ const purchaseOf = async (db: Database, userId: number, row: PaymentRow): Promis
     way: row.method,
     state: visibleState(row.state as AttemptState),
     price: decimalOf(row.price_cents),
+    credit: decimalOf(row.credit_cents),
     commission: decimalOf(row.commission_cents),
     total: decimalOf(row.total_cents),
     refunded: decimalOf(row.refunded_cents),
@@ -47,10 +59,15 @@ const purchaseOf = async (db: Database, userId: number, row: PaymentRow): Promis
     telephone: row.telephone,
     changed_at: row.changed_at.toISOString(),
     paid_at: row.paid_at?.toISOString() ?? null,
-    invoice: 'invoice' in answer ? answer.invoice : null,
+    held: held.map(({ amount_cents, left_cents, clabe_last_four }) => ({
+      amount: decimalOf(amount_cents),
+      left: decimalOf(left_cents),
+      clabe_last_four,
+    })),
+    invoice: request ? invoiceOf(request) : null,
   };
 };
 
 /** Everything this person bought or tried to buy, newest first. */
 export const purchasesForExport = async (db: Database, userId: number): Promise<ExportedPurchase[]> =>
-  Promise.all((await readPaymentRows(db, { userId })).map((row) => purchaseOf(db, userId, row)));
+  Promise.all((await readPaymentRows(db, { userId })).map((row) => purchaseOf(db, row)));

@@ -3,25 +3,29 @@ import type { OrderPage, OrderPayment as WirePayment } from '@palco/contracts/or
 import type { Database } from '@palco/database/connect';
 import { type Currency, decimalOf } from '@palco/kernel/money';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
+import { readGiftOfOrder } from '../gifts/gift-store.ts';
+import { readInvoiceRequest } from '../invoices/invoice-list.ts';
 import { recordLook } from '../operations/audit.ts';
+import { renewalOfOrder } from '../renewals/list-renewals.ts';
 import { hadMoney } from './attempt.ts';
-import { type Attempt, attemptsOf } from './attempt-store.ts';
-import { readInvoiceRequest } from './invoice-list.ts';
+import { type Attempt, attemptsOf, isAtOpenpay, isByOrder } from './attempt-store.ts';
+import { readDisputes } from './dispute-store.ts';
 import { membershipSourceOf } from './move-money.ts';
 import { answerOf } from './order-answer.ts';
 import { type OrderPayment, paymentsFrom } from './order-payments.ts';
 import { timelineFrom } from './order-timeline.ts';
+import { type FeesOfOrder, readFees } from './record-fee.ts';
 import { type RefundDeps, refundWayOf } from './refund-payment.ts';
 import { readTimelineRows, type TimelineRows } from './timeline-rows.ts';
 
-export type ReadOrderDeps = Pick<RefundDeps, 'db' | 'paypal'>;
+type ReadOrderDeps = Pick<RefundDeps, 'db' | 'paypal'>;
 
-/** Whether the attempt's provider can be asked about it: PayPal reports by itself, and a prepaid card has no provider. */
-export const canAsk = ({ method }: Pick<Attempt, 'method'>): boolean => method === 'card' || method === 'store';
+/** Whether the attempt's provider can be asked about it: PayPal's form reports by itself, and a prepaid card has no provider. */
+export const canAsk = (attempt: Attempt): boolean => isAtOpenpay(attempt) || isByOrder(attempt);
 export const isOpenAttempt = ({ state }: Pick<Attempt, 'state'>): boolean =>
-  !hadMoney(state) && state !== 'failed' && state !== 'expired';
+  !hadMoney(state) && state !== 'failed' && state !== 'expired' && state !== 'held';
 
-const presentPayment = (deps: ReadOrderDeps, payment: OrderPayment): WirePayment => {
+const presentPayment = (deps: ReadOrderDeps, payment: OrderPayment, fees: FeesOfOrder): WirePayment => {
   const { attempt, openRefund } = payment;
   return {
     payment: payment.payment,
@@ -34,6 +38,7 @@ const presentPayment = (deps: ReadOrderDeps, payment: OrderPayment): WirePayment
     amount: decimalOf(payment.amountCents),
     refunded: decimalOf(payment.refundedCents),
     left: decimalOf(payment.leftCents),
+    fee: feeText(fees, payment),
     way: refundWayOf(deps, payment),
     ends_pass: payment.endsPass,
     open_refund: openRefund
@@ -46,6 +51,14 @@ const presentPayment = (deps: ReadOrderDeps, payment: OrderPayment): WirePayment
         }
       : null,
   };
+};
+
+/** Refunds and disputes have their own ids, so their fees belong to the first payment of their attempt. */
+const feeText = (fees: FeesOfOrder, { attempt, providerId, isRepeated }: OrderPayment): string | null => {
+  const own = fees.filter(
+    (fee) => fee.attempt_id === attempt.id && (fee.kind === 'payment' ? fee.about === providerId : !isRepeated),
+  );
+  return own.length ? decimalOf(own.reduce((all, fee) => all + fee.fee_cents + fee.tax_cents, 0)) : null;
 };
 
 export const presentOpenAttempt = (attempt: Attempt) => ({
@@ -80,7 +93,7 @@ export const readOrderPage = async (deps: ReadOrderDeps, orderId: number): Promi
   const attempts = await attemptsOf(db, orderId);
   const rows = await readTimelineRows(db, order, attempts);
   const payments = paymentsFrom(attempts, rows.ledger, rows.refunds);
-  const [person, pass, names, invoice] = await Promise.all([
+  const [person, pass, names, invoice, fees, disputes, gift, renewal] = await Promise.all([
     db.selectFrom('users').select(['id', 'name', 'email']).where('id', '=', order.user_id).executeTakeFirst(),
     db
       .selectFrom('memberships')
@@ -89,6 +102,10 @@ export const readOrderPage = async (deps: ReadOrderDeps, orderId: number): Promi
       .executeTakeFirst(),
     namesOf(db, rows),
     readInvoiceRequest(db, orderId),
+    readFees(db, orderId),
+    readDisputes(db, orderId),
+    readGiftOfOrder(db, order.gift_id),
+    renewalOfOrder(db, orderId),
   ]);
   const came = payments.reduce((sum, { amountCents }) => sum + amountCents, 0);
   const balance = rows.ledger.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
@@ -100,6 +117,7 @@ export const readOrderPage = async (deps: ReadOrderDeps, orderId: number): Promi
     country: order.country,
     currency: order.currency as Currency,
     price: decimalOf(order.price_cents),
+    credit: order.upgrade_of === null ? null : decimalOf(order.credit_cents),
     commission: decimalOf(order.commission_cents),
     total: decimalOf(order.total_cents),
     opened_at: order.opened_at.toISOString(),
@@ -112,8 +130,13 @@ export const readOrderPage = async (deps: ReadOrderDeps, orderId: number): Promi
           revoked_at: pass.revoked_at?.toISOString() ?? null,
         }
       : null,
-    payments: payments.map((payment) => presentPayment(deps, payment)),
+    gift: gift
+      ? { to_name: gift.to_name, claimed_at: gift.claimed_at?.toISOString() ?? null, claimed_by: gift.claimed_by }
+      : null,
+    renewal,
+    payments: payments.map((payment) => presentPayment(deps, payment, fees)),
     open_attempts: attempts.filter(isOpenAttempt).map(presentOpenAttempt),
+    disputes,
     came: decimalOf(came),
     gone_back: decimalOf(came - balance),
     balance: decimalOf(balance),

@@ -2,17 +2,19 @@
 import type { Reconciliation, Movement as WireMovement } from '@palco/contracts/day-staff';
 import type { UnreadRow } from '@palco/contracts/statement-file';
 import type { Database } from '@palco/database/connect';
-import { addDays, instantOf, type LeagueDate } from '@palco/kernel/league-date';
+import { addDays, instantOf, type LeagueDate, type Zone } from '@palco/kernel/league-date';
 import { type Currency, decimalOf } from '@palco/kernel/money';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
+import { isAppliedEvent } from './held-money.ts';
 import { type Movement, matchStatement } from './match-statement.ts';
 import { isOutsideEvent } from './outside-refund.ts';
 import { readExplanations } from './statement-explanations.ts';
 import { presentStatement, selectStatements } from './statement-store.ts';
 
 interface Ours extends Movement {
+  /** in the ledger; negative: held money, which has numbers of its own */
   readonly entry: number;
-  readonly orderId: number;
+  readonly orderId: number | null;
   readonly providerAt: Date | null;
 }
 interface Theirs extends Movement {
@@ -23,6 +25,39 @@ interface Theirs extends Movement {
 const MARGIN_MS = 3 * 86_400_000;
 /** Older entries have no charge id of their own; their event names it. */
 const idIn = (event: string, charge: string | null): string | null => /^second (\S+) /.exec(event)?.[1] ?? charge;
+
+/** Transfers that pay no order as they are, as they came. */
+const readHeldArrivals = async (
+  db: Database,
+  provider: string,
+  span: { readonly from: Date; readonly until: Date },
+  ids: readonly string[],
+): Promise<Ours[]> => {
+  const rows = await db
+    .selectFrom('held_money')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where((is) =>
+      is.or([
+        is.and([
+          is('at', '>=', new Date(span.from.getTime() - MARGIN_MS)),
+          is('at', '<', new Date(span.until.getTime() + MARGIN_MS)),
+        ]),
+        is('provider_id', '=', is.fn.any(is.val([...ids]))),
+      ]),
+    )
+    .execute();
+  return rows.map((row) => ({
+    providerId: row.provider_id,
+    kind: 'paid',
+    at: row.at,
+    cents: row.amount_cents,
+    currency: row.currency,
+    entry: 0 - row.id,
+    orderId: row.order_id,
+    providerAt: row.provider_at,
+  }));
+};
 
 /** Our entries of the statement's days, and those of any day about a payment that it names. */
 const readOurs = async (
@@ -60,18 +95,22 @@ const readOurs = async (
     )
     .orderBy('ledger_entries.id')
     .execute();
-  return rows
-    .filter(({ event }) => !isOutsideEvent(event))
-    .map((row) => ({
-      providerId: row.provider_id ?? idIn(row.event, row.charge) ?? '',
-      kind: row.kind as Movement['kind'],
-      at: row.at,
-      cents: row.amount_cents,
-      currency: row.currency,
-      entry: row.id,
-      orderId: row.order_id,
-      providerAt: row.provider_at,
-    }));
+  // a sale that was paid with held money moved nothing at the provider; what was held did when it came
+  const sales = rows
+    .filter(({ event }) => !isOutsideEvent(event) && !isAppliedEvent(event))
+    .map(
+      (row): Ours => ({
+        providerId: row.provider_id ?? idIn(row.event, row.charge) ?? '',
+        kind: row.kind as Movement['kind'],
+        at: row.at,
+        cents: row.amount_cents,
+        currency: row.currency,
+        entry: row.id,
+        orderId: row.order_id,
+        providerAt: row.provider_at,
+      }),
+    );
+  return [...sales, ...(await readHeldArrivals(db, provider, span, ids))];
 };
 
 const presentMovement = (
@@ -91,6 +130,7 @@ const presentMovement = (
 /** Compares now: what the ledger learned since the import counts. */
 export const readReconciliation = async (
   db: Database,
+  zone: Zone,
   id: number,
 ): Promise<Reconciliation | Refusal<'payments/unknown-statement'>> => {
   const row = await selectStatements(db).where('provider_statements.id', '=', id).executeTakeFirst();
@@ -112,15 +152,15 @@ export const readReconciliation = async (
     }),
   );
   const span = {
-    from: instantOf(row.from_day as LeagueDate),
-    until: instantOf(addDays(row.to_day as LeagueDate, 1)),
+    from: instantOf(row.from_day as LeagueDate, zone),
+    until: instantOf(addDays(row.to_day as LeagueDate, 1), zone),
   };
   const ours = await readOurs(db, row.provider, span, [...new Set(theirs.map(({ providerId }) => providerId))]);
   const isExpected = ({ providerAt, at }: Ours): boolean => {
     const when = providerAt ?? at;
     return when >= span.from && when < span.until;
   };
-  const { agrees, differs, oursOnly, theirsOnly } = matchStatement(ours, theirs, isExpected);
+  const { agrees, differs, oursOnly, theirsOnly } = matchStatement(ours, theirs, isExpected, zone);
   const orderOf = new Map(ours.map(({ providerId, orderId }) => [providerId, orderId]));
   const presentTheirs = (one: Theirs): WireMovement =>
     presentMovement(one, one.line, orderOf.get(one.providerId) ?? null);

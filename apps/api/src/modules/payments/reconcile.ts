@@ -10,7 +10,7 @@ import { checkRefunds } from './check-refunds.ts';
 import type { RefundDeps } from './refund-payment.ts';
 import type { SettlementDeps } from './settle-attempt.ts';
 
-export interface ReconcileDeps {
+interface ReconcileDeps {
   readonly settlement: SettlementDeps;
   readonly refunds: RefundDeps;
   readonly clock: Clock;
@@ -34,7 +34,7 @@ const dueAttempts = async (db: Database, now: Date): Promise<number[]> => {
 export const reconcileOnce = async ({ settlement, refunds, clock, log }: ReconcileDeps): Promise<number> => {
   const due = await dueAttempts(settlement.db, clock());
   for (const id of due)
-    await checkAttempt(settlement, refunds.cards, id, clock).catch(async (fault: unknown) => {
+    await checkAttempt(settlement, refunds, id, clock).catch(async (fault: unknown) => {
       log.error({ err: fault, attempt: id }, 'an attempt could not be checked');
       // checked again later: a batch of such attempts must not block all others
       await setAside(settlement.db, id, clock());

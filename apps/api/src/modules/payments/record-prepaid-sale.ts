@@ -6,7 +6,7 @@ import type { OrderRow } from './attempt-store.ts';
 import { fulfillOrder, insertPaidSale, membershipSourceOf, type SaleContext } from './move-money.ts';
 import { newReference } from './reference.ts';
 
-export interface PrepaidSale {
+interface PrepaidSale {
   readonly userId: number;
   readonly plan: Plan;
   readonly folio: string;

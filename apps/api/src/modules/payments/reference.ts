@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { REFERENCE_RANDOM_LENGTH } from '@palco/contracts/limits';
 
-export interface Reference {
+interface Reference {
   readonly text: string;
   readonly userId: number;
   readonly planId: number;

@@ -7,6 +7,7 @@ import type { Paypal } from '../../gateways/paypal/paypal.ts';
 import { raiseAlert } from '../operations/raise-alert.ts';
 import { applyProviderAnswer, type CardDeps } from './apply-provider-answer.ts';
 import type { Attempt } from './attempt-store.ts';
+import type { PaypalOrderDeps } from './follow-paypal-order.ts';
 import {
   type OpenedRefund,
   type OpenRefundRefusal,
@@ -16,6 +17,7 @@ import {
 } from './open-refund.ts';
 import type { OrderPayment } from './order-payments.ts';
 import { readPosted } from './posted.ts';
+import { refundFee } from './record-fee.ts';
 import { closeRefund } from './refund-store.ts';
 import { type SettlementDeps, settleAttempt } from './settle-attempt.ts';
 
@@ -27,9 +29,11 @@ export interface RefundDeps {
   /** undefined: the card provider is not configured */
   readonly cards: CardDeps | undefined;
   readonly paypal: PaypalRefundDeps | undefined;
+  /** undefined: no app of PayPal is configured */
+  readonly orders: PaypalOrderDeps | undefined;
   readonly log: Logger;
 }
-export type RefundRefusal = OpenRefundRefusal | Refusal<'payments/refund-refused' | 'payments/provider-away'>;
+type RefundRefusal = OpenRefundRefusal | Refusal<'payments/refund-refused' | 'payments/provider-away'>;
 
 /** The way a payment goes back, by its method and by what is configured. */
 export const refundWayOf = (
@@ -42,7 +46,7 @@ export const refundWayOf = (
 };
 
 /** A refund as it is requested from PayPal. */
-export interface PaypalRefundRequest {
+interface PaypalRefundRequest {
   readonly refundId: number;
   readonly attempt: Attempt;
   /** the payment that it takes from */
@@ -50,23 +54,23 @@ export interface PaypalRefundRequest {
   readonly cents: number;
   readonly isWhole: boolean;
 }
-type Asked = 'done' | 'unknown' | 'refused' | 'not-sent';
+type RefundOutcome = 'done' | 'unknown' | 'refused' | 'not-sent';
 
 /** Requests a refund at PayPal and applies the answer. PayPal treats a repeated request as the same refund. */
 export const askPaypalForRefund = async (
   { paypal, ...settlement }: PaypalRefundDeps,
   { refundId, attempt, transaction, cents, isWhole }: PaypalRefundRequest,
   now: () => Date,
-): Promise<Asked> => {
+): Promise<RefundOutcome> => {
   const answer = await paypal.refund({
     transaction,
-    business: attempt.row.merchant ?? '',
+    account: attempt.row.merchant ?? '',
     requestId: `palco-${refundId}`,
     ...(isWhole ? {} : { part: { cents, currency: attempt.order.currency } }),
   });
   if (answer.kind === 'unknown') return 'unknown';
   if (answer.kind !== 'done') return 'refused';
-  const { refundId: refunded } = answer;
+  const { refundId: refunded, feeCents } = answer;
   // no id: it had been refunded before, and its IPN reports it
   if (!refunded) return 'done';
   const event = `${refunded} Refunded`;
@@ -83,6 +87,7 @@ export const askPaypalForRefund = async (
             providerId: transaction,
             happenedAt: at,
             refunded: { moreCents: cents },
+            ...(feeCents === undefined ? {} : { fees: [refundFee(refunded, feeCents)] }),
           },
     now,
   );
@@ -94,9 +99,9 @@ const askCardProvider = async (
   { payment: { attempt, providerId }, cents }: OpenedRefund,
   reason: string,
   now: () => Date,
-): Promise<{ readonly asked: Asked; readonly error?: object }> => {
+): Promise<{ readonly asked: RefundOutcome; readonly error?: object }> => {
   if (!cards || !providerId) return { asked: 'not-sent' };
-  const answer = await cards.openpay.refund(providerId, cents, reason);
+  const answer = await cards.openpay.refund(providerId, cents, reason, attempt.row.provider_customer);
   if (answer.kind === 'unknown') return { asked: 'unknown' };
   if (answer.kind === 'not-sent') return { asked: 'not-sent' };
   if (answer.kind === 'refused') {
@@ -109,12 +114,12 @@ const askCardProvider = async (
 };
 
 /** Calls the provider about a stored refund and closes it. `unknown`: the leader's round finishes it. */
-const carryOut = async (
+const callProvider = async (
   deps: RefundDeps,
   way: RefundWay,
   opened: OpenedRefund,
   { reason, now }: RefundRequest,
-): Promise<{ readonly asked: Asked; readonly error?: object }> => {
+): Promise<{ readonly asked: RefundOutcome; readonly error?: object }> => {
   const { refundId, payment, cents } = opened;
   if (way === 'card') return askCardProvider(deps, opened, reason, now);
   if (!deps.paypal || !payment.providerId) return { asked: 'not-sent' };
@@ -142,7 +147,7 @@ export const refundPayment = async (
     await closeRefund(db, refundId, 'failed', now());
     return refuse('payments/provider-away');
   }
-  const { asked, error = {} } = await carryOut(deps, way, opened, request);
+  const { asked, error = {} } = await callProvider(deps, way, opened, request);
   if (asked === 'done' || asked === 'unknown') {
     await closeRefund(db, refundId, asked, now());
     return { orderId };

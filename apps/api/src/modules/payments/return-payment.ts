@@ -2,17 +2,17 @@
 import type { Database } from '@palco/database/connect';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
-import type { Paypal } from '../../gateways/paypal/paypal.ts';
 import { raiseAlert } from '../operations/raise-alert.ts';
 import { applyProviderAnswer, type CardDeps } from './apply-provider-answer.ts';
 import { type Attempt, findAttempt } from './attempt-store.ts';
 import { secondPaymentSubject } from './move-money.ts';
+import { askPaypalForRefund, type PaypalRefundDeps } from './refund-payment.ts';
 import { closeRefund } from './refund-store.ts';
 
-export interface ReturnDeps {
+interface ReturnDeps {
   readonly db: Database;
   readonly cards: CardDeps | undefined;
-  readonly paypal: Paypal | undefined;
+  readonly paypal: PaypalRefundDeps | undefined;
   readonly log: Logger;
 }
 interface SecondPayment {
@@ -61,25 +61,33 @@ const returnCard = async (
   const cents = attempt.order.total_cents;
   if (!isNew) {
     // an earlier run may have been killed after the provider made the refund
-    const known = await cards.openpay.readCharge(chargeId);
+    const known = await cards.openpay.readCharge(chargeId, attempt.row.provider_customer);
     if (known.kind !== 'charge') throw new Error('a charge to be returned could not be read');
     if (known.charge.refundedCents >= cents) {
       await applyProviderAnswer(cards, known, attempt.reference, now);
       return 'done';
     }
   }
-  const answer = await cards.openpay.refund(chargeId, cents, REASON);
+  const answer = await cards.openpay.refund(chargeId, cents, REASON, attempt.row.provider_customer);
   if (answer.kind === 'refused') return 'refused';
   if (answer.kind !== 'charge') throw new Error('a return was not answered');
   await applyProviderAnswer(cards, answer, attempt.reference, now);
   return 'done';
 };
 
-/** PayPal reports the refund by an IPN, which writes the ledger. Errors: no usable answer; the job runs again. */
-const returnPaypal = async (paypal: Paypal, attempt: Attempt, transaction: string, id: number): Promise<Returned> => {
-  const answer = await paypal.refund({ transaction, business: attempt.row.merchant ?? '', requestId: `palco-${id}` });
-  if (answer.kind === 'unknown') throw new Error('a return was not answered');
-  return answer.kind;
+/** Errors: no usable answer; the job runs again. */
+const returnPaypal = async (
+  paypal: PaypalRefundDeps,
+  attempt: Attempt,
+  transaction: string,
+  refundId: number,
+  now: () => Date,
+): Promise<Returned> => {
+  if (!paypal.paypal.canRefund(attempt.row.merchant ?? '')) return 'not-configured';
+  const cents = attempt.order.total_cents;
+  const asked = await askPaypalForRefund(paypal, { refundId, attempt, transaction, cents, isWhole: true }, now);
+  if (asked === 'unknown') throw new Error('a return was not answered');
+  return asked === 'done' ? 'done' : 'refused';
 };
 
 const closeAlert = async (db: Database, { provider, providerId }: SecondPayment, at: Date): Promise<void> => {
@@ -110,7 +118,7 @@ export const returnSecondPayment = async (
   const returned =
     attempt.method === 'card'
       ? await returnCard(cards as CardDeps, attempt, providerId, opened.isNew, now)
-      : await returnPaypal(paypal as Paypal, attempt, providerId, opened.id);
+      : await returnPaypal(paypal as PaypalRefundDeps, attempt, providerId, opened.id, now);
   if (returned === 'done') {
     await closeRefund(db, opened.id, 'done', now());
     return closeAlert(db, second, now());

@@ -1,4 +1,3 @@
-import * as invoices from '@palco/contracts/invoices';
 import * as wire from '@palco/contracts/payments';
 import type { ShownOrder } from '@palco/contracts/shown-order';
 import type { Database } from '@palco/database/connect';
@@ -8,29 +7,40 @@ import { isRefusal, refuse } from '@palco/kernel/refusal';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Clock } from '../../clock.ts';
 import { serve } from '../../http/endpoint.ts';
+import type { Keys } from '../../keys.ts';
 import type { PaymentProviders } from '../../payment-providers.ts';
 import { findUser } from '../accounts/user-store.ts';
 import type { Limits } from '../operations/limits.ts';
 import { findCoupon } from '../plans/coupon-store.ts';
 import { offerFor } from '../plans/plan.ts';
+import { presentOffer } from '../plans/present-plan.ts';
+import { renewalTermsOf } from '../renewals/consent-text.ts';
+import { presentTerms } from '../renewals/read-renewals.ts';
 import type { CardDeps } from './apply-provider-answer.ts';
 import { type AttemptState, PAYPAL_PATIENCE } from './attempt.ts';
 import { type AttemptOnly, findAttempt } from './attempt-store.ts';
 import { readPaymentMethods } from './choose-offer.ts';
 import { checkUses, offerWithCoupon } from './claim-coupon.ts';
 import { confirmBankCheck } from './confirm-bank-check.ts';
+import { finishPaypal } from './finish-paypal.ts';
+import type { PaypalOrderDeps } from './follow-paypal-order.ts';
 import { guardCoupons } from './guard-coupons.ts';
 import { idempotencyKeyOf } from './idempotency-key.ts';
-import { eraseInvoice, readInvoice, requestInvoice } from './invoice-request.ts';
 import { leavePaypal } from './leave-paypal.ts';
-import { orderWithPaypal, type PaypalDeps } from './order-with-paypal.ts';
+import type { PaymentLimit } from './limits.ts';
+import type { PaypalDeps, PaypalPurchase } from './open-paypal-attempt.ts';
+import { orderWithPaypal } from './order-with-paypal.ts';
+import { readHeldOf } from './owed-list.ts';
 import { payAtStore } from './pay-at-store.ts';
 import { payByCard } from './pay-by-card.ts';
+import { payWithPaypal } from './pay-with-paypal.ts';
 import { type PaymentQuery, readPaymentRows } from './payment-store.ts';
 import { outcomeOf, presentPayment, visibleState } from './present-payment.ts';
 import { readSecondPayments } from './second-payments-of.ts';
+import { transferRoutes } from './transfer-routes.ts';
+import { upgradesOf } from './upgrade-offer.ts';
 
-export interface PaymentRoutesDeps {
+interface PaymentRoutesDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly providers: PaymentProviders;
@@ -39,30 +49,69 @@ export interface PaymentRoutesDeps {
   readonly origin: string | undefined;
   readonly storeLimitCents: number;
   readonly storeDays: number;
+  /** hours until a transfer is due; undefined: transfers are not offered */
+  readonly speiHours: number | undefined;
+  readonly accountKeys: Keys;
   /** undefined: the card provider is not configured */
   readonly cards: CardDeps | undefined;
   readonly paypal: PaypalDeps | undefined;
+  /** undefined: no app of PayPal is configured */
+  readonly orders: PaypalOrderDeps | undefined;
   readonly catalogue: CardDeps['catalogue'];
-  readonly limits: Limits;
+  readonly limits: Limits<PaymentLimit>;
+  /** who is paid */
+  readonly beneficiary: () => string;
 }
 const DAY_MS = 86_400_000;
 /** What decides the price belongs to the hash of the idempotency key; a call without either has the hash of an older client. */
 const typed = ({
   coupon,
   shown,
+  months,
+  renews,
 }: {
   readonly coupon?: string | undefined;
   readonly shown?: ShownOrder | undefined;
-}) => [...(coupon === undefined ? [] : [coupon]), ...(shown ? [shown] : [])];
+  readonly months?: string | undefined;
+  readonly renews?: string | undefined;
+}) => [
+  ...(coupon === undefined ? [] : [coupon]),
+  ...(shown ? [shown] : []),
+  ...(months === undefined ? [] : [months]),
+  ...(renews === undefined ? [] : [renews]),
+];
+
+interface PaypalCall {
+  readonly body: {
+    readonly membership_id: number;
+    readonly coupon?: string | undefined;
+    readonly shown?: ShownOrder | undefined;
+  };
+  readonly viewer: { readonly userId: number };
+  readonly language: Language;
+  readonly request: FastifyRequest;
+}
 
 /** The calls of buyers. */
 export const paymentsRoutes = (app: FastifyInstance, deps: PaymentRoutesDeps): void => {
   const { db, clock, catalogue, providers, countryOf, cards, paypal, storeLimitCents, storeDays, limits } = deps;
+  const { beneficiary, orders } = deps;
   const originFor = ({ protocol, host }: FastifyRequest): string => deps.origin ?? `${protocol}://${host}`;
   const readMany = async (query: PaymentQuery, language: Language): Promise<wire.Payment[]> => {
     const rows = await readPaymentRows(db, query);
     const second = await readSecondPayments(db, rows);
-    return Promise.all(rows.map((row) => presentPayment(row, language, second.get(row.order_id))));
+    const held = await readHeldOf(
+      db,
+      rows.map(({ order_id }) => order_id),
+    );
+    return Promise.all(
+      rows.map((row) =>
+        presentPayment(row, language, beneficiary(), {
+          second: second.get(row.order_id),
+          held: held.get(row.order_id),
+        }),
+      ),
+    );
   };
   const readOne = async (query: PaymentQuery, language: Language) => {
     const [payment] = await readMany(query, language);
@@ -97,6 +146,23 @@ export const paymentsRoutes = (app: FastifyInstance, deps: PaymentRoutesDeps): v
     };
   });
 
+  serve(app, wire.readUpgrades, async ({ viewer: { userId }, request }) => {
+    const upgrades = await upgradesOf(db, await catalogue.read(), {
+      userId,
+      country: await countryOf(request),
+      at: clock(),
+    });
+    return {
+      data: upgrades.map((offer) => ({
+        pass: offer.upgrade.pass,
+        plan: presentOffer(offer),
+        full_price: decimalOf(offer.priceCents + offer.upgrade.creditCents),
+        credit: decimalOf(offer.upgrade.creditCents),
+        currency: offer.region.currency,
+      })),
+    };
+  });
+
   serve(app, wire.payByCard, async ({ body, viewer, language, request, address }) => {
     if (!cards) return refuse('payments/method-unavailable');
     const { reference, token_id, firstname, lastname = '', email, telephone } = body;
@@ -114,6 +180,8 @@ export const paymentsRoutes = (app: FastifyInstance, deps: PaymentRoutesDeps): v
           buyer: { name: firstname, lastName: lastname, email, phone: telephone },
           returnTo: `${originFor(request)}/tv/checkout/validate`,
           coupon: body.coupon,
+          months: body.months,
+          renews: body.renews,
           shown: body.shown,
           key: idempotencyKeyOf(request, 'card', [reference, token_id, ...typed(body)]),
           now: clock,
@@ -157,24 +225,56 @@ export const paymentsRoutes = (app: FastifyInstance, deps: PaymentRoutesDeps): v
     return isRefusal(attempt) ? attempt : readAttempt(attempt, language);
   });
 
-  serve(app, wire.orderWithPaypal, async ({ body, viewer, language, request, address }) => {
+  transferRoutes(app, {
+    ...deps,
+    guarded,
+    readAttempt,
+    readOne: (userId, orderId, language) => readOne({ userId, orderId }, language),
+    typed,
+  });
+  const purchaseOf = async ({ body, viewer, language, request }: PaypalCall): Promise<PaypalPurchase> => ({
+    userId: viewer.userId,
+    planId: body.membership_id,
+    country: await countryOf(request),
+    language,
+    origin: originFor(request),
+    coupon: body.coupon,
+    shown: body.shown,
+    key: idempotencyKeyOf(request, 'paypal', [body.membership_id, ...typed(body)]),
+    now: clock,
+  });
+  serve(app, wire.orderWithPaypal, async (call) => {
     if (!paypal) return refuse('payments/method-unavailable');
-    const form = await guarded(body.coupon, { viewer, address }, async () =>
-      orderWithPaypal(paypal, {
-        userId: viewer.userId,
-        planId: body.membership_id,
-        country: await countryOf(request),
-        language,
-        origin: originFor(request),
-        coupon: body.coupon,
-        shown: body.shown,
-        key: idempotencyKeyOf(request, 'paypal', [body.membership_id, ...typed(body)]),
-        now: clock,
-      }),
-    );
+    const form = await guarded(call.body.coupon, call, async () => orderWithPaypal(paypal, await purchaseOf(call)));
     if (isRefusal(form)) return form;
     const { orderId, reference, action, fields } = form;
     return { data: { payment_id: orderId, reference, action, fields } };
+  });
+
+  serve(app, wire.payWithPaypal, async (call) => {
+    if (!paypal) return refuse('payments/method-unavailable');
+    const started = await guarded(call.body.coupon, call, async () => {
+      const purchase = await purchaseOf(call);
+      return orders ? payWithPaypal(orders, purchase) : orderWithPaypal(paypal, purchase);
+    });
+    if (isRefusal(started)) return started;
+    const { orderId: payment_id, reference } = started;
+    const way =
+      'page' in started
+        ? { page: started.page, form: null }
+        : { page: null, form: { action: started.action, fields: started.fields } };
+    return { data: { payment_id, reference, ...way } };
+  });
+
+  serve(app, wire.finishPaypal, async ({ body: { order }, viewer, language }) => {
+    if (!orders) return refuse('payments/unknown');
+    const { userId } = viewer;
+    const finished = await finishPaypal(orders, { userId, order, now: clock });
+    if (isRefusal(finished)) return finished;
+    const { attempt, page } = finished;
+    // the attempt of the order that counts: another one may have paid it
+    const data = (await readOne({ userId, orderId: attempt.orderId }, language)) as wire.Payment;
+    return { status: data.state, page, data };
   });
 
   serve(app, wire.leavePaypal, async ({ body: { reference }, viewer }) => {
@@ -203,11 +303,12 @@ export const paymentsRoutes = (app: FastifyInstance, deps: PaymentRoutesDeps): v
     const [row] = await readPaymentRows(db, { userId, ...which });
     if (!row) return { data: null };
     const second = (await readSecondPayments(db, [row])).get(row.order_id);
+    const held = (await readHeldOf(db, [row.order_id])).get(row.order_id);
     return {
       data: {
         outcome: outcomeOf(row.state as AttemptState),
         is_order_paid: row.order_state !== 'open',
-        payment: await presentPayment(row, language, second),
+        payment: await presentPayment(row, language, beneficiary(), { second, held }),
       },
     };
   });
@@ -216,34 +317,25 @@ export const paymentsRoutes = (app: FastifyInstance, deps: PaymentRoutesDeps): v
     return data ? { data } : refuse('payments/unknown');
   });
 
-  serve(app, wire.readPaymentOptions, async ({ params, request }) => {
+  serve(app, wire.readPaymentOptions, async ({ params, request, language }) => {
     const methods = readPaymentMethods(await catalogue.read(), providers, {
       planId: params.membershipId,
       country: await countryOf(request),
       storeLimitCents,
+      speiHours: deps.speiHours,
+      league: app.league(),
       at: clock(),
     });
     if (isRefusal(methods)) return methods;
-    const { card, store, paypal } = methods;
+    const { card, months, store, spei, paypal, offer } = methods;
+    const renewal = card && renewalTermsOf(offer, language);
     const form = card && {
       merchant_id: card.merchantId,
       public_key: card.publicKey,
       is_sandbox: card.isSandbox,
       scripts: [...card.scripts],
     };
-    return { data: { card: form ?? null, store, paypal } };
-  });
-
-  serve(app, invoices.requestInvoice, async ({ body, params, viewer }) => {
-    const answer = await requestInvoice(db, { userId: viewer.userId, orderId: params.id }, body, clock());
-    return isRefusal(answer) ? answer : { data: answer.invoice };
-  });
-  serve(app, invoices.readInvoice, async ({ params, viewer }) => {
-    const answer = await readInvoice(db, { userId: viewer.userId, orderId: params.id });
-    return isRefusal(answer) ? answer : { data: answer.invoice };
-  });
-  serve(app, invoices.eraseInvoice, async ({ params, viewer }) => {
-    const answer = await eraseInvoice(db, { userId: viewer.userId, orderId: params.id });
-    return isRefusal(answer) ? answer : { data: answer.invoice };
+    const ways = { card: form ?? null, months: [...months], store, spei, paypal };
+    return { data: { ...ways, ...(renewal ? { renewal: presentTerms(renewal) } : {}) } };
   });
 };

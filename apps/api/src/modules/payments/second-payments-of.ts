@@ -23,7 +23,7 @@ interface Entry {
 const paymentOf = ({ attempt_id, event }: Entry): string => /^second \S+/.exec(event)?.[0] ?? `attempt ${attempt_id}`;
 
 /** The payments of an order after the one that paid it. `entries` in the order in which they came. Pure. */
-export const secondPaymentsIn = (entries: readonly Entry[]): SecondPayment[] => {
+const secondPaymentsIn = (entries: readonly Entry[]): SecondPayment[] => {
   const [, ...second] = Map.groupBy(entries, paymentOf).values();
   return second.flatMap((own) => {
     const came = own.find(({ kind }) => kind === 'paid');

@@ -3,6 +3,7 @@
 import { ACCOUNT_HEADER } from '@palco/contracts/account-header';
 import type { PlanForSale } from '@palco/contracts/plans';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { changePlans } from '../../testing/change-plans.ts';
 import { UNLIMITED_COUPON } from '../../testing/coupon-terms.ts';
 import type { Reply } from '../../testing/people.ts';
 import { type Buyer, openTill, type Till } from '../../testing/till.ts';
@@ -28,6 +29,13 @@ const change = async (call: `${'PUT' | 'POST' | 'DELETE'} /${string}`, body: obj
   const answer = await world.ask(`${method} /api/operations${path}`, { token: admin, body: { ...REASON, ...body } });
   expect(answer.status, answer.text).toBe(200);
 };
+const changeCatalogue = async (one: Parameters<typeof changePlans>[2][number]): Promise<void> => {
+  const answer = await changePlans(world, admin, [one]);
+  expect(answer.status, answer.text).toBe(200);
+};
+const price = (plan_id: number, region: string, amounts: object): Promise<void> =>
+  changeCatalogue({ kind: 'price', plan_id, region, ...amounts });
+const putPlan = (plan_id: number, terms: object): Promise<void> => changeCatalogue({ kind: 'plan', plan_id, terms });
 const PLAN = {
   title: 'Fin de semana',
   title_en: 'Weekend',
@@ -51,9 +59,9 @@ let made = 0;
 /** A new plan at 125.50 in Mexico and 8.00 in the United States, and a coupon for it. */
 const somethingForSale = async () => {
   const [id, code] = [200 + ++made, `TICKET${made}`];
-  await change(`PUT /plans/${id}`, PLAN);
-  await change(`PUT /plans/${id}/prices/mexico`, { price: '120.00', commission: '5.50' });
-  await change(`PUT /plans/${id}/prices/united-states`, { price: '8.00', commission: '0' });
+  await putPlan(id, PLAN);
+  await price(id, 'mexico', { price: '120.00', commission: '5.50' });
+  await price(id, 'united-states', { price: '8.00', commission: '0' });
   await change(`PUT /coupons/${code}`, COUPON);
   return { id, code };
 };
@@ -115,19 +123,19 @@ interface Change {
 }
 const CHANGES: Readonly<Record<string, Change>> = {
   'the price rises': {
-    happens: ({ id }) => change(`PUT /plans/${id}/prices/mexico`, { price: '180.00', commission: '5.50' }),
+    happens: ({ id }) => price(id, 'mexico', { price: '180.00', commission: '5.50' }),
     refused: 'payments/total-changed',
     detail: { before: '125.50 MXN', now: '185.50 MXN' },
     afterwards: 18_550,
   },
   'the price falls': {
-    happens: ({ id }) => change(`PUT /plans/${id}/prices/mexico`, { price: '119.99', commission: '5.50' }),
+    happens: ({ id }) => price(id, 'mexico', { price: '119.99', commission: '5.50' }),
     refused: 'payments/total-changed',
     detail: { before: '125.50 MXN', now: '125.49 MXN' },
     afterwards: 12_549,
   },
   'the commission rises by a centavo': {
-    happens: ({ id }) => change(`PUT /plans/${id}/prices/mexico`, { price: '120.00', commission: '5.51' }),
+    happens: ({ id }) => price(id, 'mexico', { price: '120.00', commission: '5.51' }),
     refused: 'payments/total-changed',
     detail: { before: '125.50 MXN', now: '125.51 MXN' },
     afterwards: 12_551,
@@ -140,8 +148,7 @@ const CHANGES: Readonly<Record<string, Change>> = {
     afterwards: 800,
   },
   'the same figure is in another currency': {
-    happens: ({ id }) =>
-      change(`PUT /plans/${id}/prices/united-states`, { price: '120.00', commission: '5.50', typed_total: '125.50' }),
+    happens: ({ id }) => price(id, 'united-states', { price: '120.00', commission: '5.50', typed_total: '125.50' }),
     headers: FROM_USA,
     refused: 'payments/total-changed',
     detail: { before: '125.50 MXN', now: '125.50 USD' },
@@ -174,26 +181,26 @@ const CHANGES: Readonly<Record<string, Change>> = {
     refused: 'coupons/other-plan',
   },
   'the pass lasts a day less': {
-    happens: ({ id }) => change(`PUT /plans/${id}`, { ...PLAN, days: 1 }),
+    happens: ({ id }) => putPlan(id, { ...PLAN, days: 1 }),
     refused: 'payments/plan-changed',
     afterwards: 12_550,
   },
   'the pass opens less': {
-    happens: ({ id }) => change(`PUT /plans/${id}`, { ...PLAN, competitions: ['regular-season'] }),
+    happens: ({ id }) => putPlan(id, { ...PLAN, competitions: ['regular-season'] }),
     refused: 'payments/plan-changed',
     afterwards: 12_550,
   },
   'the pass says something else': {
-    happens: ({ id }) => change(`PUT /plans/${id}`, { ...PLAN, description: 'Sin repeticiones' }),
+    happens: ({ id }) => putPlan(id, { ...PLAN, description: 'Sin repeticiones' }),
     refused: 'payments/plan-changed',
     afterwards: 12_550,
   },
   'the plan is withdrawn here': {
-    happens: ({ id }) => change(`DELETE /plans/${id}/prices/mexico`, {}),
+    happens: ({ id }) => changeCatalogue({ kind: 'withdraw', plan_id: id, region: 'mexico' }),
     refused: 'plans/not-sold-here',
   },
   'the sale has ended': {
-    happens: ({ id }) => change(`PUT /plans/${id}`, { ...PLAN, sale_until: '2026-11-20T00:00:00Z' }),
+    happens: ({ id }) => putPlan(id, { ...PLAN, sale_until: '2026-11-20T00:00:00Z' }),
     refused: 'plans/unknown',
   },
 };
@@ -223,7 +230,7 @@ describe.each(Object.entries(WAYS))('while a checkout is open, by %s', (way, pay
     const sale = await somethingForSale();
     const purchase = { buyer: await till.buyer() };
     const shown = await ticketOf(sale, purchase);
-    await change(`PUT /plans/${sale.id}/prices/mexico`, { price: '125.50', commission: '0' });
+    await price(sale.id, 'mexico', { price: '125.50', commission: '0' });
     expect((await pay(sale, purchase, shown)).status).toBe(200);
   });
 
@@ -264,7 +271,7 @@ test('a key whose first call showed another total is not used for this one', asy
   const shown = await ticketOf(sale, purchase);
   const first = await WAYS.paypal(sale, purchase, shown);
   expect((await WAYS.paypal(sale, purchase, shown)).body).toEqual(first.body);
-  await change(`PUT /plans/${sale.id}/prices/mexico`, { price: '130.00', commission: '0' });
+  await price(sale.id, 'mexico', { price: '130.00', commission: '0' });
   const now = await ticketOf(sale, purchase);
   expect((await WAYS.paypal(sale, purchase, now)).body.error).toBe('payments/key-reused');
 });
@@ -273,7 +280,7 @@ test('an attempt at the bank is charged at the amount it was opened with, whatev
   const sale = await somethingForSale();
   const buyer = await till.buyer();
   const card = await WAYS.card(sale, { buyer }, await ticketOf(sale, { buyer }));
-  await change(`PUT /plans/${sale.id}/prices/mexico`, { price: '180.00', commission: '5.50' });
+  await price(sale.id, 'mexico', { price: '180.00', commission: '5.50' });
   const back = await till.atBank(card.body.redirect_url, 'approve');
   const paid = await till.confirm(buyer, back.searchParams.get('id') as string);
   expect(paid.body).toMatchObject({ status: 'paid', data: { total: '125.50', currency: 'MXN' } });
@@ -308,7 +315,7 @@ test('a slip at the old price stays what it says; at the new price there is anot
   const sale = await somethingForSale();
   const buyer = await till.buyer();
   const old = await WAYS.store(sale, { buyer }, await ticketOf(sale, { buyer }));
-  await change(`PUT /plans/${sale.id}/prices/mexico`, { price: '130.00', commission: '0' });
+  await price(sale.id, 'mexico', { price: '130.00', commission: '0' });
   const now = await WAYS.store(sale, { buyer }, await ticketOf(sale, { buyer }));
   expect([old, now].map(({ body }) => body.data.store.total)).toEqual(['125.50', '130.00']);
 });
@@ -342,10 +349,10 @@ describe('a prepaid card', () => {
     const { terms } = (await world.ask('POST /api/prepaid/coupon/code', { body: printed })).body.data;
     expect((await world.ask(`GET /api/memberships/${id}`)).body.data.terms).toBe(terms);
     expect((await redeem(buyer, printed)).body).toMatchObject({ error: 'request/invalid' });
-    await change(`PUT /plans/${id}`, { ...PLAN, days: 1 });
+    await putPlan(id, { ...PLAN, days: 1 });
     expect((await redeem(buyer, { ...printed, shown: { terms } })).body.error).toBe('payments/plan-changed');
     expect((await till.me(buyer)).memberships).toEqual([]);
-    await change(`PUT /plans/${id}/prices/mexico`, { price: '99.00', commission: '0' });
+    await price(id, 'mexico', { price: '99.00', commission: '0' });
     const now = (await world.ask('POST /api/prepaid/coupon/code', { body: printed })).body.data;
     expect((await redeem(buyer, { ...printed, shown: { terms: now.terms } })).status).toBe(200);
   });

@@ -1,5 +1,5 @@
 /** A provider's statement against the ledger: the sandbox plants differences, and all of them are found, none invented. */
-import { addDays, leagueDateOf } from '@palco/kernel/league-date';
+import { addDays, DEMO_ZONE, leagueDateOf } from '@palco/kernel/league-date';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Buyer, openTill, type Till } from '../../testing/till.ts';
 import { openWorld, type World } from '../../testing/world.ts';
@@ -32,7 +32,7 @@ beforeAll(async () => {
   world = await openWorld({ seeds: ['plans'], isListening: true, withWork: true });
   till = openTill(world);
   cashier = (await world.staff('cashier')).token;
-  day = leagueDateOf(world.now());
+  day = leagueDateOf(world.now(), DEMO_ZONE);
   for (let number = 0; number < 6; number++) {
     orders.push((await till.buy(await till.buyer())).body.data.payment_id);
     await buyByPaypal(await till.buyer());
@@ -68,7 +68,7 @@ const statement = async (provider: string, plants = '', days = { from: day, to: 
 const imported = (provider: string, csv: string, days = { from: day, to: day }) =>
   world.ask('POST /api/operations/statements', {
     token: cashier,
-    body: { provider, ...days, file_name: 'x.csv', csv },
+    body: { provider, ...days, file_name: 'x.csv', file: Buffer.from(csv).toString('base64') },
   });
 const compare = async (provider: string, csv: string) => {
   const { body } = await imported(provider, csv);
@@ -99,7 +99,7 @@ test('the same file again is the same statement; another provider’s file and w
   const [first, second] = [await imported('openpay', csv), await imported('openpay', csv)];
   expect(second.body.data).toEqual(first.body.data);
   expect((await imported('paypal', csv)).body.error).toBe('payments/statement-columns');
-  const days = { from: day, to: addDays(leagueDateOf(world.now()), -1) };
+  const days = { from: day, to: addDays(leagueDateOf(world.now(), DEMO_ZONE), -1) };
   expect((await imported('openpay', csv, days)).body.error).toBe('payments/statement-days');
 });
 

@@ -8,12 +8,13 @@ import type { Selectable } from 'kysely';
 import { addressSubject } from '../operations/address-prefix.ts';
 import type { Limits } from '../operations/limits.ts';
 import { raiseAlert } from '../operations/raise-alert.ts';
+import type { PaymentLimit } from './limits.ts';
 import { closeWebhook } from './webhook-inbox.ts';
 
 type StoredIpn = Selectable<Schema['provider_notices']>;
-export interface UnansweredDeps {
+interface UnansweredDeps {
   readonly db: Database;
-  readonly limits: Limits;
+  readonly limits: Limits<PaymentLimit>;
 }
 
 const DOUBTED_AFTER_MS = 10 * 60_000;

@@ -1,33 +1,25 @@
 import type { Database } from '@palco/database/connect';
-import type { Paypal } from '../../gateways/paypal/paypal.ts';
-import { enqueue } from '../../jobs/runner.ts';
+import { centsFrom } from '@palco/kernel/money';
+import type { PaypalForm } from '../../gateways/paypal/form.ts';
 import type { Limits } from '../operations/limits.ts';
 import { raiseAlert } from '../operations/raise-alert.ts';
 import { type Attempt, findAttempt } from './attempt-store.ts';
 import type { AttemptUpdate, Mismatch } from './charge-update.ts';
-import {
-  happenedAt,
-  type Ipn,
-  type IpnFault,
-  type IpnVerdict,
-  judgeIpn,
-  NOTHING_POSTED,
-  readIpn,
-  transactionOf,
-} from './ipn.ts';
+import { happenedAt, type Ipn, type IpnFault, type IpnVerdict, judgeIpn, readIpn, transactionOf } from './ipn.ts';
+import { NOTHING_POSTED } from './later-movement.ts';
+import type { PaymentLimit } from './limits.ts';
 import { readPosted } from './posted.ts';
+import { refundFee } from './record-fee.ts';
 import { type SettlementDeps, settleAttempt } from './settle-attempt.ts';
 import { afterAnswer, afterNoAnswer } from './unanswered-ipn.ts';
+import { retryUnknownSale } from './unknown-sale.ts';
 import { closeWebhook, readWebhook, WEBHOOK_TASKS } from './webhook-inbox.ts';
 
-export interface IpnDeps extends SettlementDeps {
-  readonly paypal: Paypal;
-  readonly limits: Limits;
+interface IpnDeps extends SettlementDeps {
+  readonly form: PaypalForm;
+  readonly limits: Limits<PaymentLimit>;
   readonly isProduction: boolean;
 }
-
-/** Seconds between tries: a sale may become visible only after its IPN. An IPN without a sale after the last try is an alert. */
-const UNKNOWN_SALE_PAUSES = [5, 30, 120, 600, 3600, 21_600];
 
 const attemptFor = async (
   { db }: SettlementDeps,
@@ -43,6 +35,19 @@ const attemptFor = async (
 /** A partial and a full refund have the same event name, because PayPal's answer to our own request is posted under it too. */
 const eventOf = ({ fields }: Ipn): string =>
   `${fields.txn_id ?? ''} ${(fields.payment_status ?? '').replace('Partially_Refunded', 'Refunded')}`;
+
+type Applied = Extract<IpnVerdict, { state: unknown }>;
+/** `mc_fee` of a payment is what PayPal keeps, of a refund what it returned. */
+const feesOf = (
+  ipn: Ipn,
+  { state, refundedCents, reversal }: Applied,
+  feeCents: number | undefined,
+): NonNullable<AttemptUpdate['fees']> => {
+  const { txn_id: about } = ipn.fields;
+  if (!about || feeCents === undefined || reversal) return [];
+  if (refundedCents !== undefined) return [refundFee(about, feeCents)];
+  return state === 'paid' ? [{ kind: 'payment', about, feeCents, taxCents: 0 }] : [];
+};
 
 const updateFromIpn = (
   ipn: Ipn,
@@ -60,13 +65,19 @@ const updateFromIpn = (
   } as const;
   if ('pending' in verdict) return { ...event, state: attempt.state, facts: { pending_reason: verdict.pending } };
   const { state, refundedCents, reversal } = verdict;
+  const feeCents = centsFrom(ipn.fields.mc_fee ?? '');
+  const fees = feesOf(ipn, verdict, feeCents);
   return {
     ...event,
     state,
     ...(refundedCents === undefined ? {} : { refunded: { moreCents: refundedCents } }),
     ...(reversal ? { reversal } : {}),
+    ...(fees.length ? { fees } : {}),
     facts: {
       pending_reason: null,
+      ...(state === 'paid' && feeCents !== undefined && refundedCents === undefined && !reversal
+        ? { provider_fee_cents: feeCents }
+        : {}),
       ...(state === 'failed' ? { refused: 'payments/declined', provider_code: reason_code ?? payment_status } : {}),
     },
   };
@@ -91,48 +102,15 @@ const judge = async (tx: Database, ipn: Ipn, attempt: Attempt, isProduction: boo
   return judgeIpn(ipn, sale, posted, isProduction);
 };
 
-/** Retries an IPN whose sale is not known yet; after the last try it becomes an alert. */
-const retryLater = async (
-  { db }: SettlementDeps,
-  webhook: { id: number; tries: number },
-  ipn: Ipn,
-  at: Date,
-): Promise<void> => {
-  const pause = UNKNOWN_SALE_PAUSES[webhook.tries];
-  if (pause === undefined) {
-    const { txn_id, item_number, payment_status } = ipn.fields;
-    await raiseAlert(db, {
-      kind: 'unknown-payment',
-      subject: `paypal ${txn_id}`,
-      detail: { item_number, payment_status },
-      at,
-    });
-    return closeWebhook(db, webhook.id, 'stuck', 'no such sale');
-  }
-  await db.transaction().execute(async (tx) => {
-    await tx
-      .updateTable('provider_notices')
-      .set({ tries: webhook.tries + 1 })
-      .where('id', '=', webhook.id)
-      .execute();
-    await enqueue(
-      tx,
-      WEBHOOK_TASKS.paypal,
-      { id: webhook.id },
-      { key: `webhook ${webhook.id} again`, delaySeconds: pause },
-    );
-  });
-};
-
 /**
  * Posts an IPN back to PayPal for verification, compares it with the sale, and applies it. Errors: no answer to the
  * post-back; the job runs again.
  */
 export const verifyIpn = async (deps: IpnDeps, payload: unknown, now: () => Date): Promise<void> => {
-  const { db, paypal, limits, isProduction } = deps;
+  const { db, form, limits, isProduction } = deps;
   const webhook = await readWebhook(db, payload);
   if (webhook?.state !== 'waiting') return;
-  const verification = await paypal.verifyIpn(webhook.body);
+  const verification = await form.verifyIpn(webhook.body);
   if (verification === 'unknown') {
     if (await afterNoAnswer({ db, limits }, webhook, now())) throw new Error('an IPN could not be verified yet');
     return;
@@ -150,7 +128,11 @@ export const verifyIpn = async (deps: IpnDeps, payload: unknown, now: () => Date
       at,
     });
   const attempt = await attemptFor(deps, ipn, transactionOf(ipn));
-  if (!attempt) return retryLater(deps, webhook, ipn, at);
+  if (!attempt) {
+    const { item_number, payment_status } = ipn.fields;
+    const about = { subject: `paypal ${txn_id}`, detail: { item_number, payment_status } };
+    return retryUnknownSale(db, webhook, WEBHOOK_TASKS.paypal, about, at);
+  }
 
   let fault: IpnFault | undefined;
   const settled = await settleAttempt(

@@ -3,37 +3,52 @@ import { createHash } from 'node:crypto';
 import type { Database } from '@palco/database/connect';
 import { enqueue } from '../../jobs/runner.ts';
 
-export type WebhookProvider = 'openpay' | 'paypal';
 /** The names are stored in queued jobs, so they must not change. */
-export const WEBHOOK_TASKS: Readonly<Record<WebhookProvider, string>> = {
+export const WEBHOOK_TASKS = {
   openpay: 'read-openpay-notice',
+  /** an IPN of PayPal's form */
   paypal: 'prove-paypal-notice',
-};
+  /** a webhook about an order of PayPal */
+  paypalEvent: 'read-paypal-event',
+} as const;
+export type WebhookTask = (typeof WEBHOOK_TASKS)[keyof typeof WEBHOOK_TASKS];
 
-export interface ReceivedWebhook {
-  readonly provider: WebhookProvider;
+interface ReceivedWebhook {
+  readonly provider: 'openpay' | 'paypal';
+  /** reads it */
+  readonly task: WebhookTask;
   readonly body: Buffer;
+  /** the headers that sign it; undefined: it is not signed by headers */
+  readonly headers?: Readonly<Record<string, string>>;
   readonly address: string;
   readonly at: Date;
 }
+/** Of the bytes and what signs them: a forged copy that comes first does not hide the real one. */
+const digestOf = ({ body, headers }: ReceivedWebhook): string => {
+  const hash = createHash('sha256').update(body);
+  return (headers ? hash.update(JSON.stringify(headers)) : hash).digest('base64url');
+};
+
 /** A duplicate changes nothing. */
-export const storeWebhook = (db: Database, { provider, body, address, at }: ReceivedWebhook): Promise<void> =>
+export const storeWebhook = (db: Database, webhook: ReceivedWebhook): Promise<void> =>
   db.transaction().execute(async (tx) => {
+    const { provider, task, body, headers, address, at } = webhook;
     const stored = await tx
       .insertInto('provider_notices')
       .values({
         provider,
-        digest: createHash('sha256').update(body).digest('base64url'),
+        digest: digestOf(webhook),
         received_at: at,
         address,
         body,
+        headers: headers ? JSON.stringify(headers) : null,
         state: 'waiting',
         outcome: null,
       })
       .onConflict((conflict) => conflict.columns(['provider', 'digest']).doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (stored) await enqueue(tx, WEBHOOK_TASKS[provider], { id: stored.id }, { key: `webhook ${stored.id}` });
+    if (stored) await enqueue(tx, task, { id: stored.id }, { key: `webhook ${stored.id}` });
   });
 
 export const readWebhook = async (db: Database, payload: unknown) => {

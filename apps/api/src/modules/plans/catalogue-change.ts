@@ -1,5 +1,5 @@
 /** Changes of plans and prices as pure functions over the catalogue: their result, and which totals staff must confirm first. */
-import type { CatalogueChange, ChangeSet } from '@palco/contracts/price-staff';
+import type { CatalogueChange, ChangeSet } from '@palco/contracts/plans-staff';
 import { decimalOf } from '@palco/kernel/money';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import type { Catalogue, Plan, Price } from './plan.ts';
@@ -32,12 +32,18 @@ const applyChange = (
   catalogue: Catalogue,
   change: CatalogueChange,
   at: Date,
-): Catalogue | Refusal<'plans/unknown' | 'plans/unknown-region' | 'plans/window-wrong'> => {
+):
+  | Catalogue
+  | Refusal<
+      'plans/unknown' | 'plans/unknown-region' | 'plans/window-wrong' | 'plans/scope-fixed' | 'plans/cannot-renew'
+    > => {
   const plan = planIn(catalogue, change.plan_id);
   if (change.kind === 'plan') {
     const row = planRowOf(change.terms);
     if (isRefusal(row)) return row;
-    const added = { id: change.plan_id, recurring: false, added_at: plan?.addedAt ?? at };
+    // passes and cards that were sold are of the kind that it was
+    if (plan && plan.scope !== row.scope) return refuse('plans/scope-fixed');
+    const added = { id: change.plan_id, added_at: plan?.addedAt ?? at };
     return withPlan(catalogue, planOfRow({ ...row, ...added }, plan?.prices ?? []));
   }
   if (!plan) return refuse('plans/unknown');
@@ -76,7 +82,7 @@ const totalOf = (catalogue: Catalogue, planId: number, region: string): number |
 const SUSPICIOUS_CENTS = 100;
 
 /** Whether a total differs so much from the one before that staff must type it once more. */
-export const needsTyping = (beforeCents: number | undefined, afterCents: number): boolean =>
+const needsTyping = (beforeCents: number | undefined, afterCents: number): boolean =>
   afterCents < SUSPICIOUS_CENTS || (beforeCents !== undefined && Math.abs(afterCents - beforeCents) * 2 > beforeCents);
 
 /** A refusal that names the first total that must be typed and was not. */

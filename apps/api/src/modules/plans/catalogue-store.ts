@@ -3,8 +3,9 @@ import { createHash } from 'node:crypto';
 import type { PaymentMethod } from '@palco/contracts/plans';
 import type { Database } from '@palco/database/connect';
 import type { Currency } from '@palco/kernel/money';
-import type { Clock } from '../../clock.ts';
+import type { Now } from '../../clock.ts';
 import { type Notifications, notify } from '../../gateways/notifications/notifications.ts';
+import { createSharedValue } from '../../gateways/notifications/shared-value.ts';
 import { catalogueAt, type ScheduledSet } from './catalogue-change.ts';
 import type { Catalogue, Region } from './plan.ts';
 import { planOfRow } from './plan-row.ts';
@@ -113,20 +114,13 @@ const shareNext = <Answer>(work: () => Promise<Answer>): (() => Promise<Answer>)
   };
 };
 
-export const createCatalogueStore = (db: Database, notifications: Notifications, clock: Clock): CatalogueStore => {
-  let cached: { readonly ahead: Promise<CatalogueAhead>; readonly until: number } | undefined;
-  const forget = (): void => {
-    cached = undefined;
-  };
-  notifications.listen(TOPIC, { onNotification: forget, onMissed: forget });
-  const load = (): Promise<CatalogueAhead> => {
-    const at = performance.now();
-    if (cached && at < cached.until) return cached.ahead;
-    const ahead = readSnapshot(db);
-    ahead.catch(forget);
-    cached = { ahead, until: at + MAX_AGE_MS };
-    return ahead;
-  };
+export const createCatalogueStore = (db: Database, notifications: Notifications, clock: Now): CatalogueStore => {
+  const { read: load, forget } = createSharedValue({
+    notifications,
+    topic: TOPIC,
+    read: () => readSnapshot(db),
+    maxAgeMs: MAX_AGE_MS,
+  });
   const soon = ({ scheduled }: CatalogueAhead): readonly ScheduledSet[] => {
     const until = clock().getTime() + CLOCKS_DIFFER_MS;
     return scheduled.filter(({ effectiveAt }) => effectiveAt.getTime() <= until);

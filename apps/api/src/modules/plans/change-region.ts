@@ -6,7 +6,7 @@ import { isCountry } from '../../gateways/geolocation/country-names.ts';
 import { recordStaffAction } from '../operations/audit.ts';
 import { announceCatalogue } from './catalogue-store.ts';
 
-export interface RegionChange {
+interface RegionChange {
   readonly code: string;
   readonly currency: Currency;
   readonly paymentMethods: readonly PaymentMethod[];

@@ -45,7 +45,8 @@ const isUsed = (at: Date) => sql<boolean>`(orders.state <> 'open' or exists (
   select from payment_attempts where payment_attempts.order_id = orders.id and (
     payment_attempts.state in ('submitting', 'unknown')
     or payment_attempts.pending_reason is not null and payment_attempts.state = 'awaiting-paypal'
-    or payment_attempts.state = 'awaiting-store' and payment_attempts.due_at > ${at}
+    or payment_attempts.state in ('awaiting-store', 'awaiting-transfer') and payment_attempts.due_at > ${at}
+    or payment_attempts.state = 'held'
     or payment_attempts.state in ('awaiting-bank', 'awaiting-paypal')
       and payment_attempts.opened_at > ${new Date(at.getTime() - PAYING_MS)})))`;
 
@@ -53,16 +54,18 @@ const isUsed = (at: Date) => sql<boolean>`(orders.state <> 'open' or exists (
 export interface CouponBuyer {
   readonly userId: number;
   readonly planId: number;
+  /** what the order is for besides its plan; undefined: not known yet, as while a coupon is typed */
+  readonly order?: { readonly club: string | null; readonly game_id: number | null; readonly gift_id: number | null };
   readonly at: Date;
 }
 /**
- * How often a coupon is used, by everybody and by this buyer. The buyer's own unpaid orders for the same plan do not count:
+ * How often a coupon is used, by everybody and by this buyer. The buyer's own unpaid orders for the same do not count:
  * whoever comes back from a page without paying tries the same purchase again.
  */
 export const countUses = async (
   db: Database,
   code: string,
-  { userId, planId, at }: CouponBuyer,
+  { userId, planId, order, at }: CouponBuyer,
 ): Promise<{ readonly all: number; readonly own: number }> => {
   const { all, own } = await db
     .selectFrom('coupon_uses')
@@ -74,7 +77,18 @@ export const countUses = async (
     .where('code', '=', code)
     .where(isUsed(at))
     .where((is) =>
-      is.or([is('orders.user_id', '<>', userId), is('orders.plan_id', '<>', planId), is('orders.state', '<>', 'open')]),
+      is.or([
+        is('orders.user_id', '<>', userId),
+        is('orders.plan_id', '<>', planId),
+        is('orders.state', '<>', 'open'),
+        ...(order
+          ? [
+              is('orders.club', 'is distinct from', order.club),
+              is('orders.game_id', 'is distinct from', order.game_id),
+              is('orders.gift_id', 'is distinct from', order.gift_id),
+            ]
+          : []),
+      ]),
     )
     .executeTakeFirstOrThrow();
   return { all: Number(all), own: Number(own) };

@@ -22,9 +22,9 @@ export interface Coupon {
 }
 
 /** Providers refuse smaller charges, and a pass for nothing is a gift, which staff gives by name. */
-const LOWEST_CENTS = 100;
+export const LOWEST_CENTS = 100;
 
-export type CouponState = 'running' | 'coming' | 'over' | 'stopped';
+type CouponState = 'running' | 'coming' | 'over' | 'stopped';
 export const stateOfCoupon = ({ startsAt, endsAt, stoppedAt }: Coupon, at: Date): CouponState => {
   if (stoppedAt) return 'stopped';
   if (endsAt && endsAt <= at) return 'over';

@@ -1,6 +1,8 @@
 /** Converts a plan between its wire format, its row and the catalogue. */
 import type { Competition } from '@palco/contracts/competitions';
-import type { PlanPeriod, PlanTerms } from '@palco/contracts/plans';
+import type { Months } from '@palco/contracts/months';
+import type { PlanPeriod, PlanScope, PlanTerms } from '@palco/contracts/plans';
+import { RENEWAL_DAYS_LEAST } from '@palco/contracts/renewal-terms';
 import type { PlansTables } from '@palco/database/schema/plans';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
 import type { Selectable } from 'kysely';
@@ -18,6 +20,11 @@ export const planRowOf = (terms: PlanTerms) => {
     // the call replaces the whole plan: what is left out is removed, so that no old translation stays beside a new text
     texts: terms.texts ?? {},
     competitions: [...new Set(terms.competitions)],
+    months: [...new Set(terms.months ?? [])],
+    // what was scheduled by the version before has none
+    scope: terms.scope ?? 'all',
+    // left out by older clients, and by changes that were scheduled before
+    recurring: terms.recurring ?? false,
     valid_from: dateOf(terms.valid_from),
     valid_until: dateOf(terms.valid_until),
     sale_from: dateOf(terms.sale_from),
@@ -26,10 +33,14 @@ export const planRowOf = (terms: PlanTerms) => {
   const hasWindow = row.valid_from !== null && row.valid_until !== null;
   const hasPart = row.valid_from !== null || row.valid_until !== null;
   const isComplete =
-    (row.days === null ? hasWindow : !hasPart) &&
+    (row.days === null ? hasWindow && row.scope !== 'game' : !hasPart) &&
     isOrdered(row.valid_from, row.valid_until) &&
     isOrdered(row.sale_from, row.sale_until);
-  return isComplete ? row : (refuse('plans/window-wrong') as Refusal<'plans/window-wrong'>);
+  if (!isComplete) return refuse('plans/window-wrong') as Refusal<'plans/window-wrong'>;
+  // shorter ones would be charged before their notice is old enough; a chosen club or game is bought anew
+  if (row.recurring && (row.scope !== 'all' || (row.days ?? 0) < RENEWAL_DAYS_LEAST))
+    return refuse('plans/cannot-renew') as Refusal<'plans/cannot-renew'>;
+  return row;
 };
 
 const validityOf = (row: Pick<PlanRow, 'days' | 'valid_from' | 'valid_until'>): Validity =>
@@ -51,7 +62,9 @@ export const planOfRow = (row: PlanRow, prices: readonly Price[]): Plan => ({
   saleFrom: row.sale_from ?? undefined,
   saleUntil: row.sale_until ?? undefined,
   competitions: row.competitions as Competition[],
+  scope: row.scope as PlanScope,
   position: row.position,
+  months: row.months as Months[],
   addedAt: row.added_at,
   prices,
 });

@@ -1,8 +1,8 @@
 import type { Database } from '@palco/database/connect';
-import { instantOf, leagueDateOf } from '@palco/kernel/league-date';
+import { instantOf, leagueDateOf, type Zone } from '@palco/kernel/league-date';
 
 /** Counts a plan's valid passes, the passes sold since midnight in the league's time zone, and its open orders. */
-export const readPlanSales = async (db: Database, planId: number, now: Date) => {
+export const readPlanSales = async (db: Database, planId: number, now: Date, zone: Zone) => {
   const passes = await db
     .selectFrom('memberships')
     .select((is) => is.fn.countAll<number>().as('valid'))
@@ -11,7 +11,7 @@ export const readPlanSales = async (db: Database, planId: number, now: Date) => 
     .where('ends_at', '>', now)
     .where('revoked_at', 'is', null)
     .executeTakeFirstOrThrow();
-  const midnight = instantOf(leagueDateOf(now));
+  const midnight = instantOf(leagueDateOf(now, zone), zone);
   // two statements, each with an index that has few rows; one with filters reads all orders of the plan
   const sold = await db
     .selectFrom('orders')

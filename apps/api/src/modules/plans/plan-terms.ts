@@ -6,7 +6,20 @@ import type { Plan } from './plan.ts';
  * Prices are compared by themselves.
  */
 export const termsIdOf = (plan: Plan): string => {
-  const { id, title, titleEn, description, descriptionEn, texts, period, recurring, validity, competitions } = plan;
-  const terms = [id, title, titleEn, description, descriptionEn, texts, period, recurring, validity, competitions];
+  const { id, title, titleEn, description, descriptionEn, texts, period, recurring, validity, competitions, scope } =
+    plan;
+  const terms = [
+    id,
+    title,
+    titleEn,
+    description,
+    descriptionEn,
+    texts,
+    period,
+    recurring,
+    validity,
+    competitions,
+    scope,
+  ];
   return createHash('sha256').update(JSON.stringify(terms)).digest('base64url');
 };

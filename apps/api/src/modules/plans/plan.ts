@@ -1,9 +1,11 @@
 /** What is for sale, where and for how much: pure functions over the catalogue. */
 import type { Competition } from '@palco/contracts/competitions';
-import type { MoreTexts } from '@palco/contracts/plan-texts';
-import type { PaymentMethod, PlanPeriod } from '@palco/contracts/plans';
+import type { Months } from '@palco/contracts/months';
+import { type MoreTexts, type Titled, titlesOf } from '@palco/contracts/plan-texts';
+import type { PaymentMethod, PlanPeriod, PlanScope } from '@palco/contracts/plans';
 import type { Currency } from '@palco/kernel/money';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
+import type { Choice } from './choice.ts';
 
 /** Countries with the same prices and payment methods. */
 export interface Region {
@@ -42,7 +44,11 @@ export interface Plan {
   readonly saleFrom: Date | undefined;
   readonly saleUntil: Date | undefined;
   readonly competitions: readonly Competition[];
+  /** what its buyer chooses; of a game, its days count from the end of the game */
+  readonly scope: PlanScope;
   readonly position: number;
+  /** payments without interest that a card may choose */
+  readonly months: readonly Months[];
   readonly addedAt: Date;
   readonly prices: readonly Price[];
 }
@@ -55,6 +61,18 @@ export interface Catalogue {
   readonly revision: string;
 }
 
+/** What a pass is for, and what it is called then. */
+interface Chosen extends Choice {
+  readonly titles: Titled;
+}
+
+/** Its titles, as orders and passes keep them. */
+export const titledPlan = ({ title, titleEn, texts }: Plan): Titled => ({
+  title,
+  title_en: titleEn,
+  texts: titlesOf(texts),
+});
+
 /** A plan at the price of a region; the total is price plus commission. */
 export interface Offer {
   readonly plan: Plan;
@@ -64,6 +82,12 @@ export interface Offer {
   readonly totalCents: number;
   /** what lowered the price */
   readonly coupon?: { readonly code: string; readonly discountCents: number };
+  /** what the buyer wants; undefined: only the price is asked for */
+  readonly chosen?: Chosen;
+  /** the pass that pays a part of it, and ends when this one begins */
+  readonly upgrade?: { readonly pass: number; readonly creditCents: number };
+  /** the gift that it pays; undefined: the pass is for the buyer */
+  readonly gift?: number;
 }
 
 export const regionOf = ({ regions }: Catalogue, country: string): Region | undefined =>
@@ -89,9 +113,11 @@ export const offersIn = (catalogue: Catalogue, country: string, now: Date): Offe
   return catalogue.plans.flatMap((plan) => (isOnSale(plan, now) ? (offerIn(plan, region) ?? []) : []));
 };
 
-/** For clients that know one plan per country: the season pass, else the first. */
-export const mainOfferOf = (offers: readonly Offer[]): Offer | undefined =>
-  offers.find(({ plan }) => plan.period === 'season') ?? offers[0];
+/** For clients that know one plan per country: the season pass, else the first that needs no choice. */
+export const mainOfferOf = (offers: readonly Offer[]): Offer | undefined => {
+  const all = offers.filter(({ plan }) => plan.scope === 'all');
+  return all.find(({ plan }) => plan.period === 'season') ?? all[0] ?? offers[0];
+};
 
 /** The plan at the price that a buyer in this country pays. */
 export const offerFor = (

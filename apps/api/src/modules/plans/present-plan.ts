@@ -1,8 +1,10 @@
 import type { PlanForSale } from '@palco/contracts/plans';
+import type { Language } from '@palco/kernel/language';
 import { decimalOf } from '@palco/kernel/money';
 import { type CatalogueAhead, revisionAhead } from './catalogue-store.ts';
 import { daysOf, type Offer } from './plan.ts';
 import { termsIdOf } from './plan-terms.ts';
+import { textsSubject } from './plan-texts-of.ts';
 
 /** An offer as the spec's clients read it. */
 export const presentOffer = ({ plan, region, priceCents, commissionCents, totalCents }: Offer): PlanForSale => {
@@ -25,6 +27,7 @@ export const presentOffer = ({ plan, region, priceCents, commissionCents, totalC
     currency: region.currency,
     payment_methods: [...region.paymentMethods],
     competitions: [...plan.competitions],
+    scope: plan.scope,
     date_start: validity.kind === 'window' ? validity.from.toISOString() : null,
     date_exp: validity.kind === 'window' ? validity.until.toISOString() : null,
     terms: termsIdOf(plan),
@@ -34,7 +37,7 @@ export const presentOffer = ({ plan, region, priceCents, commissionCents, totalC
 const instant = (date: Date | undefined): string | null => date?.toISOString() ?? null;
 
 /** The catalogue as staff edit it. */
-export const presentCatalogue = (ahead: CatalogueAhead) => ({
+export const presentCatalogue = (ahead: CatalogueAhead, stale: Readonly<Record<string, Language[]>>) => ({
   data: {
     revision: revisionAhead(ahead),
     regions: ahead.catalogue.regions.map(({ code, currency, paymentMethods, countries, isFallback }) => ({
@@ -59,7 +62,11 @@ export const presentCatalogue = (ahead: CatalogueAhead) => ({
       sale_from: instant(plan.saleFrom),
       sale_until: instant(plan.saleUntil),
       competitions: [...plan.competitions],
+      scope: plan.scope,
       position: plan.position,
+      months: [...plan.months],
+      recurring: plan.recurring,
+      stale: stale[textsSubject(plan.id)] ?? [],
       prices: plan.prices.map(({ region, priceCents, commissionCents }) => ({
         region,
         price: decimalOf(priceCents),

@@ -1,6 +1,7 @@
+import type { League } from '@palco/contracts/identity';
 import type { PageName } from '@palco/contracts/pages';
 import { PAGES, SITE_BASE } from '@palco/contracts/pages';
-import { type CatalogueChange, PREVIEW_ADDRESS, PreviewQuery } from '@palco/contracts/price-staff';
+import { type CatalogueChange, PREVIEW_ADDRESS, PreviewQuery } from '@palco/contracts/plans-staff';
 import type { RefusalCode } from '@palco/contracts/refusals';
 import type { StaffRole } from '@palco/contracts/staff';
 import type { Database } from '@palco/database/connect';
@@ -30,14 +31,17 @@ export interface PreviewDeps {
   readonly isHttps: boolean;
   readonly sources: PolicySources;
   readonly catalogueAt: (moment: Date, changes: readonly CatalogueChange[]) => Promise<Catalogue | Refusal>;
+  /** the league as its draft has it */
+  readonly draftedLeague: () => Promise<League>;
   /** the site's own renderer, at a moment and with a catalogue */
   readonly pageAt: (
     moment: Date,
     catalogue: Catalogue,
+    league?: League,
   ) => (request: PageRequest) => Promise<Prepared & { readonly styleHash: string }>;
 }
 
-const READERS: readonly StaffRole[] = ['admin', 'cashier', 'support'];
+const READERS: readonly StaffRole[] = ['admin', 'cashier', 'support', 'league'];
 
 const isAccount = async (db: Database, id: number): Promise<boolean> =>
   (await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
@@ -48,7 +52,7 @@ const isAccount = async (db: Database, id: number): Promise<boolean> =>
  * audit log.
  */
 export const previewRoutes = (app: FastifyInstance, deps: PreviewDeps): void => {
-  const { db, clock, authenticate, isHttps, sources, catalogueAt, pageAt } = deps;
+  const { db, clock, authenticate, isHttps, sources, catalogueAt, draftedLeague, pageAt } = deps;
   app.get(PREVIEW_ADDRESS, async (request, reply) => {
     const viewer = await consoleViewer(request, { authenticate, isHttps });
     if (!viewer) return answerRefusal(request, reply, 'session/required');
@@ -56,7 +60,7 @@ export const previewRoutes = (app: FastifyInstance, deps: PreviewDeps): void => 
       return answerRefusal(request, reply, 'staff/role-required');
     const query = PreviewQuery.safeParse(request.query);
     if (!query.success) return answerRefusal(request, reply, 'request/invalid', { fields: [] });
-    const { page, country, language, at, member, person, changes = [] } = query.data;
+    const { page, country, language, at, member, person, changes = [], identity: whose } = query.data;
     if (person !== undefined && !(await isAccount(db, person)))
       return answerRefusal(request, reply, 'accounts/unknown');
     const moment = at === undefined ? clock() : new Date(at);
@@ -64,7 +68,12 @@ export const previewRoutes = (app: FastifyInstance, deps: PreviewDeps): void => 
     if (isRefusal(catalogue)) return answerRefusal(request, reply, catalogue.refused as RefusalCode);
     const path = SITE_BASE + PAGES[page].path;
     const isMember = page === 'home' && member === '1';
-    const { identity, type, styleHash } = await pageAt(moment, catalogue)({ page, path, language, country, isMember });
+    const league = whose === 'draft' ? await draftedLeague() : undefined;
+    const { identity, type, styleHash } = await pageAt(
+      moment,
+      catalogue,
+      league,
+    )({ page, path, language, country, isMember });
     if (person !== undefined) {
       const subject = `user ${person}`;
       const detail = { page, country, language, member: isMember };

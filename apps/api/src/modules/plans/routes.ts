@@ -8,7 +8,7 @@ import type { CatalogueStore } from './catalogue-store.ts';
 import { mainOfferOf, offersIn, offerToShow } from './plan.ts';
 import { presentOffer } from './present-plan.ts';
 
-export interface PlansDeps {
+interface PlansDeps {
   readonly clock: Clock;
   readonly catalogue: CatalogueStore;
   /** ISO 3166 alpha-2, of the connection, never from the client */

@@ -1,5 +1,5 @@
 /** Staff changes plans and prices together: at once, or at a moment when every process sees them. */
-import type { CatalogueChange, ChangeSet } from '@palco/contracts/price-staff';
+import type { CatalogueChange, ChangeSet } from '@palco/contracts/plans-staff';
 import type { Database } from '@palco/database/connect';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import { sql } from 'kysely';
@@ -8,7 +8,7 @@ import { applyChanges, checkTyped, linesOf } from './catalogue-change.ts';
 import { announceCatalogue, catalogueFor, readAheadIn, revisionAhead } from './catalogue-store.ts';
 import { type StoredChanges, writeChanges } from './scheduled-store.ts';
 
-export interface ChangeRequest {
+interface ChangeRequest {
   readonly changes: readonly CatalogueChange[];
   /** undefined: at once */
   readonly effectiveAt: Date | undefined;
@@ -22,6 +22,8 @@ type ScheduleRefusal = Refusal<
   | 'plans/unknown'
   | 'plans/unknown-region'
   | 'plans/window-wrong'
+  | 'plans/scope-fixed'
+  | 'plans/cannot-renew'
   | 'plans/moment-wrong'
   | 'plans/amount-unconfirmed'
   | 'staff/changed-meanwhile'

@@ -1,5 +1,5 @@
 /** Scheduled changes: how they are read, and how they take effect. */
-import type { CatalogueChange } from '@palco/contracts/price-staff';
+import type { CatalogueChange } from '@palco/contracts/plans-staff';
 import type { Database } from '@palco/database/connect';
 import { recordSystemAction } from '../operations/audit.ts';
 import type { ChangeLine, ScheduledSet } from './catalogue-change.ts';
@@ -41,7 +41,7 @@ export const isAnyOver = async (db: Database, ids: readonly number[]): Promise<b
   return over !== undefined;
 };
 
-export interface Application {
+interface Application {
   readonly actor: number;
   readonly scheduledId: number;
   readonly at: Date;

@@ -2,9 +2,10 @@
 import type { Competition } from '@palco/contracts/competitions';
 import type { PaymentMethod, PlanPeriod } from '@palco/contracts/plans';
 import type { Database } from '@palco/database/connect';
+import { byLanguage } from '@palco/kernel/language';
 import type { Currency } from '@palco/kernel/money';
+import { serverTexts } from '@palco/texts/server-texts';
 import { announceCatalogue } from './catalogue-store.ts';
-import { seedPlanTexts } from './seed-plan-texts.ts';
 
 const REGIONS: readonly {
   code: string;
@@ -61,7 +62,7 @@ const SEASON_BEFORE_DAYS = 75;
 const SEASON_AFTER_DAYS = 120;
 
 /** The label of a winter season, which has its two years; from July on it is that of the next season. */
-export const seasonLabelAt = (at: Date): string => {
+const seasonLabelAt = (at: Date): string => {
   const first = at.getUTCMonth() >= 6 ? at.getUTCFullYear() : at.getUTCFullYear() - 1;
   return `${first}-${first + 1}`;
 };
@@ -84,11 +85,13 @@ export const seedPlans = (db: Database, at: Date): Promise<void> =>
       .insertInto('region_countries')
       .values(REGIONS.flatMap(({ code, countries }) => countries.map((country) => ({ country, region: code }))))
       .execute();
-    const textsByPeriod = seedPlanTexts(seasonLabelAt(at));
+    const season = seasonLabelAt(at);
     let position = 0;
     for (const { ids, period, days = null, competitions } of PLANS) {
       position += 10;
-      const { es, en, ...texts } = textsByPeriod[period];
+      const { es, en, ...texts } = byLanguage((language) =>
+        serverTexts(language, 'server-content')(`plans.${period}`, { returnObjects: true, season }),
+      );
       for (const [id, prices] of Object.entries(ids)) {
         await tx
           .insertInto('plans')

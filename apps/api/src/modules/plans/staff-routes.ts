@@ -1,64 +1,44 @@
 import * as coupons from '@palco/contracts/coupon-staff';
 import * as plans from '@palco/contracts/plans';
-import * as prices from '@palco/contracts/price-staff';
+import * as prices from '@palco/contracts/plans-staff';
 import type { Database } from '@palco/database/connect';
+import type { Language } from '@palco/kernel/language';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../clock.ts';
 import { serve } from '../../http/endpoint.ts';
+import { readStale } from '../operations/translations.ts';
 import type { CatalogueStore } from './catalogue-store.ts';
-import { changePlan } from './change-plan.ts';
-import { changePrice, withdrawPlan } from './change-price.ts';
 import { changeRegion } from './change-region.ts';
 import { putCoupon, readCoupons, stopCoupon } from './coupon-store.ts';
 import { readPlanSales } from './plan-sales.ts';
+import { textsOfPlan, textsSubject } from './plan-texts-of.ts';
 import { presentCatalogue } from './present-plan.ts';
 import { readPriceHistory } from './price-history.ts';
 import { cancelScheduled, readScheduled, scheduleChanges } from './schedule-changes.ts';
 
-export interface PlansStaffDeps {
+interface PlansStaffDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly catalogue: CatalogueStore;
+  /** the languages that are on; the first has the originals */
+  readonly languages: () => readonly Language[];
 }
 
 /** What staff does with plans, prices and regions. */
-export const plansStaffRoutes = (app: FastifyInstance, { db, clock, catalogue }: PlansStaffDeps): void => {
+export const plansStaffRoutes = (app: FastifyInstance, { db, clock, catalogue, languages }: PlansStaffDeps): void => {
+  const catalogueNow = async () => {
+    const ahead = await catalogue.readAhead();
+    const texts = new Map(ahead.catalogue.plans.map((plan) => [textsSubject(plan.id), textsOfPlan(plan)]));
+    return presentCatalogue(ahead, await readStale(db, texts, languages()));
+  };
   const apply = async <No extends Refusal>(change: Promise<No | undefined>) => {
     const refusal = await change;
     if (refusal) return refusal;
     catalogue.forget();
-    return presentCatalogue(await catalogue.readAhead());
+    return catalogueNow();
   };
-  serve(app, plans.readCatalogue, async () => presentCatalogue(await catalogue.readAhead()));
-  serve(app, plans.changePlan, ({ params, body: { reason, ...terms }, viewer }) =>
-    apply(changePlan(db, { id: params.id, terms, reason, actor: viewer.userId, at: clock() })),
-  );
-  serve(app, plans.changePrice, ({ params, body, viewer }) =>
-    apply(
-      changePrice(db, {
-        planId: params.id,
-        region: params.region,
-        priceCents: body.price,
-        commissionCents: body.commission,
-        typedCents: body.typed_total,
-        reason: body.reason,
-        actor: viewer.userId,
-        at: clock(),
-      }),
-    ),
-  );
-  serve(app, plans.withdrawPlan, ({ params, body, viewer }) =>
-    apply(
-      withdrawPlan(db, {
-        planId: params.id,
-        region: params.region,
-        reason: body.reason,
-        actor: viewer.userId,
-        at: clock(),
-      }),
-    ),
-  );
+  serve(app, plans.readCatalogue, catalogueNow);
   serve(app, plans.changeRegion, ({ params, body, viewer }) =>
     apply(
       changeRegion(db, {
@@ -98,7 +78,9 @@ export const plansStaffRoutes = (app: FastifyInstance, { db, clock, catalogue }:
     const refusal = await cancelScheduled(db, { id: params.id, ...body, actor: viewer.userId, at: clock() });
     return refusal ?? setOf(params.id);
   });
-  serve(app, prices.readPlanSales, async ({ params }) => ({ data: await readPlanSales(db, params.id, clock()) }));
+  serve(app, prices.readPlanSales, async ({ params }) => ({
+    data: await readPlanSales(db, params.id, clock(), clock.zone()),
+  }));
   serve(app, prices.readPriceHistory, async ({ params }) => {
     const data = await readPriceHistory(db, params.id);
     return data ? { data } : refuse('plans/unknown');

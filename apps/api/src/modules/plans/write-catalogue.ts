@@ -1,24 +1,32 @@
 /** The only statements that write plans and prices; each runs inside its caller's transaction. */
 import type { Database } from '@palco/database/connect';
+import { noteTexts } from '../operations/translations.ts';
 import type { PlanRow } from './plan-row.ts';
+import { textsOfPlan, textsSubject } from './plan-texts-of.ts';
 
 /** Creates or changes a plan; returns the row before. Memberships have their own copy of what was sold. */
 export const writePlan = async (
   tx: Database,
   id: number,
-  row: Omit<PlanRow, 'id' | 'recurring' | 'added_at'>,
+  row: Omit<PlanRow, 'id' | 'added_at'>,
   at: Date,
 ): Promise<PlanRow | undefined> => {
   const before = await tx.selectFrom('plans').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   await tx
     .insertInto('plans')
-    .values({ ...row, id, recurring: false, added_at: at })
+    .values({ ...row, id, added_at: at })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
     .execute();
+  await noteTexts(tx, {
+    subject: textsSubject(id),
+    before: before && textsOfPlan({ ...before, titleEn: before.title_en, descriptionEn: before.description_en }),
+    after: textsOfPlan({ ...row, titleEn: row.title_en, descriptionEn: row.description_en }),
+    at,
+  });
   return before;
 };
 
-export interface PriceWrite {
+interface PriceWrite {
   readonly planId: number;
   readonly region: string;
   /** undefined: no longer sold there */

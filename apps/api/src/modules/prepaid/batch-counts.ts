@@ -6,7 +6,7 @@ import type { Database } from '@palco/database/connect';
 import { sql } from 'kysely';
 import { COUNTS } from './card-states.ts';
 
-export interface BatchCounts {
+interface BatchCounts {
   readonly waiting: number;
   readonly active: number;
   readonly used: number;

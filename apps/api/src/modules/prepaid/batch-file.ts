@@ -1,6 +1,6 @@
+import { csvLines } from '@palco/contracts/csv-text';
 import { FILE_FIELDS, type FileColumns, type FileField } from '@palco/contracts/prepaid-staff';
 import { decimalOf } from '@palco/kernel/money';
-import { csvOf } from '../operations/csv.ts';
 import type { PrintedCard } from './make-batch.ts';
 
 /** What is printed on every card of a batch. */
@@ -43,12 +43,9 @@ export const headOf = (columns: FileColumns = ALL): string[] => columns.map(({ h
 export const lineOf = (card: PrintedCard, facts: BatchFacts, columns: FileColumns = ALL): (string | number)[] =>
   columns.map(({ field }) => cellOf(field, card, facts));
 
-/** The CSV for the printer, the only place where the codes appear. */
+/** The CSV for the printer, the only place where the codes appear. Printers' programs expect no mark of the encoding. */
 export const printFile = (cards: readonly PrintedCard[], facts: BatchFacts, columns?: FileColumns): string =>
-  csvOf(
-    headOf(columns),
-    cards.map((card) => lineOf(card, facts, columns)),
-  );
+  csvLines([headOf(columns), ...cards.map((card) => lineOf(card, facts, columns))]);
 
 /** Sample cards with folios that are never made and codes that no card has: they show how long a folio and a code are. */
 export const SAMPLES: readonly PrintedCard[] = [

@@ -2,7 +2,7 @@
 
 import { hasCheckDigit } from '@palco/contracts/check-digit';
 import { CARD_STATES, GuessedHour } from '@palco/contracts/prepaid-staff';
-import { LEAGUE_ZONE } from '@palco/kernel/league-date';
+import { DEMO_ZONE } from '@palco/kernel/league-date';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { scanBarcode } from '../../testing/scan-barcode.ts';
@@ -275,7 +275,7 @@ test('a distributor’s cards add up to what was made, and the uses of each day 
   const ledger = await world.db
     .selectFrom('ledger_entries')
     .select((is) => [
-      sql<string>`to_char(at at time zone ${sql.lit(LEAGUE_ZONE)}, 'YYYY-MM-DD')`.as('day'),
+      sql<string>`to_char(at at time zone ${sql.lit(DEMO_ZONE)}, 'YYYY-MM-DD')`.as('day'),
       is.fn.countAll<number>().as('count'),
     ])
     .where('provider', '=', 'palco')

@@ -7,6 +7,7 @@ import { recordStaffAction } from '../operations/audit.ts';
 import type { Limits } from '../operations/limits.ts';
 import { reopenBatches } from './batch-counts.ts';
 import { COUNTS, isInState } from './card-states.ts';
+import type { PrepaidLimit } from './limits.ts';
 
 export interface CardRange {
   readonly from: string;
@@ -85,7 +86,7 @@ export const countRange = async (db: Database, { from, to }: Pick<CardRange, 'fr
 /** Clears the wrong codes that were counted against a folio. False for an unknown folio. */
 export const unlockCard = async (
   db: Database,
-  limits: Limits,
+  limits: Limits<PrepaidLimit>,
   { folio, reason, actor, at }: { folio: string; reason: string; actor: number; at: Date },
 ): Promise<boolean> => {
   const card = await db.selectFrom('prepaid_cards').select('folio').where('folio', '=', folio).executeTakeFirst();

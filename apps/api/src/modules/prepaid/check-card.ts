@@ -12,6 +12,7 @@ import type { SettlementDeps } from '../payments/settle-attempt.ts';
 import type { Plan } from '../plans/plan.ts';
 import { type CardVerdict, hashOfCode, isSameHash, judgeCard } from './card.ts';
 import { lockCard, type StoredCard } from './card-store.ts';
+import { PREPAID_LIMITS, type PrepaidLimit } from './limits.ts';
 import { alertGuessing, networkDigest, recordWrongCode } from './wrong-codes.ts';
 
 /** Folio and code as the contract reads them. */
@@ -32,7 +33,7 @@ const canBeRight = ({ folio, code }: Guess): boolean => hasCheckDigit(folio) && 
 /** The code of an unknown folio is compared with this, so that it takes the same time. */
 const NO_HASH = Buffer.alloc(32);
 
-const subjectsOf = ({ folio, userId, address }: Guess): Subjects => ({
+const subjectsOf = ({ folio, userId, address }: Guess): Subjects<PrepaidLimit> => ({
   'prepaid by folio': folio,
   'prepaid by address': addressSubject(address),
   ...(userId === undefined ? {} : { 'prepaid by account': String(userId) }),
@@ -50,12 +51,12 @@ const EVERYWHERE = { 'prepaid everywhere': 'all' } as const;
  */
 const countGuess = async (
   tx: Database,
-  subjects: Subjects,
+  subjects: Subjects<PrepaidLimit>,
   isCodeRight: boolean,
   guessed: { readonly batchId: number | undefined; readonly network: string },
   clock: Clock,
 ): Promise<LimitRefusal | undefined> => {
-  const limits = createLimits(tx, clock);
+  const limits = createLimits(tx, clock, () => PREPAID_LIMITS);
   const { 'prepaid by folio': folio = '', ...person } = subjects;
   // sorted, so that two guesses cannot deadlock
   const tooMany = await limits.spend(Object.fromEntries(Object.entries(person).sort()));
@@ -80,7 +81,7 @@ export const checkCard = async (tx: Database, keys: Keys, guess: Guess, clock: C
   if (!canBeRight(guess)) return refuse('prepaid/code-invalid');
   const { folio, code, userId } = guess;
   const card = await lockCard(tx, folio);
-  const limits = createLimits(tx, clock);
+  const limits = createLimits(tx, clock, () => PREPAID_LIMITS);
   const subjects = subjectsOf(guess);
   const hash = card?.secretHash ?? NO_HASH;
   // tries every key, which takes the same time: cards from before keys had ids carry the id of an assumed key

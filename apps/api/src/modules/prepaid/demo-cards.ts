@@ -6,12 +6,12 @@ import type { Key } from '../../keys.ts';
 import type { Catalogue } from '../plans/plan.ts';
 import { makeBatch, type PrintedCard, takeFile } from './make-batch.ts';
 
-export interface KnownCards {
+interface KnownCards {
   read(): readonly PrintedCard[];
   /** replaces the list; errors when it cannot be stored */
   write(cards: readonly PrintedCard[]): void;
 }
-export interface DemoCardsDeps {
+interface DemoCardsDeps {
   readonly db: Database;
   readonly catalogue: Catalogue;
   readonly key: Key;

@@ -8,7 +8,7 @@ import { recordStaffAction } from '../operations/audit.ts';
 import { countBatches } from './batch-counts.ts';
 
 type Terms = (typeof DISTRIBUTOR_TERMS)[number];
-export interface DistributorFields {
+interface DistributorFields {
   readonly name: string;
   readonly contact: string;
   readonly terms: Terms;

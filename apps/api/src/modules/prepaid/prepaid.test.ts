@@ -80,7 +80,7 @@ const INVALID = { status: 404, body: { error: 'prepaid/code-invalid' } };
 test('a batch is printed once; no code is stored in clear', async () => {
   const made = await makeBatch({ distributor: '=cmd|calc' });
   expect(made.status).toBe(200);
-  expect(made.headers['content-disposition']).toMatch(/palco-batch-\d+\.csv/);
+  expect(made.headers['content-disposition']).toMatch(/batch-\d+\.csv/);
   const [head, first] = made.text.split('\r\n');
   expect(head).toBe('folio,code,membership_id,title,price,currency,active_from,expires_at,distributor');
   expect(first).toMatch(/^\d{10},[0-9A-Z]{5}-[0-9A-Z]{5},107,Pase de temporada 2026-2027,149\.00,MXN,.*,'=cmd\|calc$/);

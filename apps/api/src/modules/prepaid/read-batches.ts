@@ -1,15 +1,17 @@
 /** Batches and cards as staff reads them, without any secret. */
+
+import { csvOf } from '@palco/contracts/csv-text';
 import { type Batch, type CardState, SQUARE_FOLIOS } from '@palco/contracts/prepaid-staff';
 import type { Database } from '@palco/database/connect';
 import { type Currency, decimalOf } from '@palco/kernel/money';
 import { sql } from 'kysely';
 import { recordLook } from '../operations/audit.ts';
-import { csvOf } from '../operations/csv.ts';
 import type { Limits } from '../operations/limits.ts';
 import { drawBarcode } from '../payments/barcode.ts';
 import { countBatches } from './batch-counts.ts';
 import type { BatchFacts } from './batch-file.ts';
 import { isInState, STATE } from './card-states.ts';
+import type { PrepaidLimit } from './limits.ts';
 
 /** Every batch with counts of its cards by state; with an id only that one. */
 export const readBatches = async (db: Database, now: Date, id?: number): Promise<Batch[]> => {
@@ -118,7 +120,7 @@ export const readBatch = async (db: Database, id: number, now: Date) => {
 };
 
 const PAGE = 100;
-export interface CardFilter {
+interface CardFilter {
   readonly batch?: number | undefined;
   readonly state?: CardState | undefined;
 }
@@ -207,7 +209,7 @@ export const readSheet = async (db: Database, id: number, after: string | undefi
 };
 
 /** One card for staff; undefined: unknown folio. */
-export const readCard = async (db: Database, limits: Limits, folio: string, now: Date) => {
+export const readCard = async (db: Database, limits: Limits<PrepaidLimit>, folio: string, now: Date) => {
   const card = await db
     .selectFrom('prepaid_cards')
     .innerJoin('prepaid_batches', 'prepaid_batches.id', 'prepaid_cards.batch_id')

@@ -4,15 +4,19 @@ import type { Language } from '@palco/kernel/language';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import type { Clock } from '../../clock.ts';
 import type { Keys } from '../../keys.ts';
+import { recordPurchase } from '../legal/consents.ts';
+import { refuseSale } from '../legal/legal-rules.ts';
 import { refuseOwn } from '../operations/own-benefit.ts';
 import { type IdempotencyKey, storeKey } from '../payments/idempotency-key.ts';
 import { isBeingPaid, lockBuyer } from '../payments/open-attempt.ts';
 import { type PrepaidSold, readPrepaidSale, recordPrepaidSale } from '../payments/record-prepaid-sale.ts';
 import type { SettlementDeps } from '../payments/settle-attempt.ts';
+import { NO_CHOICE } from '../plans/choice.ts';
+import { storedChoice } from '../plans/choice-store.ts';
 import { termsIdOf } from '../plans/plan-terms.ts';
 import { type CheckedCard, checkCard, type Guess } from './check-card.ts';
 
-export interface Redemption extends Guess {
+interface Redemption extends Guess {
   readonly userId: number;
   readonly country: string;
   readonly language: Language;
@@ -23,7 +27,7 @@ export interface Redemption extends Guess {
   readonly email: string | null;
   readonly telephone: string | null;
 }
-export type RedemptionRefusal = Refusal<
+type RedemptionRefusal = Refusal<
   | 'prepaid/code-invalid'
   | 'plans/already-held'
   | 'payments/plan-changed'
@@ -31,6 +35,8 @@ export type RedemptionRefusal = Refusal<
   | 'payments/key-reused'
   | 'limits/too-many'
   | 'staff/own-benefit'
+  | 'legal/sale-closed'
+  | 'legal/consent-due'
 >;
 
 /** Unlike other refusals, this one is committed, because the guess counts against the limits. */
@@ -44,12 +50,12 @@ interface WrongGuess {
  * the same plan is not decided yet.
  */
 export const redeemCard = async (
-  { db, catalogue: store, sendsConversions }: SettlementDeps,
+  { db, catalogue: store, sendsConversions, legalRules }: SettlementDeps,
   keys: Keys,
   redemption: Redemption,
   clock: Clock,
 ): Promise<PrepaidSold | RedemptionRefusal> => {
-  const catalogue = await store.read();
+  const [catalogue, legal] = await Promise.all([store.read(), legalRules()]);
   const work = async (tx: Database): Promise<PrepaidSold | RedemptionRefusal | WrongGuess> => {
     const { userId, folio, country, language, shown, idempotencyKey, email, telephone } = redemption;
     if (idempotencyKey) {
@@ -66,13 +72,17 @@ export const redeemCard = async (
     const own = await refuseOwn(tx, card.madeBy, userId);
     if (own) return own;
     await lockBuyer(tx, userId);
-    if (await isBeingPaid(tx, userId, plan.id)) return refuse('payments/in-progress');
+    const closed = await refuseSale(tx, legal, userId);
+    if (closed) return closed;
+    if (await isBeingPaid(tx, { userId, planId: plan.id, ...storedChoice(NO_CHOICE) }))
+      return refuse('payments/in-progress');
     const at = clock();
     const { priceCents, currency } = card;
     const sale = { userId, plan, folio, priceCents, currency, country, language, email, telephone };
     const context = { tx, catalogue, sendsConversions, now: clock, at };
     const { order, endsAt, addedNothing } = await recordPrepaidSale(context, sale);
     if (addedNothing) return refuse('plans/already-held');
+    await recordPurchase(tx, legal.published, { userId, orderId: order.id, language, at });
     const used = { used_by: userId, used_at: at, order_id: order.id };
     await tx.updateTable('prepaid_cards').set(used).where('folio', '=', folio).execute();
     return { order, endsAt };

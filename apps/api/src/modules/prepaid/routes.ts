@@ -13,7 +13,7 @@ import { termsIdOf } from '../plans/plan-terms.ts';
 import { lookUpCard } from './check-card.ts';
 import { redeemCard } from './redeem-card.ts';
 
-export interface PrepaidDeps {
+interface PrepaidDeps {
   readonly settlement: SettlementDeps;
   readonly clock: Clock;
   /** hash the codes */

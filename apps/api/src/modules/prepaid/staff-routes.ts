@@ -13,15 +13,16 @@ import type { CatalogueStore } from '../plans/catalogue-store.ts';
 import { headOf, lineOf, printFile, SAMPLES } from './batch-file.ts';
 import { type CardRange, type Change, changeCards, countRange, unlockCard } from './change-cards.ts';
 import { putDistributor, readDistributors } from './distributors.ts';
+import type { PrepaidLimit } from './limits.ts';
 import { type BatchRequest, checkBatch, makeBatch, takeFile } from './make-batch.ts';
 import { exportFolios, factsOfBatch, listCards, readBatch, readBatches, readCard, readSheet } from './read-batches.ts';
 import { readGuessing, readUses } from './wrong-codes.ts';
 
-export interface PrepaidStaffDeps {
+interface PrepaidStaffDeps {
   readonly db: Database;
   readonly catalogue: CatalogueStore;
   readonly clock: Clock;
-  readonly limits: Limits;
+  readonly limits: Limits<PrepaidLimit>;
   /** hashes the codes of new cards */
   readonly key: Key;
 }
@@ -83,7 +84,7 @@ export const prepaidStaffRoutes = (
     if (isRefusal(cards)) return cards;
     const facts = await factsOfBatch(db, params.id);
     if (!facts) throw new Error(`batch ${params.id} is gone`);
-    reply.header('content-disposition', `attachment; filename="palco-batch-${params.id}.csv"`);
+    reply.header('content-disposition', `attachment; filename="batch-${params.id}.csv"`);
     return printFile(cards, facts, body.columns);
   });
   serve(app, wire.readBatches, async () => ({ data: await readBatches(db, clock()) }));
@@ -98,7 +99,7 @@ export const prepaidStaffRoutes = (
   serve(app, wire.listCards, ({ query }) => listCards(db, query, clock()));
   serve(app, wire.exportFolios, async ({ query, viewer, reply }) => {
     const csv = await exportFolios(db, query, { actor: viewer.userId, at: clock() });
-    reply.header('content-disposition', 'attachment; filename="palco-folios.csv"');
+    reply.header('content-disposition', 'attachment; filename="folios.csv"');
     return csv;
   });
 
@@ -131,7 +132,7 @@ export const prepaidStaffRoutes = (
   });
 
   serve(app, wire.readUses, async ({ query: { from, to, batch } }) => {
-    const data = await readUses(db, { from: from as LeagueDate, to: to as LeagueDate, batch });
+    const data = await readUses(db, clock.zone(), { from: from as LeagueDate, to: to as LeagueDate, batch });
     return isRefusal(data) ? data : { data };
   });
   serve(app, wire.readGuessing, async ({ query }) => ({

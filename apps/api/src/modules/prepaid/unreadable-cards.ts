@@ -5,7 +5,7 @@ import type { Keys } from '../../keys.ts';
 import { recordStaffAction } from '../operations/audit.ts';
 import { reopenBatches } from './batch-counts.ts';
 
-export interface Unreadable {
+interface Unreadable {
   readonly keyId: string;
   readonly count: number;
 }

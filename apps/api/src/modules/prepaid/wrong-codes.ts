@@ -1,11 +1,11 @@
 /** Refused codes, stored for 30 days to detect guessing, without code, account and address. */
 import { createHmac } from 'node:crypto';
 import type { Database } from '@palco/database/connect';
-import { addDays, daysBetween, instantOf, LEAGUE_ZONE, type LeagueDate } from '@palco/kernel/league-date';
+import { addDays, daysBetween, instantOf, type LeagueDate, type Zone } from '@palco/kernel/league-date';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
 import { sql } from 'kysely';
-import { LIMITS } from '../operations/limits.ts';
 import { raiseAlert } from '../operations/raise-alert.ts';
+import { PREPAID_LIMITS } from './limits.ts';
 
 const HOUR_MS = 3_600_000;
 const KEPT_MS = 30 * 24 * HOUR_MS;
@@ -15,7 +15,7 @@ const NETWORK_LETTERS = 12;
 export const networkDigest = (key: Uint8Array, subject: string): string =>
   createHmac('sha256', key).update(`network ${subject}`).digest('base64url').slice(0, NETWORK_LETTERS);
 
-export interface WrongCode {
+interface WrongCode {
   readonly folio: string;
   /** undefined: there is no card of this folio */
   readonly batchId: number | undefined;
@@ -66,7 +66,7 @@ export const readGuessing = async (db: Database, until: Date) => {
     .selectFrom('limit_counters')
     .select((is) => is.fn.countAll<number>().as('count'))
     .where('limit_name', '=', 'prepaid by folio')
-    .where('failures', '>=', LIMITS['prepaid by folio'].failures)
+    .where('failures', '>=', PREPAID_LIMITS['prepaid by folio'].failures)
     .where('window_ends_at', '>', until)
     .where('subject', 'not like', '% known')
     .executeTakeFirstOrThrow();
@@ -104,13 +104,13 @@ const MOST_DAYS = 92;
 /** Cards used and codes refused on each league day, both days included. */
 export const readUses = async (
   db: Database,
+  zone: Zone,
   { from, to, batch }: { from: LeagueDate; to: LeagueDate; batch: number | undefined },
 ): Promise<{ day: string; used: number; wrong: number }[] | Refusal<'prepaid/range-wrong'>> => {
   const days = daysBetween(from, to) + 1;
   if (days < 1 || days > MOST_DAYS) return refuse('prepaid/range-wrong');
-  const [first, end] = [instantOf(from), instantOf(addDays(to, 1))];
-  const dayOf = (column: string) =>
-    sql<string>`to_char(${sql.ref(column)} at time zone ${sql.lit(LEAGUE_ZONE)}, 'YYYY-MM-DD')`;
+  const [first, end] = [instantOf(from, zone), instantOf(addDays(to, 1), zone)];
+  const dayOf = (column: string) => sql<string>`to_char(${sql.ref(column)} at time zone ${zone}, 'YYYY-MM-DD')`;
   const used = await db
     .selectFrom('prepaid_cards')
     .select((is) => [dayOf('used_at').as('day'), is.fn.countAll<number>().as('count')])

@@ -2,7 +2,7 @@
 import type { CalendarDays } from '@palco/contracts/calendar';
 import { type RuleTerms, UNKNOWN_COUNTRY } from '@palco/contracts/rights-staff';
 import type { Scoreboard } from '@palco/contracts/scoreboard';
-import type { LeagueDate } from '@palco/kernel/league-date';
+import { DEMO_ZONE, type LeagueDate } from '@palco/kernel/league-date';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ruleOf } from '../../testing/written-rule.ts';
@@ -51,7 +51,7 @@ const anyCase = fc.record({
 test('calendar, scoreboard, event stream, playback access and map say the same', async () => {
   const states = new Set<string>();
   const cases = fc.asyncProperty(anyCase, async ({ rules, what, day, country, plan, hours }) => {
-    const scheduled = { ...unscheduledGame(what as 'final-series', day as LeagueDate, 'NAV'), id: 7 };
+    const scheduled = { ...unscheduledGame(what as 'final-series', day as LeagueDate, 'NAV', DEMO_ZONE), id: 7 };
     const at = new Date(scheduled.startsAt.getTime() + hours * 3_600_000);
     const { rights: game, status, video } = presumedAt(scheduled, false, at);
     const plans = plan === undefined ? [] : [plan];

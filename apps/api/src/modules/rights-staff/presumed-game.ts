@@ -1,7 +1,7 @@
 /** The game of a simulation at a moment, if it is played as scheduled. Pure. */
 import type { GameStatus } from '@palco/baseball/rules/game-status';
 import type { Competition } from '@palco/contracts/competitions';
-import { instantOf, type LeagueDate } from '@palco/kernel/league-date';
+import { instantOf, type LeagueDate, type Zone } from '@palco/kernel/league-date';
 import { type GameRecord, rightsGameOf } from '../games/game.ts';
 import type { RightsGame } from '../rights/rule.ts';
 import type { GameVideo } from '../streaming/game-video.ts';
@@ -12,19 +12,19 @@ export interface SimulatedGame {
   readonly isFree: boolean;
   readonly video: GameVideo;
 }
-/** The first pitch of a game that is not scheduled: the usual hour, Central time. */
+/** The first pitch of a game that is not scheduled: the usual hour on the league’s clock. */
 const FIRST_PITCH_HOUR = 20;
 const USUAL_LENGTH_MS = 3 * 3_600_000;
 /** No game has this id. */
 export const NOT_SCHEDULED = 0;
 
-export const unscheduledGame = (competition: Competition, day: LeagueDate, club: string): RightsGame => ({
+export const unscheduledGame = (competition: Competition, day: LeagueDate, club: string, zone: Zone): RightsGame => ({
   id: NOT_SCHEDULED,
   competition,
   officialDate: day,
   away: club,
   home: '',
-  startsAt: instantOf(day, FIRST_PITCH_HOUR),
+  startsAt: instantOf(day, zone, FIRST_PITCH_HOUR),
   endedAt: undefined,
   isOver: false,
 });

@@ -1,6 +1,8 @@
+import type { Competition } from '@palco/contracts/competitions';
+import { covers } from '@palco/contracts/pass-covers';
 import { type RuleEffect, type RuleTerms, UNKNOWN_COUNTRY } from '@palco/contracts/rights-staff';
 import type { Database } from '@palco/database/connect';
-import { leagueDateOf } from '@palco/kernel/league-date';
+import { leagueDateOf, type Zone } from '@palco/kernel/league-date';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
 import { sql } from 'kysely';
 import type { Clock } from '../../clock.ts';
@@ -20,11 +22,11 @@ interface EffectDeps {
 /** More than two seasons. */
 const MOST_GAMES = 1000;
 
-const gamesToCome = async (db: Database, now: Date) => {
+const gamesToCome = async (db: Database, now: Date, zone: Zone) => {
   const rows = await db
     .selectFrom('games')
     .selectAll()
-    .where('official_date', '>=', leagueDateOf(now))
+    .where('official_date', '>=', leagueDateOf(now, zone))
     .orderBy('official_date')
     .limit(MOST_GAMES)
     .execute();
@@ -33,27 +35,30 @@ const gamesToCome = async (db: Database, now: Date) => {
 
 interface Passes {
   readonly country: string;
-  readonly competitions: readonly string[];
+  readonly competitions: Competition[];
+  readonly club: string | null;
+  readonly game_id: number | null;
   readonly count: number;
 }
-/** How many passes are valid now, by the country of the account and the competitions that they open. */
+/** How many passes are valid now, by the country of the account and what they open. */
 const readPasses = async (db: Database, plan: number | undefined, now: Date): Promise<readonly Passes[]> => {
   // for each pass its account, by key: a join would read all accounts that ever were
   const country = sql<string>`coalesce((select country from users where id = memberships.user_id), ${UNKNOWN_COUNTRY})`;
   return db
     .selectFrom('memberships')
-    .select((is) => [country.as('country'), 'competitions', is.fn.countAll<number>().as('count')])
+    .select((is) => [country.as('country'), 'competitions', 'club', 'game_id', is.fn.countAll<number>().as('count')])
     .where(isValidAt(now))
     .$if(plan !== undefined, (query) => query.where('plan_id', '=', plan as number))
-    .groupBy([sql`1`, 'competitions'])
+    .groupBy([sql`1`, 'competitions', 'club', 'game_id'])
+    .$castTo<Passes>()
     .execute();
 };
 
 /** Those for games of a change. Pure. */
 const countPasses = (all: readonly Passes[], { country, changes }: CountryChange): number => {
-  const competitions = new Set<string>([...changes.keys()].map((game) => game.competition));
+  const games = [...changes.keys()];
   return all
-    .filter((each) => each.country === country && each.competitions.some((one) => competitions.has(one)))
+    .filter((each) => each.country === country && games.some((game) => covers(each, game)))
     .reduce((sum, { count }) => sum + count, 0);
 };
 
@@ -75,7 +80,7 @@ export const readRuleEffect = async (
   const concerned = [...written, ...(replaced ? [replaced] : [])];
   const [first = 'MX'] = concerned.flatMap((rule) => rule.terms.countries);
   const plan = concerned.map((rule) => rule.terms.plan).find((each) => each !== null) ?? undefined;
-  const games = await gamesToCome(db, now);
+  const games = await gamesToCome(db, now, clock.zone());
   const countries = countriesOf(concerned, first, now);
   const changes = effectOf({ before, after, games, countries, plan, now });
   const changed = changes.filter((each) => each.changes.size > 0);

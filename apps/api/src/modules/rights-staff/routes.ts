@@ -25,7 +25,7 @@ export const rightsStaffRoutes = (app: FastifyInstance, deps: SimulationDeps): v
       deps.catalogue.read(),
       deps.league.read(),
     ]);
-    const seasons = seasonsFrom(league.seasons, leagueDateOf(clock()));
+    const seasons = seasonsFrom(league.seasons, leagueDateOf(clock(), clock.zone()));
     // as they are called in the season that is on, with those that come in a later one: rules are made before it begins
     const clubs = new Map(seasons.toReversed().flatMap(({ id }) => [...league.clubsOf(id)]));
     return {

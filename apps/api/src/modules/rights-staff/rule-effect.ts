@@ -3,7 +3,7 @@ import type { RightsState } from '@palco/contracts/rights-staff';
 import { decideRights } from '../rights/decide-rights.ts';
 import type { RightsGame, RightsRule } from '../rights/rule.ts';
 
-export interface EffectInput {
+interface EffectInput {
   /** `before` and `after` are sorted as rules are tried */
   readonly before: readonly RightsRule[];
   readonly after: readonly RightsRule[];
@@ -13,7 +13,7 @@ export interface EffectInput {
   readonly plan: number | undefined;
   readonly now: Date;
 }
-export type GameChange = 'lit' | 'dark' | 'otherwise';
+type GameChange = 'lit' | 'dark' | 'otherwise';
 export interface CountryChange {
   readonly country: string;
   readonly changes: ReadonlyMap<RightsGame, GameChange>;

@@ -2,12 +2,14 @@
  * Simulates what a viewer would see at a moment. It decides nothing itself: it calls the same functions as playback access,
  * calendar, scoreboard and event stream.
  */
+
 import type { Competition } from '@palco/contracts/competitions';
 import type { Simulation } from '@palco/contracts/rights-staff';
 import { LANGUAGES } from '@palco/kernel/language';
 import type { LeagueDate } from '@palco/kernel/league-date';
 import { leagueDateFrom } from '@palco/kernel/league-date';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
+import { clockIn } from '../../clock.ts';
 import { refusalText } from '../../http/refusal-answer.ts';
 import { channelCountry, isPublished } from '../games/day-channels.ts';
 import { rightsGameOf } from '../games/game.ts';
@@ -28,7 +30,7 @@ export interface SimulationDeps extends PlaybackDeps {
   readonly catalogue: Pick<CatalogueStore, 'read'>;
   readonly gameSnapshots: Pick<GameSnapshots, 'calendar' | 'scoreboard'>;
 }
-export interface SimulationRequest {
+interface SimulationRequest {
   readonly country: string;
   readonly game: number | undefined;
   readonly competition: Competition | undefined;
@@ -43,14 +45,14 @@ const opensAt = ({ competitions, validity }: Plan, competition: Competition, at:
   competitions.includes(competition) && (validity.kind === 'days' || (validity.from <= at && at < validity.until));
 
 const gameOf = async (
-  deps: Pick<SimulationDeps, 'gameOf' | 'describeVideo'>,
+  deps: Pick<SimulationDeps, 'clock' | 'gameOf' | 'describeVideo'>,
   { game: id, competition, day, club = '', at: moment }: SimulationRequest,
   at: Date,
 ): Promise<SimulatedGame | Refusal<'games/unknown' | 'rights/no-game'>> => {
   if (id === undefined) {
     const date = day === undefined ? undefined : leagueDateFrom(day);
     if (!competition || !date) return refuse('rights/no-game');
-    return presumedAt(unscheduledGame(competition, date, club), false, at);
+    return presumedAt(unscheduledGame(competition, date, club, deps.clock.zone()), false, at);
   }
   const record = await deps.gameOf(id);
   if (!record) return refuse('games/unknown');
@@ -68,7 +70,7 @@ const listedFor = async (
 ): Promise<Pick<Simulation, 'listed' | 'is_shared'>> => {
   const listening = channelCountry(rules, game.officialDate, country, at);
   const events = isPublished(rules, game, listening, at);
-  const from = { ...deps, clock: () => at, rights: { read: async () => rules } };
+  const from = { ...deps, clock: clockIn(() => at, deps.clock.zone), rights: { read: async () => rules } };
   if (game.id === NOT_SCHEDULED) {
     const { hidden, isSameEverywhere } = await listingOf(rules, [game], at, () => country);
     const isListed = !hidden.has(game.id);
@@ -111,7 +113,7 @@ export const simulateWatch = async (
   });
   const refusal = steps.find((each) => each.refusal)?.refusal;
   const sentence = (language: (typeof LANGUAGES)[number]): string =>
-    refusal ? refusalText(refusal.refused, language, refusal.detail) : '';
+    refusal ? refusalText(refusal.refused, language, { detail: refusal.detail, zone: deps.clock.zone() }) : '';
   return {
     at: at.toISOString(),
     game: {

@@ -2,6 +2,7 @@
 import { RuleTerms } from '@palco/contracts/rights-staff';
 import type { Database } from '@palco/database/connect';
 import { type Notifications, notify } from '../../gateways/notifications/notifications.ts';
+import { createSharedValue } from '../../gateways/notifications/shared-value.ts';
 import { inOrder, type RightsRule } from './rule.ts';
 
 export interface RuleBook {
@@ -24,35 +25,12 @@ export const readRules = async (db: Database): Promise<readonly RightsRule[]> =>
 };
 
 export const createRuleBook = (db: Database, notifications: Notifications): RuleBook => {
-  let reading: Promise<readonly RightsRule[]> | undefined;
-  let known: readonly RightsRule[] | undefined;
-  const listeners: ((rules: readonly RightsRule[]) => void)[] = [];
-  const read = (): Promise<readonly RightsRule[]> => {
-    if (reading) return reading;
-    const started = readRules(db);
-    reading = started;
-    started.then(
-      (rules) => {
-        if (reading === started) known = rules;
-      },
-      () => {
-        if (reading === started) reading = undefined;
-      },
-    );
-    return started;
-  };
-  const readAgain = (): void => {
-    reading = undefined;
-    known = undefined;
-    if (listeners.length === 0) return;
+  const { read, peek, onChange, close } = createSharedValue({ notifications, topic: TOPIC, read: () => readRules(db) });
+  return {
+    read,
+    peek,
     // a failure reaches the next reader
-    read().then(
-      (rules) => {
-        for (const listener of listeners) listener(rules);
-      },
-      () => undefined,
-    );
+    onChange: (listener) => onChange(() => void read().then(listener, () => undefined)),
+    close,
   };
-  const stop = notifications.listen(TOPIC, { onNotification: readAgain, onMissed: readAgain });
-  return { read, peek: () => known, onChange: (listener) => void listeners.push(listener), close: stop };
 };

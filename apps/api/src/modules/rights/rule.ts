@@ -27,7 +27,7 @@ export interface Situation {
   /** a plan that the viewer owns; undefined: none */
   readonly plan: number | undefined;
 }
-export type RuleMiss = Exclude<ChainLink['miss'], null>;
+type RuleMiss = Exclude<ChainLink['miss'], null>;
 
 export const hasStarted = ({ terms }: RightsRule, at: Date): boolean => Date.parse(terms.starts_at) <= at.getTime();
 export const hasEnded = ({ terms }: RightsRule, at: Date): boolean =>

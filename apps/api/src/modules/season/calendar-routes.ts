@@ -15,9 +15,9 @@ import { publishDraft, readRevisions, revertSeason } from './publish-draft.ts';
 
 /** The draft of a season's calendar, its publication, and postponed games. */
 export const calendarRoutes = (app: FastifyInstance, deps: SeasonDeps & PublishDeps & ImportDeps): void => {
-  const { db } = deps;
+  const { db, clock } = deps;
   const draftOf = async (season: string) => {
-    const data = await readDraft(db, season);
+    const data = await readDraft(db, clock.zone(), season);
     return isRefusal(data) ? data : { data };
   };
   const published = async (season: string, { number, mails }: Published) => {
@@ -33,7 +33,7 @@ export const calendarRoutes = (app: FastifyInstance, deps: SeasonDeps & PublishD
 
   serve(app, contract.readDraft, ({ params }) => draftOf(params.season));
   serve(app, contract.readDraftDiff, async ({ params }) => {
-    const data = await readDraftDiff(db, params.season);
+    const data = await readDraftDiff(db, clock.zone(), params.season);
     return isRefusal(data) ? data : { data };
   });
   serve(app, contract.changeDraft, async (input) => {

@@ -1,11 +1,15 @@
 /** The published calendar of a season, and what its edits and conflicts are judged by. */
+
 import { statusOfCode } from '@palco/baseball/rules/game-status';
 import type { ConflictContext } from '@palco/contracts/calendar-conflicts';
+import type { NamesOfSeason } from '@palco/contracts/calendar-file';
 import { CALENDAR_COLUMNS, inOrder } from '@palco/contracts/compare-calendars';
 import type { Competition } from '@palco/contracts/competitions';
 import type { EditContext } from '@palco/contracts/edit-calendar';
+import { idsByName } from '@palco/contracts/file-words';
 import type { ScheduledGame } from '@palco/contracts/scheduled-game';
 import type { Database } from '@palco/database/connect';
+import type { Zone } from '@palco/kernel/league-date';
 import { clubsBySlot, readSlots, type Slot } from '../league/slot-store.ts';
 import { lockName } from './change-record.ts';
 
@@ -61,25 +65,41 @@ export const readCalendarOf = async (db: Database, season: string): Promise<Sche
 };
 
 export interface CalendarContext {
-  readonly edits: Pick<EditContext, 'parks' | 'slots' | 'venues' | 'broadcasters'>;
+  readonly edits: Pick<EditContext, 'parks' | 'slots' | 'venues' | 'broadcasters' | 'zone'>;
   readonly conflicts: ConflictContext;
+  readonly names: NamesOfSeason;
   readonly slots: readonly Slot[];
 }
 
 /** Undefined: there is no such season. */
-export const readContext = async (db: Database, season: string): Promise<CalendarContext | undefined> => {
+export const readContext = async (db: Database, zone: Zone, season: string): Promise<CalendarContext | undefined> => {
   const [days, competitions, clubs, venues, broadcasters, slots] = await Promise.all([
     db.selectFrom('seasons').select(['first_day', 'last_day']).where('id', '=', season).executeTakeFirst(),
     db.selectFrom('season_competitions').selectAll().where('season_id', '=', season).execute(),
-    db.selectFrom('clubs').select(['abbreviation', 'venue_id']).where('season_id', '=', season).execute(),
-    db.selectFrom('venues').select(['id', 'latitude', 'longitude']).execute(),
-    db.selectFrom('broadcasters').select('id').execute(),
+    db
+      .selectFrom('clubs')
+      .select(['abbreviation', 'venue_id', 'name', 'short_name', 'city'])
+      .where('season_id', '=', season)
+      .execute(),
+    db.selectFrom('venues').select(['id', 'name', 'latitude', 'longitude']).execute(),
+    db.selectFrom('broadcasters').select(['id', 'name']).execute(),
     readSlots(db, season),
   ]);
   if (!days) return undefined;
   return {
     slots,
+    names: {
+      clubs: idsByName(
+        clubs.map(({ abbreviation, name, short_name, city }) => ({
+          id: abbreviation,
+          names: [abbreviation, name, short_name, city, `${short_name} ${city}`, `${name} ${city}`],
+        })),
+      ),
+      venues: idsByName(venues.map(({ id, name }) => ({ id, names: [id, name] }))),
+      broadcasters: idsByName(broadcasters.map(({ id, name }) => ({ id, names: [id, name] }))),
+    },
     edits: {
+      zone,
       parks: new Map(clubs.map(({ abbreviation, venue_id }) => [abbreviation, venue_id])),
       slots: clubsBySlot(slots),
       venues: new Set(venues.map(({ id }) => id)),
@@ -90,7 +110,7 @@ export const readContext = async (db: Database, season: string): Promise<Calenda
       competitions,
       clubs: new Set(clubs.map(({ abbreviation }) => abbreviation)),
       slots: new Set(slots.flatMap(({ code, club }) => (club === null ? [code] : []))),
-      venues: new Map(venues.map(({ id, ...place }) => [id, place])),
+      venues: new Map(venues.map(({ id, latitude, longitude }) => [id, { latitude, longitude }])),
     },
   };
 };

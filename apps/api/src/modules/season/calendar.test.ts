@@ -1,4 +1,5 @@
 import type { Draft, DraftGame } from '@palco/contracts/calendar-draft-staff';
+import { madeWorkbook } from '@palco/contracts/made-workbook';
 import type { SentEdit } from '@palco/contracts/scheduled-game';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeBareSite } from '../../testing/bare-site.ts';
@@ -349,7 +350,7 @@ test('a file is imported into the draft by rows that add up, and a wrong one cha
   ];
   const send = (lines: readonly string[], apply: boolean, seen = revision) => {
     const file = Buffer.from(['juego,fecha,hora,visita,casa', ...lines].join('\n')).toString('base64');
-    return ask('POST', '/seasons/2026/draft/import', { seen, apply, from: { kind: 'csv', file } });
+    return ask('POST', '/seasons/2026/draft/import', { seen, apply, from: { kind: 'file', file } });
   };
   const counts = { rows: 6, equal: 3, changed: 1, new: 2, gone: 0, wrong: 0 };
   expect((await send(rows, false)).body.data).toMatchObject({ ...counts, is_applied: false, revision });
@@ -381,4 +382,27 @@ test('a file is imported into the draft by rows that add up, and a wrong one cha
     from: { kind: 'stats-api', first_day: '2026-12-01', last_day: '2026-12-31' },
   });
   expect(stats.body.error).toBe('season/no-stats-api');
+});
+
+test('an Excel workbook with names of clubs is read like a text; it names the columns that are not read', async () => {
+  const { revision } = await draft();
+  const clubs = await world.db.selectFrom('clubs').select(['name', 'city']).where('season_id', '=', '2026').execute();
+  const name = (index: number): string => clubs[index]?.name ?? '';
+  const bytes = await madeWorkbook({
+    rows: [
+      ['Rol de juegos'],
+      ['Fecha', 'Hora', 'Visitante', 'Local', 'Ampáyer'],
+      [new Date('2027-01-23T00:00:00Z'), 0.8125, name(0), name(1), 'Soto'],
+    ],
+  });
+  const file = Buffer.from(bytes).toString('base64');
+  const { body } = await ask('POST', '/seasons/2026/draft/import', {
+    seen: revision,
+    apply: false,
+    from: { kind: 'file', file },
+  });
+  expect(body.data).toMatchObject({ rows: 1, new: 1, wrong: 0, faults: [] });
+  expect(body.data.columns.filter(({ read_as }: { read_as: string | null }) => read_as === null)).toEqual([
+    { head: 'Ampáyer', read_as: null },
+  ]);
 });

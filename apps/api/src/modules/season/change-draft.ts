@@ -1,4 +1,5 @@
 /** Edits of the draft: several in one call, all or none. The first edit creates the draft. */
+
 import type { EDIT_REFUSALS } from '@palco/contracts/calendar-draft-staff';
 import { compareCalendars, isFixed, rebaseCalendar } from '@palco/contracts/compare-calendars';
 import { editCalendar } from '@palco/contracts/edit-calendar';
@@ -6,6 +7,7 @@ import type { CalendarEdit, ScheduledGame } from '@palco/contracts/scheduled-gam
 import type { Database } from '@palco/database/connect';
 import { inTransaction } from '@palco/database/in-transaction';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
+import type { Clock } from '../../clock.ts';
 import { recordStaffAction } from '../operations/audit.ts';
 import { calendarName } from './calendar-store.ts';
 import { lockName, type SeasonDeps } from './change-record.ts';
@@ -24,16 +26,16 @@ type Common = 'league/unknown-season' | 'staff/changed-meanwhile';
 export const lockState = async (
   tx: Database,
   { season, seen }: DraftCall,
-  now: Date,
+  clock: Clock,
 ): Promise<CalendarState | Refusal<Common>> => {
   await lockName(tx, calendarName(season));
-  const state = await readState(tx, season);
+  const state = await readState(tx, clock.zone(), season);
   if (!state) return refuse('league/unknown-season');
   const revision = state.draft?.revision ?? 0;
   if (seen === revision) return state;
   const changedBy = state.draft?.changedBy ?? null;
   const who = (await namesOf(tx, [changedBy])).get(changedBy ?? 0) ?? 'Palco';
-  const at = (state.draft?.changedAt ?? now).toISOString();
+  const at = (state.draft?.changedAt ?? clock()).toISOString();
   return refuse('staff/changed-meanwhile', { who, revision, at });
 };
 
@@ -103,7 +105,7 @@ export const changeDraft = (
 ): Promise<undefined | Refusal<Common | (typeof EDIT_REFUSALS)[number]>> =>
   inTransaction(db, async (tx) => {
     const at = clock();
-    const state = await lockState(tx, call, at);
+    const state = await lockState(tx, call, clock);
     if (isRefusal(state)) return state;
     const added = call.edits.filter(({ kind }) => kind === 'add').length;
     const ids = await giveIds(tx, 'game', added);
@@ -126,7 +128,7 @@ export const discardDraft = (
   call: DraftCall,
 ): Promise<undefined | Refusal<Common | 'season/no-draft'>> =>
   inTransaction(db, async (tx) => {
-    const state = await lockState(tx, call, clock());
+    const state = await lockState(tx, call, clock);
     if (isRefusal(state)) return state;
     if (!state.draft) return refuse('season/no-draft');
     await tx.deleteFrom('calendar_drafts').where('season_id', '=', call.season).execute();
@@ -143,7 +145,7 @@ export const rebaseDraft = (
 ): Promise<undefined | Refusal<Common | 'season/no-draft'>> =>
   inTransaction(db, async (tx) => {
     const at = clock();
-    const state = await lockState(tx, call, at);
+    const state = await lockState(tx, call, clock);
     if (isRefusal(state)) return state;
     const { draft, published, newest } = state;
     if (!draft) return refuse('season/no-draft');

@@ -1,11 +1,11 @@
 /** Last year's roster as a start, and a roster as a file that the import takes back. */
 import { positionAbbreviation } from '@palco/baseball/rules/position';
 import type { RosterSpot } from '@palco/contracts/club-staff';
+import { csvOf } from '@palco/contracts/csv-text';
 import type { Database } from '@palco/database/connect';
 import { inTransaction } from '@palco/database/in-transaction';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import { recordStaffAction } from '../operations/audit.ts';
-import { csvOf } from '../operations/csv.ts';
 import { announceLeague, lockName, type SeasonDeps } from './change-record.ts';
 import { type ClubKey, isClub } from './clubs.ts';
 import { lockPeople } from './known-people.ts';
@@ -73,5 +73,5 @@ export const rosterFile = async (db: Database, key: ClubKey): Promise<string | R
     player.birth_city,
     player.birth_country,
   ]);
-  return `\uFEFF${csvOf(HEAD, rows)}`;
+  return csvOf(HEAD, rows);
 };

@@ -19,7 +19,7 @@ export const readDayPasses = async (
 ): Promise<DayPasses | Refusal<'games/unknown'>> => {
   const game = await db
     .selectFrom('games')
-    .select(['competition', 'official_date', 'starts_at'])
+    .select(['competition', 'away', 'home', 'official_date', 'starts_at'])
     .where('id', '=', id)
     .executeTakeFirst();
   if (!game) return refuse('games/unknown');
@@ -33,7 +33,7 @@ export const readDayPasses = async (
   const day = wanted === undefined ? days[0] : days.find(({ official_date }) => official_date === wanted);
   if (!day) return { day: wanted ?? game.official_date, count: 0, holders: [] };
   const movedTo = day.official_date === game.official_date ? undefined : game.starts_at;
-  const held = await holdersOf(db, { competition: game.competition, startsAt: day.starts_at, movedTo });
+  const held = await holdersOf(db, { ...game, startsAt: day.starts_at, movedTo });
   return {
     day: day.official_date,
     count: held.length,

@@ -1,15 +1,17 @@
 import type { DiffLine } from '@palco/contracts/calendar-draft-staff';
 import { compareCalendars } from '@palco/contracts/compare-calendars';
 import type { Database } from '@palco/database/connect';
+import type { Zone } from '@palco/kernel/league-date';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
 import { namesOf, readState } from './draft-store.ts';
 
 /** What the draft changes, line by line, with who made each change and from which row of a file. */
 export const readDraftDiff = async (
   db: Database,
+  zone: Zone,
   season: string,
 ): Promise<DiffLine[] | Refusal<'league/unknown-season'>> => {
-  const state = await readState(db, season);
+  const state = await readState(db, zone, season);
   if (!state) return refuse('league/unknown-season');
   const edited = state.draft?.edited ?? {};
   const names = await namesOf(

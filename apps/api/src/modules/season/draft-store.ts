@@ -5,6 +5,7 @@ import type { Draft } from '@palco/contracts/calendar-draft-staff';
 import { compareCalendars, isFixed, refreshDraft, withTakenSlots } from '@palco/contracts/compare-calendars';
 import type { CalendarConflict, ScheduledGame } from '@palco/contracts/scheduled-game';
 import type { Database } from '@palco/database/connect';
+import type { Zone } from '@palco/kernel/league-date';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
 import { type CalendarContext, newestNumber, readCalendarOf, readContext } from './calendar-store.ts';
 
@@ -14,7 +15,7 @@ export interface Edited {
   readonly at: string;
   readonly row: number | null;
 }
-export interface StoredDraft {
+interface StoredDraft {
   readonly revision: number;
   readonly basedOn: number;
   readonly base: readonly ScheduledGame[];
@@ -53,9 +54,9 @@ const readStored = async (db: Database, season: string): Promise<StoredDraft | u
 };
 
 /** Undefined: there is no such season. */
-export const readState = async (db: Database, season: string): Promise<CalendarState | undefined> => {
+export const readState = async (db: Database, zone: Zone, season: string): Promise<CalendarState | undefined> => {
   const [context, published, newest, stored] = await Promise.all([
-    readContext(db, season),
+    readContext(db, zone, season),
     readCalendarOf(db, season),
     newestNumber(db, season),
     readStored(db, season),
@@ -79,8 +80,12 @@ export const namesOf = async (db: Database, ids: readonly (number | null)[]): Pr
 };
 
 /** The draft with its conflicts; without one the published calendar. */
-export const readDraft = async (db: Database, season: string): Promise<Draft | Refusal<'league/unknown-season'>> => {
-  const state = await readState(db, season);
+export const readDraft = async (
+  db: Database,
+  zone: Zone,
+  season: string,
+): Promise<Draft | Refusal<'league/unknown-season'>> => {
+  const state = await readState(db, zone, season);
   if (!state) return refuse('league/unknown-season');
   const { context, published, newest, draft, base, games } = state;
   const differences = compareCalendars(base, games);

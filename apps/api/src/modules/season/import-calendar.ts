@@ -65,13 +65,14 @@ export const importCalendar = async (
   // read before the transaction, because a provider may be slow
   const feed = from.kind === 'stats-api' ? await readFeed({ db, statsApi }, from) : undefined;
   if (feed && isRefusal(feed)) return feed;
-  const table = from.kind === 'csv' ? await readUpload('calendar', Buffer.from(from.file, 'base64')) : undefined;
+  const table =
+    from.kind === 'file' ? await readUpload('calendar', Buffer.from(from.file, 'base64'), from.columns) : undefined;
   return inTransaction(db, async (tx): Promise<CalendarImport | ImportRefusal> => {
     const at = clock();
-    const state = await lockState(tx, call, at);
+    const state = await lockState(tx, call, clock);
     if (isRefusal(state)) return state;
-    const { edits, slots } = state.context;
-    const context = { ...edits, slots, published: state.base, games: state.games };
+    const { edits, names, slots } = state.context;
+    const context = { ...edits, names, slots, published: state.base, games: state.games };
     const ofSeason = (feed ?? []).filter(({ seasonId }) => seasonId === season);
     const read: ReadCalendar =
       table !== undefined
@@ -110,6 +111,7 @@ export const importCalendar = async (
       new: read.added,
       gone: read.gone,
       wrong: read.isWhole ? wrong : read.rows,
+      columns: [...read.columns],
       faults: [...read.faults],
       missing: [...read.missing],
       new_slots: read.newSlots.map(({ name }) => name),

@@ -1,4 +1,4 @@
-/** Imports a roster from a CSV file: read whole, compared, and applied only when no row is wrong and everybody is known or new. */
+/** Imports a roster from a file: read whole, compared, and applied only when no row is wrong and everybody is known or new. */
 import type { RosterImport } from '@palco/contracts/club-staff';
 import { inTransaction } from '@palco/database/in-transaction';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
@@ -19,12 +19,19 @@ export const importRoster = async (
   key: ClubKey,
   {
     file,
+    columns,
     apply,
     answers,
     actor,
-  }: { readonly file: Uint8Array; readonly apply: boolean; readonly answers: Answers; readonly actor: number },
+  }: {
+    readonly file: Uint8Array;
+    readonly columns: readonly string[] | undefined;
+    readonly apply: boolean;
+    readonly answers: Answers;
+    readonly actor: number;
+  },
 ): Promise<RosterImport | ImportRefusal> => {
-  const read = await readUpload('roster', file);
+  const read = await readUpload('roster', file, columns);
   return inTransaction(db, async (tx): Promise<RosterImport | ImportRefusal> => {
     await lockPeople(tx);
     await lockName(tx, rosterName(key));
@@ -60,6 +67,7 @@ export const importRoster = async (
       changed: good.filter(({ isSame, id }) => !isSame && id !== undefined).length,
       new: good.filter(({ id }) => id === undefined).length,
       missing: roster.filter(({ player }) => !matched.some(({ id }) => id === player.id)).length,
+      columns: [...read.columns],
       pairs: [...pairs],
       wrong,
       is_applied: apply,

@@ -7,7 +7,7 @@ import { lockName } from './change-record.ts';
 
 type Candidate = RosterPair['candidates'][number];
 /** Somebody whom a file or a form names. */
-export interface NamedPerson {
+interface NamedPerson {
   readonly name: string;
   readonly birthday: string | null;
   readonly jersey: string;

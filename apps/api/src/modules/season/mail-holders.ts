@@ -3,11 +3,12 @@ import type { CalendarDifference } from '@palco/contracts/compare-calendars';
 import type { Titled } from '@palco/contracts/plan-texts';
 import type { ScheduledGame } from '@palco/contracts/scheduled-game';
 import type { Database } from '@palco/database/connect';
-import { instantOf, type LeagueDate } from '@palco/kernel/league-date';
+import { instantOf, type LeagueDate, type Zone } from '@palco/kernel/league-date';
 import { doubleheaderNumbers } from '../games/doubleheader.ts';
+import { readNames, titlesFor } from '../plans/choice-store.ts';
 
 /** What the mail to one holder says about one game. */
-export interface MovedGame {
+interface MovedGame {
   readonly userId: number;
   readonly away: string;
   readonly home: string;
@@ -25,15 +26,17 @@ export type MailMoved = (tx: Database, moved: readonly MovedGame[]) => Promise<v
 /** The longest validity of a day pass: a longer pass opens the game on its new day or was bought for more than one evening. */
 const DAY_PASS_MS = 36 * 3_600_000;
 
-export interface GameTime {
+interface GameTime {
   readonly competition: string;
+  readonly away: string;
+  readonly home: string;
   readonly startsAt: Date;
   /** when the game is played now; undefined: not known */
   readonly movedTo: Date | undefined;
 }
 
 /** The passes that open the game at its old start, are good for that day only, and do not open it any more. */
-export const holdersOf = (db: Database, { competition, startsAt, movedTo }: GameTime) =>
+export const holdersOf = (db: Database, { competition, away, home, startsAt, movedTo }: GameTime) =>
   db
     .selectFrom('memberships')
     .innerJoin('users', 'users.id', 'memberships.user_id')
@@ -48,8 +51,13 @@ export const holdersOf = (db: Database, { competition, startsAt, movedTo }: Game
       'plans.title',
       'plans.title_en',
       'plans.texts',
+      'memberships.club',
+      'memberships.game_id',
     ])
     .where('memberships.revoked_at', 'is', null)
+    // a pass for the game moves with it
+    .where('memberships.game_id', 'is', null)
+    .where((is) => is.or([is('memberships.club', 'is', null), is('memberships.club', 'in', [away, home])]))
     .where('memberships.starts_at', '<=', startsAt)
     .where('memberships.ends_at', '>', startsAt)
     .where('memberships.ends_at', '<', new Date(startsAt.getTime() + DAY_PASS_MS))
@@ -63,14 +71,14 @@ export const holdersOf = (db: Database, { competition, startsAt, movedTo }: Game
 const isPlayed = ({ status }: ScheduledGame): boolean => status !== 'cancelled' && status !== 'postponed';
 
 /** An instant of the league's day, whatever the hour of a late or unannounced start says. */
-const noonOf = ({ official_date }: ScheduledGame): Date => instantOf(official_date as LeagueDate, 12);
-const timeOf = (game: ScheduledGame): MovedGame['to'] => ({
-  at: game.is_time_known ? new Date(game.starts_at) : noonOf(game),
+const noonOf = ({ official_date }: ScheduledGame, zone: Zone): Date => instantOf(official_date as LeagueDate, zone, 12);
+const timeOf = (game: ScheduledGame, zone: Zone): MovedGame['to'] => ({
+  at: game.is_time_known ? new Date(game.starts_at) : noonOf(game, zone),
   isTimeKnown: game.is_time_known,
 });
 
 /** The differences that remove a game from a day for which somebody may have bought a pass. */
-export const losses = (differences: readonly CalendarDifference[]) =>
+const losses = (differences: readonly CalendarDifference[]) =>
   differences.flatMap(({ before, after }) => {
     if (!before || !isPlayed(before)) return [];
     const isOff = !after || !isPlayed(after);
@@ -83,6 +91,7 @@ export const losses = (differences: readonly CalendarDifference[]) =>
 export const mailHolders = async (
   tx: Database,
   mailMoved: MailMoved,
+  zone: Zone,
   published: readonly ScheduledGame[],
   differences: readonly CalendarDifference[],
 ): Promise<number> => {
@@ -98,20 +107,21 @@ export const mailHolders = async (
   for (const { before, after, game } of losses(differences)) {
     const startsAt = new Date(before.starts_at);
     const movedTo = after && new Date(after.starts_at);
-    const holders = await holdersOf(tx, { competition: before.competition, startsAt, movedTo });
+    const holders = await holdersOf(tx, { ...before, startsAt, movedTo });
+    const nameOf = await readNames(tx, holders);
     const people = new Map(holders.filter(({ email }) => email).map((holder) => [holder.user_id, holder]));
     const reason =
       game?.status_reason ?? game?.former.find(({ official_date }) => official_date === before.official_date)?.reason;
-    for (const { user_id, title, title_en, texts } of people.values())
+    for (const { user_id, ...pass } of people.values())
       moved.push({
         userId: user_id,
         away: before.away,
         home: before.home,
         number: numbers.get(before.id) ?? null,
-        from: noonOf(before),
-        to: after && movedTo ? timeOf(after) : undefined,
+        from: noonOf(before, zone),
+        to: after && movedTo ? timeOf(after, zone) : undefined,
         reason: reason ?? undefined,
-        pass: { title, title_en, texts },
+        pass: titlesFor(nameOf(pass), pass),
       });
   }
   await mailMoved(tx, moved);

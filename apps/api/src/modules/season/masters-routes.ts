@@ -94,6 +94,7 @@ export const mastersRoutes = (app: FastifyInstance, deps: SeasonDeps): void => {
     inData(
       importRoster(deps, params, {
         file: Buffer.from(body.file, 'base64'),
+        columns: body.columns,
         apply: body.apply,
         answers: new Map(body.people.map(({ row, player }) => [row, player])),
         actor: viewer.userId,

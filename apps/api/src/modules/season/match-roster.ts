@@ -1,20 +1,20 @@
 /** Who the rows of a roster file are: people on the roster, people known from elsewhere, or new ones. */
 import type { PlayerTerms, RosterPair, RosterSpot, WrongRow } from '@palco/contracts/club-staff';
-import { wrongRow } from '@palco/contracts/csv-table';
 import type { RosterFileRow } from '@palco/contracts/roster-file';
 import { betterName, likenessOf, nameKey } from '@palco/contracts/same-person';
+import { wrongRow } from '@palco/contracts/wrong-row';
 import type { Database } from '@palco/database/connect';
 import type { KnownPeople } from './known-people.ts';
 import { readStaffPlayer } from './players.ts';
 
-export interface MatchedRow {
+interface MatchedRow {
   readonly from: RosterFileRow;
   /** undefined: somebody new */
   readonly id: number | undefined;
   readonly terms: PlayerTerms;
   readonly isSame: boolean;
 }
-export interface MatchedRoster {
+interface MatchedRoster {
   readonly matched: readonly MatchedRow[];
   readonly pairs: readonly RosterPair[];
   readonly wrong: readonly WrongRow[];

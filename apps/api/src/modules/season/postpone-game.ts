@@ -3,13 +3,13 @@ import type { EDIT_REFUSALS } from '@palco/contracts/calendar-draft-staff';
 import { editCalendar } from '@palco/contracts/edit-calendar';
 import type { CalendarEdit, ScheduledGame } from '@palco/contracts/scheduled-game';
 import { inTransaction } from '@palco/database/in-transaction';
-import { leagueClockOf } from '@palco/kernel/league-date';
+import { leagueClockOf, type Zone } from '@palco/kernel/league-date';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import type { SeasonDeps } from './change-record.ts';
 import { conflictRefusal, type PublishDeps, type Published, publishCalendar } from './publish-calendar.ts';
 import { lockPublished } from './publish-draft.ts';
 
-export interface Postponement {
+interface Postponement {
   readonly id: number;
   readonly reason: string;
   readonly to: Extract<CalendarEdit, { kind: 'postpone' }>['to'];
@@ -19,8 +19,8 @@ export interface Postponement {
   readonly seen?: number | undefined;
   readonly actor: number;
 }
-const timeOf = ({ starts_at, is_time_known }: ScheduledGame): string | null => {
-  const { hour, minute } = leagueClockOf(new Date(starts_at));
+const timeOf = ({ starts_at, is_time_known }: ScheduledGame, zone: Zone): string | null => {
+  const { hour, minute } = leagueClockOf(new Date(starts_at), zone);
   return is_time_known ? `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}` : null;
 };
 
@@ -28,11 +28,12 @@ const timeOf = ({ starts_at, is_time_known }: ScheduledGame): string | null => {
 const editsOf = (
   { id, reason, to, doubleheader }: Postponement,
   games: readonly ScheduledGame[],
+  zone: Zone,
 ): CalendarEdit[] | undefined => {
   const postpone: CalendarEdit = { kind: 'postpone', game: id, to, reason };
   if (!doubleheader) return [postpone];
   const other = games.find((game) => game.id === doubleheader.with);
-  const otherTime = other && timeOf(other);
+  const otherTime = other && timeOf(other, zone);
   if (!to || !other || other.official_date !== to.official_date) return undefined;
   const isFirst = doubleheader.game_number === 1;
   const [first_time, second_time] = isFirst ? [to.time, otherTime ?? null] : [otherTime ?? null, to.time];
@@ -65,11 +66,11 @@ export const postponeGame = (
     const game = await tx.selectFrom('games').select('season_id').where('id', '=', id).executeTakeFirst();
     if (!game) return refuse('games/unknown');
     const season = game.season_id;
-    const state = await lockPublished(tx, { season, seen }, at);
+    const state = await lockPublished(tx, { season, seen }, clock);
     if (isRefusal(state))
       return state.refused === 'league/unknown-season' ? refuse('games/unknown') : { ...state, refused: state.refused };
     const { published, context } = state;
-    const edits = editsOf(postponement, published);
+    const edits = editsOf(postponement, published, clock.zone());
     if (!edits) return refuse('season/edit-refused', { game: id });
     const games = editCalendar(published, edits, { ...context.edits, published, ids: [] });
     if (isRefusal(games)) return games;

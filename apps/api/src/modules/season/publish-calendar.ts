@@ -15,7 +15,7 @@ import { type CalendarState, countBlocking } from './draft-store.ts';
 import { type MailMoved, mailHolders } from './mail-holders.ts';
 import { writeGames } from './write-games.ts';
 
-export interface Publication {
+interface Publication {
   readonly season: string;
   readonly how: 'draft' | 'postponed' | 'reverted';
   readonly note: string;
@@ -50,7 +50,7 @@ export const conflictRefusal = (
 export const publishCalendar = async (
   tx: Database,
   { mailMoved }: PublishDeps,
-  { published, newest }: Pick<CalendarState, 'published' | 'newest'>,
+  { published, newest, context }: Pick<CalendarState, 'published' | 'newest' | 'context'>,
   games: readonly ScheduledGame[],
   { season, how, note, actor, action, subject = calendarName(season) }: Publication,
   at: Date,
@@ -88,7 +88,7 @@ export const publishCalendar = async (
       removed: countOf(differences, 'removed'),
     })
     .execute();
-  const mails = await mailHolders(tx, mailMoved, published, differences);
+  const mails = await mailHolders(tx, mailMoved, context.edits.zone, published, differences);
   const detail = { reason: note, revision: number, mails, games: auditChanges(published, games) };
   await recordStaffAction(tx, { actor, action, subject, detail, at });
   for (const { id, change } of differences) if (change !== 'removed') await notifyGameChanged(tx, id);

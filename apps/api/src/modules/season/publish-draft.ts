@@ -1,4 +1,5 @@
 /** Publishes a draft, or an earlier revision again. */
+
 import type { CalendarRevision } from '@palco/contracts/calendar-draft-staff';
 import { compareCalendars, rebaseCalendar, revertCalendar, withTakenSlots } from '@palco/contracts/compare-calendars';
 import type { ScheduledGame } from '@palco/contracts/scheduled-game';
@@ -6,6 +7,7 @@ import type { Database } from '@palco/database/connect';
 import { inTransaction } from '@palco/database/in-transaction';
 import { leagueDateOf } from '@palco/kernel/league-date';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
+import type { Clock } from '../../clock.ts';
 import { lockCalendar, newestPublication } from './calendar-store.ts';
 import { type DraftCall, lockState } from './change-draft.ts';
 import type { SeasonDeps } from './change-record.ts';
@@ -31,7 +33,7 @@ export const publishDraft = (
   inTransaction(db, async (tx) => {
     const at = clock();
     await lockCalendar(tx, call.season);
-    const state = await lockState(tx, call, at);
+    const state = await lockState(tx, call, clock);
     if (isRefusal(state)) return state;
     const { draft, published, newest, context } = state;
     if (!draft) return refuse('season/no-draft');
@@ -54,14 +56,14 @@ export const publishDraft = (
 export const lockPublished = async (
   tx: Database,
   { season, seen }: { readonly season: string; readonly seen: number | undefined },
-  now: Date,
+  clock: Clock,
 ): Promise<CalendarState | Refusal<'league/unknown-season' | 'staff/changed-meanwhile'>> => {
   await lockCalendar(tx, season);
-  const state = await readState(tx, season);
+  const state = await readState(tx, clock.zone(), season);
   if (!state) return refuse('league/unknown-season');
   if (seen === undefined || seen === state.newest) return state;
   const last = await newestPublication(tx, season);
-  const detail = { who: last?.who ?? 'Palco', revision: state.newest, at: (last?.at ?? now).toISOString() };
+  const detail = { who: last?.who ?? 'Palco', revision: state.newest, at: (last?.at ?? clock()).toISOString() };
   return refuse('staff/changed-meanwhile', detail);
 };
 
@@ -86,7 +88,7 @@ export const revertSeason = (
 > =>
   inTransaction(db, async (tx) => {
     const at = clock();
-    const state = await lockPublished(tx, { season, seen }, at);
+    const state = await lockPublished(tx, { season, seen }, clock);
     if (isRefusal(state)) return state;
     const earlier = await tx
       .selectFrom('calendar_revisions')
@@ -96,7 +98,7 @@ export const revertSeason = (
       .executeTakeFirst();
     if (!earlier) return refuse('season/unknown-revision');
     const then = withTakenSlots(earlier.games as ScheduledGame[], state.context.edits);
-    const games = revertCalendar(state.published, then, leagueDateOf(at));
+    const games = revertCalendar(state.published, then, leagueDateOf(at, clock.zone()));
     const blocked = conflictRefusal(games, state.context);
     if (blocked) return blocked;
     const publication = { season, note: reason, actor, how: 'reverted', action: 'revert-calendar' } as const;

@@ -4,8 +4,8 @@ import { SIDES } from '@palco/baseball/rules/side';
 import type { ReadCalendar, ReadContext } from '@palco/contracts/calendar-file';
 import type { WrongRow } from '@palco/contracts/club-staff';
 import { byId, changedFields, inOrder, isFixed } from '@palco/contracts/compare-calendars';
-import { wrongRow } from '@palco/contracts/csv-table';
 import type { ScheduledGame } from '@palco/contracts/scheduled-game';
+import { wrongRow } from '@palco/contracts/wrong-row';
 import type { FeedGame } from '../../gateways/game-feed/game-feed.ts';
 import { type FeedSlots, type GameSides, sidesOf } from '../games/feed-slots.ts';
 
@@ -85,6 +85,7 @@ export const readFeedCalendar = (
   return {
     rows: reported.length,
     ...counts,
+    columns: [],
     faults,
     isWhole: true,
     missing: context.games

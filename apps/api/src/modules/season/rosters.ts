@@ -11,7 +11,7 @@ import { giveIds } from './given-ids.ts';
 import { lockPeople, readKnownPeople } from './known-people.ts';
 import { fullName, insertPlayer, PLAYER_COLUMNS, presentPlayer, readStaffPlayer } from './players.ts';
 
-export interface SpotTerms {
+interface SpotTerms {
   readonly jersey: string;
   readonly roster: string;
 }

@@ -6,69 +6,75 @@ import { type Refusal, refuse } from '@palco/kernel/refusal';
 import { revisionOf } from '../operations/changed-meanwhile.ts';
 import { changeRecord, type SeasonDeps, type StaffChange } from './change-record.ts';
 
-const termsOf = async (db: Database, id: string): Promise<SeasonTerms | undefined> => {
-  const row = await db.selectFrom('seasons').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row) return undefined;
+/** Seasons with what there is of them, the newest first; with `id` only that one. Two queries, however many there are. */
+const staffSeasons = async (db: Database, id?: string): Promise<StaffSeason[]> => {
+  const rows = await db
+    .selectFrom('seasons')
+    .select(['id', 'label', 'first_day', 'last_day', 'second_half_from'])
+    .select(({ selectFrom }) => [
+      selectFrom('clubs')
+        .select((of) => of.fn.countAll<number>().as('n'))
+        .whereRef('clubs.season_id', '=', 'seasons.id')
+        .as('clubs'),
+      selectFrom('games')
+        .select((of) => of.fn.countAll<number>().as('n'))
+        .whereRef('games.season_id', '=', 'seasons.id')
+        .as('games'),
+      selectFrom('calendar_revisions')
+        .select((of) => of.fn.max('number').as('n'))
+        .whereRef('calendar_revisions.season_id', '=', 'seasons.id')
+        .as('published'),
+      selectFrom('calendar_drafts')
+        .select('revision')
+        .whereRef('calendar_drafts.season_id', '=', 'seasons.id')
+        .as('draft'),
+    ])
+    .$if(id !== undefined, (of) => of.where('id', '=', id as string))
+    .orderBy('first_day', 'desc')
+    .execute();
   const competitions = await db
     .selectFrom('season_competitions')
-    .select(['competition', 'name', 'first_day', 'last_day'])
-    .where('season_id', '=', id)
+    .select(['season_id', 'competition', 'name', 'first_day', 'last_day'])
+    .$if(id !== undefined, (of) => of.where('season_id', '=', id as string))
     .orderBy('first_day')
     .orderBy('competition')
     .execute();
-  const { label, first_day, last_day, second_half_from } = row;
-  return {
-    label,
-    first_day,
-    last_day,
-    second_half_from,
-    competitions: competitions.map((each) => ({ ...each, competition: each.competition as Competition })),
-  };
+  const bySeason = Map.groupBy(competitions, ({ season_id }) => season_id);
+  return rows.map((row) => {
+    const terms: SeasonTerms = {
+      label: row.label,
+      first_day: row.first_day,
+      last_day: row.last_day,
+      second_half_from: row.second_half_from,
+      competitions: (bySeason.get(row.id) ?? []).map(({ season_id: _, competition, ...each }) => ({
+        competition: competition as Competition,
+        ...each,
+      })),
+    };
+    return {
+      id: row.id,
+      ...terms,
+      clubs: Number(row.clubs),
+      games: Number(row.games),
+      published: Number(row.published ?? 0),
+      has_draft: row.draft !== null,
+      seen: revisionOf(terms),
+    };
+  });
 };
 
-const staffSeason = async (db: Database, id: string): Promise<StaffSeason | undefined> => {
-  const terms = await termsOf(db, id);
-  if (!terms) return undefined;
-  const counts = await db
-    .selectNoFrom((is) => [
-      is
-        .selectFrom('clubs')
-        .select((of) => of.fn.countAll<number>().as('n'))
-        .where('season_id', '=', id)
-        .as('clubs'),
-      is
-        .selectFrom('games')
-        .select((of) => of.fn.countAll<number>().as('n'))
-        .where('season_id', '=', id)
-        .as('games'),
-      is
-        .selectFrom('calendar_revisions')
-        .select((of) => of.fn.max('number').as('n'))
-        .where('season_id', '=', id)
-        .as('published'),
-      is.selectFrom('calendar_drafts').select('revision').where('season_id', '=', id).as('draft'),
-    ])
-    .executeTakeFirstOrThrow();
-  return {
-    id,
-    ...terms,
-    clubs: Number(counts.clubs),
-    games: Number(counts.games),
-    published: Number(counts.published ?? 0),
-    has_draft: counts.draft !== null,
-    seen: revisionOf(terms),
-  };
+const termsOf = async (db: Database, id: string): Promise<SeasonTerms | undefined> => {
+  const [season] = await staffSeasons(db, id);
+  if (!season) return undefined;
+  const { label, first_day, last_day, second_half_from, competitions } = season;
+  return { label, first_day, last_day, second_half_from, competitions };
 };
 
 /** Every season, the newest first. */
-export const readSeasons = async (db: Database): Promise<StaffSeason[]> => {
-  const rows = await db.selectFrom('seasons').select('id').orderBy('first_day', 'desc').execute();
-  const seasons = await Promise.all(rows.map(({ id }) => staffSeason(db, id)));
-  return seasons.filter((season) => season !== undefined);
-};
+export const readSeasons = (db: Database): Promise<StaffSeason[]> => staffSeasons(db);
 
 /** Days in their order, and each competition once and within the season. Pure. */
-export const daysFit = ({ first_day, last_day, second_half_from, competitions }: SeasonTerms): boolean => {
+const daysFit = ({ first_day, last_day, second_half_from, competitions }: SeasonTerms): boolean => {
   const isWithin = (day: string): boolean => day >= first_day && day <= last_day;
   return (
     first_day <= last_day &&
@@ -120,7 +126,7 @@ export const putSeason = async (
     change,
   );
   if (refusal) return refusal;
-  const stored = await staffSeason(deps.db, id);
+  const [stored] = await staffSeasons(deps.db, id);
   if (!stored) throw new Error(`season ${id} is gone`);
   return stored;
 };

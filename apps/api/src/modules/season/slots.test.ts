@@ -60,7 +60,7 @@ const importFile = async (season: string, text: string, apply: boolean) =>
   ask('POST', `/seasons/${season}/draft/import`, {
     seen: (await draft(season)).revision,
     apply,
-    from: { kind: 'csv', file: Buffer.from(text).toString('base64') },
+    from: { kind: 'file', file: Buffer.from(text).toString('base64') },
   });
 
 beforeAll(async () => {
@@ -142,6 +142,35 @@ test.each(ORDERS)(
     expect((await stored(season)).every(({ away, home }) => CLUBS.includes(away) && CLUBS.includes(home))).toBe(true);
   },
 );
+
+test('eight people fill a bracket at once, twice; a file with other names of its slots finds them by case, accents and signs', async () => {
+  const season = '2032';
+  await openSeason(season);
+  const named = (text: string) =>
+    text
+      .replaceAll('Mejor sembrado', 'Cabeza de serie 1')
+      .replaceAll('Comodín 1', 'WC1')
+      .replaceAll('Perdedor', '1-е место');
+  await importFile(season, named(fileOf(season)), true);
+  await publish(season);
+  const names = NAMES.map(named);
+  const once = await slots(season);
+  expect(once.map(({ name }) => name).toSorted()).toEqual(names.toSorted());
+  for (let round = 0; round < 2; round += 1) {
+    const filled = await Promise.all(names.map((name, place) => fill(season, name, CLUBS[place] ?? '')));
+    expect(filled.map(({ status }) => status)).toEqual(names.map(() => 200));
+  }
+  expect((await stored(season)).flatMap(({ away, home }) => [away, home]).toSorted()).toEqual(
+    [...CLUBS, ...CLUBS].toSorted(),
+  );
+  const shouted = named(fileOf(season)).toUpperCase().normalize('NFD');
+  expect((await importFile(season, shouted, false)).body.data).toMatchObject({
+    equal: 8,
+    new: 0,
+    wrong: 0,
+    new_slots: [],
+  });
+});
 
 test('a slot takes no club that would play against itself or twice a day, and none after its game has begun', async () => {
   const season = '2029';

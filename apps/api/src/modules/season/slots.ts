@@ -1,4 +1,5 @@
 /** The slots of a season's bracket: staff names them, plans games between them, and says who takes them. */
+
 import { conflictsOf } from '@palco/contracts/calendar-conflicts';
 import { isFixed, withTakenSlots } from '@palco/contracts/compare-calendars';
 import type { CalendarConflict, ScheduledGame } from '@palco/contracts/scheduled-game';
@@ -6,6 +7,7 @@ import type { SlotTerms, StaffSlot } from '@palco/contracts/slot-staff';
 import { isSameSlotName, isUnnamed } from '@palco/contracts/slots';
 import type { Database } from '@palco/database/connect';
 import { inTransaction } from '@palco/database/in-transaction';
+import type { Zone } from '@palco/kernel/league-date';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import { fillSlot } from '../games/fill-slot.ts';
 import { insertSlots, readSlots, withNewCodes } from '../league/slot-store.ts';
@@ -16,7 +18,7 @@ import { announceLeague, changeRecord, lockName, type SeasonDeps, type StaffChan
 import { isClub, isSeason } from './clubs.ts';
 import { type CalendarState, namesOf, readState } from './draft-store.ts';
 
-export interface SlotPath {
+interface SlotPath {
   readonly season: string;
   readonly slot: string;
 }
@@ -126,10 +128,10 @@ const take = async (
   tx: Database,
   { season, slot }: SlotPath,
   { was, club }: { readonly was: string | null; readonly club: string | null },
-  by: { readonly at: Date; readonly by: number },
+  by: { readonly at: Date; readonly by: number; readonly zone: Zone },
 ): Promise<Refusal<'league/unknown-club' | 'season/slot-begun' | 'season/conflicts'> | undefined> => {
   if (club !== null && !(await isClub(tx, { season, club }))) return refuse('league/unknown-club');
-  const state = await readState(tx, season);
+  const state = await readState(tx, by.zone, season);
   if (!state) throw new Error(`season ${season} is gone`);
   const own = state.published.filter(({ away_slot, home_slot }) => away_slot === slot || home_slot === slot);
   if (was !== null && own.some(isFixed)) return refuse('season/slot-begun');
@@ -181,7 +183,9 @@ export const putSlot = async (
         const taken = called === name ? undefined : await nameTaken(tx, season, name, slot);
         if (taken) return taken;
         await tx.updateTable('slots').set({ name }).where('season_id', '=', season).where('code', '=', slot).execute();
-        return was === club ? undefined : take(tx, path, { was, club }, { at: deps.clock(), by: change.actor });
+        return was === club
+          ? undefined
+          : take(tx, path, { was, club }, { at: deps.clock(), by: change.actor, zone: deps.clock.zone() });
       },
       after: { name, club },
     },
@@ -204,7 +208,7 @@ export const removeSlot = async (
     await lockName(tx, calendarName(season));
     const [stored] = await readStaffSlots(tx, season, slot);
     if (!stored) return refuse('season/unknown-slot');
-    const state = await readState(tx, season);
+    const state = await readState(tx, clock.zone(), season);
     const isPlanned = (state?.games ?? []).some((game) => game.away_slot === slot || game.home_slot === slot);
     if (isPlanned || stored.games.length > 0) return refuse('season/slot-in-use');
     await tx.deleteFrom('slots').where('season_id', '=', season).where('code', '=', slot).execute();

@@ -3,18 +3,21 @@ import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import { issueToken, TOKEN_LIFE } from '../accounts/one-time-token.ts';
 import { addressSubject } from '../operations/address-prefix.ts';
 import type { LimitRefusal, Subjects } from '../operations/limits.ts';
+import type { SignInLimit } from './limits.ts';
+import { digestOfCode } from './phone-challenge.ts';
 import { CODE_ATTEMPTS, isCode } from './phone-code.ts';
-import { digestOfCode } from './request-phone-code.ts';
 import type { SignInDeps } from './sign-in-deps.ts';
 
-export interface PhoneProved {
+interface PhoneProved {
   /** signs in once, within five minutes */
   readonly exchangeCode: string;
   readonly expiresAt: Date;
 }
 interface PassedChallenge {
   readonly telephone: string;
-  readonly counted: Subjects;
+  readonly counted: Subjects<SignInLimit>;
+  /** how often the code was sent: by WhatsApp, and by SMS too */
+  readonly messages: number;
 }
 
 /**
@@ -60,16 +63,17 @@ export const checkPhoneCode = async (
         .where('id', '=', challenge)
         .where('passed_at', 'is', null)
         .where('voided_at', 'is', null)
-        .returning(['telephone', 'counted'])
+        .returning(['telephone', 'counted', 'sms_at'])
         .executeTakeFirst();
       if (!passed) return refuse('sign-in/wrong-code');
       const { telephone } = passed;
+      const messages = passed.sms_at ? 2 : 1;
       const exchangeCode = await issueToken(tx, { purpose: 'phone-exchange', data: { telephone }, now });
       await outbox.queueCodeEntered(tx, telephone);
       const expiresAt = new Date(now.getTime() + TOKEN_LIFE['phone-exchange'] * 1000);
-      return { exchangeCode, expiresAt, telephone, counted: passed.counted as Subjects };
+      return { exchangeCode, expiresAt, telephone, counted: passed.counted as Subjects<SignInLimit>, messages };
     });
   if (isRefusal(proved)) return proved;
-  await limits.takeBack(proved.counted);
+  for (let sent = 0; sent < proved.messages; sent++) await limits.takeBack(proved.counted);
   return { exchangeCode: proved.exchangeCode, expiresAt: proved.expiresAt };
 };

@@ -2,6 +2,7 @@ import { DistributorNumber } from '@palco/contracts/typed-values';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import type { FastifyRequest } from 'fastify';
 import { keyedDigest } from '../../keys.ts';
+import { holdPassword } from '../accounts/hold-password.ts';
 import { findUserByNumber } from '../accounts/user-store.ts';
 import type { LimitRefusal } from '../operations/limits.ts';
 import { forgivenSubjects, passwordSubjects } from './password-subjects.ts';
@@ -38,5 +39,8 @@ export const logInDistributor = async (
   if (isRefusal(isRight)) return isRight;
   if (!isRight || !user) return refuse('sign-in/entrepreneur-wrong');
   await limits.forgive(forgivenSubjects({ account, address, request }));
-  return { user, token: await sessions.open(db, { userId: user.id, method: 'entrepreneur', request }) };
+  return db.transaction().execute(async (tx) => {
+    if (!(await holdPassword(tx, user))) return refuse('sign-in/entrepreneur-wrong');
+    return { user, token: await sessions.open(tx, { userId: user.id, method: 'entrepreneur', request }) };
+  });
 };

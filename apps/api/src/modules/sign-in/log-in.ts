@@ -2,6 +2,7 @@ import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import type { FastifyRequest } from 'fastify';
 import { keyedDigest } from '../../keys.ts';
 import { emailKey } from '../accounts/email-key.ts';
+import { holdPassword } from '../accounts/hold-password.ts';
 import { findUserByEmail, type UserRow } from '../accounts/user-store.ts';
 import type { LimitRefusal } from '../operations/limits.ts';
 import { forgivenSubjects, passwordSubjects } from './password-subjects.ts';
@@ -40,5 +41,8 @@ export const logIn = async (
   const user = await checkCredentials(deps, credentials);
   if (isRefusal(user)) return user;
   const { request } = credentials;
-  return { user, token: await deps.sessions.open(deps.db, { userId: user.id, method: 'password', request }) };
+  return deps.db.transaction().execute(async (tx) => {
+    if (!(await holdPassword(tx, user))) return refuse('sign-in/wrong-credentials');
+    return { user, token: await deps.sessions.open(tx, { userId: user.id, method: 'password', request }) };
+  });
 };

@@ -1,7 +1,9 @@
-/** Rules for codes by SMS. */
+/** Rules for codes sent to a phone. */
 export const CODE_LIFE_MS = 10 * 60_000;
 export const CODE_DIGITS = 6;
 export const CODE_ATTEMPTS = 5;
+/** WhatsApp gets this long before its code is offered by SMS. */
+export const SMS_AFTER_MS = 20_000;
 const MINUTE_MS = 60_000;
 const LONGEST_WAIT_MINUTES = 32;
 /** Codes not entered within this time count for the growing wait. */

@@ -6,7 +6,7 @@ import type { LimitRefusal } from '../operations/limits.ts';
 import type { Vouched } from './login-ticket.ts';
 import type { SignInDeps } from './sign-in-deps.ts';
 
-export interface Proof {
+interface Proof {
   /** our login ticket, or the token Apple gave an app */
   readonly identityToken: string | undefined;
   /** the token Facebook gave an app */

@@ -62,7 +62,7 @@ export const providerRoutes = (app: FastifyInstance, deps: SignInDeps): void => 
       deps,
       { request, reply },
       'apple',
-      await signInWithIdentity(deps, vouched, { language, address, request }),
+      await signInWithIdentity(deps, vouched, { language, address, request, shown: body }),
     );
   });
   serve(app, wire.logInFacebook, async ({ body, language, address, request, reply }) => {
@@ -74,7 +74,7 @@ export const providerRoutes = (app: FastifyInstance, deps: SignInDeps): void => 
       deps,
       { request, reply },
       'facebook',
-      await signInWithIdentity(deps, vouched, { language, address, request }),
+      await signInWithIdentity(deps, vouched, { language, address, request, shown: body }),
     );
   });
 };

@@ -94,7 +94,7 @@ export const sendRecovery =
     });
   };
 
-export type ResetRefusal = Refusal<'accounts/link-over' | 'accounts/passwords-differ' | 'accounts/password-common'>;
+type ResetRefusal = Refusal<'accounts/link-over' | 'accounts/passwords-differ' | 'accounts/password-common'>;
 
 /** Sets a new password with the token of a mailed link. It does not sign in. */
 export const resetPassword = async (

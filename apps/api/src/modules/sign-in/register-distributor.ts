@@ -11,8 +11,9 @@ import { sendConfirmation } from '../accounts/confirm-email.ts';
 import { spendToken } from '../accounts/one-time-token.ts';
 import { affiliateIdFrom, isOldEnough } from '../accounts/person.ts';
 import { phoneNumberFrom } from '../accounts/phone-number.ts';
-import { recordConsent } from '../accounts/record-consent.ts';
 import { findUserByEmail, insertUser } from '../accounts/user-store.ts';
+import { recordRegistration } from '../legal/consents.ts';
+import { refuseRegistration } from '../legal/legal-rules.ts';
 import { addressSubject } from '../operations/address-prefix.ts';
 import type { LimitRefusal } from '../operations/limits.ts';
 import { invitationToken } from './invite-distributor.ts';
@@ -21,27 +22,34 @@ import type { SignInResult } from './sign-in-reply.ts';
 
 type Form = z.output<NonNullable<typeof row.body>>;
 
-export type DistributorRefusal = Refusal<
+type DistributorRefusal = Refusal<
   | 'sign-in/invitation-invalid'
   | 'accounts/email-registered'
   | 'accounts/passwords-differ'
   | 'accounts/password-common'
   | 'accounts/under-age'
   | 'accounts/phone-unusable'
+  | 'legal/registration-closed'
 >;
 
 /** Registers a distributor: every field is required, and an invitation proves that the number is theirs. */
 export const registerDistributor = async (
-  deps: Pick<SignInDeps, 'db' | 'clock' | 'limits' | 'passwords' | 'sessions' | 'mails' | 'mailBudget' | 'placeOf'>,
+  deps: Pick<
+    SignInDeps,
+    'db' | 'clock' | 'limits' | 'passwords' | 'sessions' | 'mails' | 'mailBudget' | 'placeOf' | 'legalRules'
+  >,
   { form, language, address, request }: { form: Form; language: Language; address: string; request: FastifyRequest },
 ): Promise<SignInResult | DistributorRefusal | LimitRefusal> => {
   const { db, clock, limits, passwords, sessions, mailBudget, placeOf } = deps;
+  const rules = await deps.legalRules();
+  const closed = refuseRegistration(rules);
+  if (closed) return closed;
   const subjects = { 'register by address': addressSubject(address) };
   const tooMany = await limits.check(subjects);
   if (tooMany) return tooMany;
   const now = clock();
   const birthday = isoBirthday(form.birthday) as string;
-  if (!isOldEnough(birthday, now)) return refuse('accounts/under-age', { field: 'birthday' });
+  if (!isOldEnough(birthday, now, clock.zone())) return refuse('accounts/under-age', { field: 'birthday' });
   if (form.password_confirm !== form.password) return refuse('accounts/passwords-differ');
   if (isCommonPassword(form.password, form)) return refuse('accounts/password-common');
   const phone = phoneNumberFrom(form.telephone);
@@ -73,7 +81,7 @@ export const registerDistributor = async (
       created_at: now,
     });
     if (!user) return refuse('accounts/email-registered');
-    await recordConsent(tx, { userId: user.id, method: 'entrepreneur', at: now });
+    await recordRegistration(tx, rules.published, { userId: user.id, way: 'entrepreneur', language, at: now }, form);
     await sendConfirmation(deps, tx, user, counted);
     return { user, token: await sessions.open(tx, { userId: user.id, method: 'entrepreneur', request }) };
   });

@@ -1,4 +1,5 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import type { CodeChannel } from '@palco/contracts/sign-in-methods';
 import type { Language } from '@palco/kernel/language';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import { sql } from 'kysely';
@@ -8,30 +9,33 @@ import { codeText } from '../accounts/compose-mail.ts';
 import { phoneNumberFrom } from '../accounts/phone-number.ts';
 import { addressSubject, networkSubject } from '../operations/address-prefix.ts';
 import type { LimitRefusal, Subjects } from '../operations/limits.ts';
-import { CODE_DIGITS, CODE_LIFE_MS, nextCodeAt, prefixOf, WAIT_MEMORY_MS } from './phone-code.ts';
+import type { SignInLimit } from './limits.ts';
+import { codeOf, digestOfCode } from './phone-challenge.ts';
+import { CODE_LIFE_MS, nextCodeAt, prefixOf, SMS_AFTER_MS, WAIT_MEMORY_MS } from './phone-code.ts';
 import type { SignInDeps } from './sign-in-deps.ts';
 
-export interface CodeRequest {
+interface CodeRequest {
   readonly telephone: string;
   readonly callingCode: string | undefined;
+  /** SMS stands in where it is off */
+  readonly channel: CodeChannel;
   readonly language: Language;
   readonly address: string;
   readonly log: Pick<Logger, 'error'>;
 }
-export interface CodeSent {
+interface CodeSent {
   readonly challenge: string;
   readonly expiresAt: Date;
   readonly resendAt: Date;
+  readonly channel: CodeChannel;
+  /** when the code can be asked for by SMS too; null: it went by SMS */
+  readonly smsAt: Date | null;
 }
 /** First key of the advisory lock that serializes codes for one number. */
 const NUMBER_LOCK = 7_025_205;
 
-/** The digest covers challenge and code, so a code is valid for its own challenge only. */
-export const digestOfCode = (key: Uint8Array, challenge: string, code: string): string =>
-  keyedDigest(key, `phone code ${challenge} ${code}`);
-
 /**
- * Sends a code by SMS. Limits are counted before sending: a message costs money, and SMS pumping sends many requests at
+ * Sends a code by SMS or WhatsApp. Limits are counted before sending: a message costs money, and SMS pumping sends many requests at
  * once. Whether the number has an account makes no difference.
  */
 export const requestPhoneCode = async (
@@ -41,15 +45,17 @@ export const requestPhoneCode = async (
     limits,
     outbox,
     digestKeys,
+    codeChannels,
     smsCountries,
-  }: Pick<SignInDeps, 'db' | 'clock' | 'limits' | 'outbox' | 'digestKeys' | 'smsCountries'>,
-  { telephone, callingCode, language, address, log }: CodeRequest,
+  }: Pick<SignInDeps, 'db' | 'clock' | 'limits' | 'outbox' | 'digestKeys' | 'codeChannels' | 'smsCountries'>,
+  { telephone, callingCode, channel: wanted, language, address, log }: CodeRequest,
 ): Promise<CodeSent | Refusal<'accounts/phone-unusable' | 'sign-in/phone-country'> | LimitRefusal> => {
   const phone = phoneNumberFrom(telephone, callingCode?.replace('+', ''));
   if (!phone?.canGetMessages) return refuse('accounts/phone-unusable');
   if (!phone.country || !smsCountries.includes(phone.country)) return refuse('sign-in/phone-country');
   const number = phone.e164;
-  const counted: Subjects = {
+  const channel = codeChannels.includes(wanted) ? wanted : 'sms';
+  const counted: Subjects<SignInLimit> = {
     'sms by number': keyedDigest(digestKeys.current.bytes, number),
     'sms by address': addressSubject(address),
     'sms by network': networkSubject(address),
@@ -65,7 +71,7 @@ export const requestPhoneCode = async (
 
   const now = clock();
   const challenge = randomBytes(16).toString('base64url');
-  const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
+  const code = codeOf(digestKeys.current.bytes, challenge);
   const expiresAt = new Date(now.getTime() + CODE_LIFE_MS);
   const sent = await db.transaction().execute(async (tx): Promise<CodeSent | LimitRefusal> => {
     await sql`select pg_advisory_xact_lock(${NUMBER_LOCK}, hashtext(${number}))`.execute(tx);
@@ -94,10 +100,13 @@ export const requestPhoneCode = async (
         expires_at: expiresAt,
         voided_at: null,
         passed_at: null,
+        by_whatsapp: channel === 'whatsapp',
+        sms_at: null,
       })
       .execute();
-    await outbox.queueCode(tx, { to: number, code, text: codeText(language, code), language }, expiresAt);
-    return { challenge, expiresAt, resendAt: nextCodeAt([...unentered, now]) as Date };
+    await outbox.queueCode(tx, { channel, to: number, code, text: codeText(language, code), language }, expiresAt);
+    const smsAt = channel === 'whatsapp' ? new Date(now.getTime() + SMS_AFTER_MS) : null;
+    return { challenge, expiresAt, resendAt: nextCodeAt([...unentered, now]) as Date, channel, smsAt };
   });
   if (isRefusal(sent)) await limits.takeBack(counted);
   return sent;

@@ -24,7 +24,7 @@ export const logRefusal = <No extends Refusal>(request: FastifyRequest, method: 
  * leaves one log line.
  */
 export const signInReply = async <No extends Refusal>(
-  deps: Pick<SignInDeps, 'db' | 'clock' | 'membershipsOf' | 'origin'>,
+  deps: Pick<SignInDeps, 'db' | 'clock' | 'membershipsOf' | 'consentsDue' | 'origin'>,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   method: string,
   result: SignInResult | No,

@@ -6,8 +6,9 @@ import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import type { FastifyRequest } from 'fastify';
 import { sendConfirmation } from '../accounts/confirm-email.ts';
 import { affiliateIdFrom } from '../accounts/person.ts';
-import { recordConsent } from '../accounts/record-consent.ts';
 import { findUser, findUserByEmail, insertUser, type NewUser, type UserRow } from '../accounts/user-store.ts';
+import { recordRegistration, type Shown } from '../legal/consents.ts';
+import { refuseRegistration } from '../legal/legal-rules.ts';
 import type { Vouched } from './login-ticket.ts';
 import type { SignInDeps } from './sign-in-deps.ts';
 import type { SignInResult } from './sign-in-reply.ts';
@@ -27,20 +28,29 @@ const findByIdentity = async (tx: Database, { provider, subject }: Vouched): Pro
   return identity && findUser(tx, identity.user_id);
 };
 
+export interface IdentityInput {
+  readonly language: Language;
+  readonly address: string;
+  readonly request: FastifyRequest;
+  /** the legal versions that the page showed */
+  readonly shown: Shown;
+}
+
 /**
  * Signs in the person a provider vouches for, matched by the provider's subject only. A new person gets an account,
  * unless the e-mail has one: accounts are never linked by e-mail, so the person must use the earlier sign-in method.
  */
 export const signInWithIdentity = async (
-  deps: Pick<SignInDeps, 'db' | 'clock' | 'sessions' | 'mails' | 'mailBudget' | 'placeOf'>,
+  deps: Pick<SignInDeps, 'db' | 'clock' | 'sessions' | 'mails' | 'mailBudget' | 'placeOf' | 'legalRules'>,
   vouched: Vouched,
-  { language, address, request }: { language: Language; address: string; request: FastifyRequest },
-): Promise<SignInResult | Refusal<'accounts/email-registered'>> => {
+  { language, address, request, shown }: IdentityInput,
+): Promise<SignInResult | Refusal<'accounts/email-registered' | 'legal/registration-closed'>> => {
   const { db, clock, sessions, mailBudget, placeOf } = deps;
   const { provider, subject } = vouched;
   const email = Email.safeParse(vouched.email).data;
   const { country } = await placeOf(request);
   const now = clock();
+  const rules = await deps.legalRules();
   return db.transaction().execute(async (tx) => {
     const open = async (user: UserRow) => ({
       user,
@@ -54,6 +64,8 @@ export const signInWithIdentity = async (
       return concurrent ? open(concurrent) : refuse('accounts/email-registered');
     };
     if (email && (await findUserByEmail(tx, email))) return signInOrRefuse();
+    const closed = refuseRegistration(rules);
+    if (closed) return closed;
     const isVerified = vouched.isEmailVerified === true;
     const person: NewUser = {
       email: email ?? null,
@@ -84,7 +96,7 @@ export const signInWithIdentity = async (
       await tx.deleteFrom('users').where('id', '=', user.id).execute();
       return open((await findByIdentity(tx, vouched)) as UserRow);
     }
-    await recordConsent(tx, { userId: user.id, method: provider, at: now });
+    await recordRegistration(tx, rules.published, { userId: user.id, way: provider, language, at: now }, shown);
     if (email && !isVerified) {
       // over the limit the person is still signed in, and can request the mail later
       const counted = await mailBudget.spend(tx, { to: email, address });

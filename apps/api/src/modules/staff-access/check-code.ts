@@ -4,12 +4,13 @@ import type { Clock } from '../../clock.ts';
 import type { Keys } from '../../keys.ts';
 import type { LimitRefusal, Limits } from '../operations/limits.ts';
 import { isAppCode, spendAppCode } from './code-app.ts';
+import type { StaffAccessLimit } from './limits.ts';
 import { isRecoveryCode, spendRecoveryCode } from './recovery-codes.ts';
 
 export interface CodeDeps {
   readonly db: Database;
   readonly clock: Clock;
-  readonly limits: Limits;
+  readonly limits: Limits<StaffAccessLimit>;
   readonly factorKeys: Keys;
 }
 

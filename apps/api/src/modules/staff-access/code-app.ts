@@ -8,13 +8,14 @@ const STEP_MS = 30_000;
 /** 160 bits, the length that RFC 4226 recommends. */
 const SECRET_BYTES = 20;
 
-const appOf = (secret: string, label = 'Palco'): TOTP =>
-  new TOTP({ issuer: 'Palco', label, algorithm: 'SHA1', digits: 6, period: 30, secret: Secret.fromBase32(secret) });
+const appOf = (secret: string, issuer = 'console', label = 'console'): TOTP =>
+  new TOTP({ issuer, label, algorithm: 'SHA1', digits: 6, period: 30, secret: Secret.fromBase32(secret) });
 
 export const makeSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
 
 /** The otpauth:// address of a secret, which an app reads from a QR code. */
-export const addressOfSecret = (secret: string, email: string): string => appOf(secret, email).toString();
+export const addressOfSecret = (secret: string, leagueName: string, email: string): string =>
+  appOf(secret, leagueName, email).toString();
 
 export const isAppCode = (code: string): boolean => /^\d{6}$/.test(code);
 

@@ -1,6 +1,7 @@
 /** A person's own factors and sessions of the console, through HTTP. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { codeOf, consolePerson, cookieOf, startConsole } from '../../testing/console-person.ts';
+import { type ConsolePerson, codeOf, consolePerson, cookieOf, startConsole } from '../../testing/console-person.ts';
+import { madePasskey } from '../../testing/made-passkey.ts';
 import { openWorld, type World } from '../../testing/world.ts';
 
 let world: World;
@@ -111,4 +112,39 @@ test('a passkey that answers no challenge is not added', async () => {
   const passkey = { id: 'new', rawId: 'new', type: 'public-key', clientExtensionResults: {}, response };
   const reply = await person.ask(`POST ${BASE}/passkeys`, { body: { ticket, name: 'Teléfono', passkey } });
   expect(reply.body.error).toBe('staff/passkey-refused');
+});
+
+test('a passkey with the id of somebody else’s is refused, also as the first one, and leaves nothing behind', async () => {
+  const id = Buffer.from('of one device').toString('base64url');
+  const add = async (person: ConsolePerson) => {
+    const { ticket, options } = (await person.ask(`POST ${BASE}/passkeys/options`)).body;
+    const body = { ticket, name: 'Teléfono', passkey: madePasskey(id, options.challenge) };
+    return (await person.ask(`POST ${BASE}/passkeys`, { body })).body;
+  };
+  const [owner, other] = [await consolePerson(world, 'support'), await consolePerson(world, 'support')];
+  expect((await add(owner)).data.passkeys).toMatchObject([{ name: 'Teléfono' }]);
+  expect([(await add(owner)).error, (await add(other)).error]).toEqual([
+    'staff/passkey-refused',
+    'staff/passkey-refused',
+  ]);
+  const newcomer = await world.signUp();
+  const roles = { roles: ['support'], email_confirmed_at: world.now() };
+  await world.db.updateTable('users').set(roles).where('id', '=', newcomer.id).execute();
+  const { ticket } = (await startConsole(world, newcomer.email as string)).body;
+  const setUp = async (credential: string) => {
+    const { options } = (await world.ask('POST /console/api/staff/factors/passkey/options', { body: { ticket } })).body;
+    const passkey = madePasskey(credential, options.challenge);
+    return world.ask('POST /console/api/staff/factors/passkey', { body: { ticket, passkey } });
+  };
+  const refused = await setUp(id);
+  expect([refused.body.error, refused.headers['set-cookie']]).toEqual(['staff/passkey-refused', undefined]);
+  const left = await world.db
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', newcomer.id)
+    .where('way', '=', 'console')
+    .execute();
+  expect(left).toEqual([]);
+  // the ticket was not spent: the right device opens the session
+  expect((await setUp(Buffer.from('of another').toString('base64url'))).body.recovery_codes).toHaveLength(10);
 });

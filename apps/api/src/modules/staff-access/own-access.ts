@@ -91,13 +91,13 @@ const change = async <No extends Refusal>(
 };
 
 export const startOwnPasskey = async (
-  { db, clock, originOf }: StaffAccessDeps,
+  { db, clock, originOf, leagueName }: StaffAccessDeps,
   { userId }: Viewer,
   request: FastifyRequest,
 ): Promise<{ readonly ticket: string; readonly options: Record<string, unknown> }> => {
   const user = await findUser(db, userId);
   const person = { id: userId, email: user?.email ?? '', name: user?.name ?? user?.email ?? '' };
-  const options = await creationOptions(db, originOf(request), person);
+  const options = await creationOptions(db, { origin: originOf(request), leagueName: leagueName() }, person);
   const data: TicketData = { challenge: options.challenge };
   return {
     ticket: await issueToken(db, { purpose: 'staff-factor', userId, data, now: clock() }),
@@ -167,14 +167,14 @@ export const removeOwnPasskey = (
   });
 
 export const startOwnCodeApp = async (
-  { db, clock, factorKeys }: StaffAccessDeps,
+  { db, clock, factorKeys, leagueName }: StaffAccessDeps,
   { userId }: Viewer,
 ): Promise<{ readonly ticket: string; readonly secret: string; readonly address: string }> => {
   const user = await findUser(db, userId);
   const secret = makeSecret();
   const data: TicketData = { secret: seal(factorKeys, secret) };
   const ticket = await issueToken(db, { purpose: 'staff-factor', userId, data, now: clock() });
-  return { ticket, secret, address: addressOfSecret(secret, user?.email ?? '') };
+  return { ticket, secret, address: addressOfSecret(secret, leagueName(), user?.email ?? '') };
 };
 
 export const setOwnCodeApp = async (

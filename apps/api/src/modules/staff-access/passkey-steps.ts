@@ -55,7 +55,7 @@ export const signInWithPasskey = async (
 
 /** The challenge for a new passkey, on a first sign-in. */
 export const startPasskeySetup = async (
-  { db, clock, originOf }: StaffAccessDeps,
+  { db, clock, originOf, leagueName }: StaffAccessDeps,
   { ticket, request }: Omit<Step<never>, 'passkey'>,
 ): Promise<Options | Refusal<'staff/ticket-over' | 'staff/factor-exists'>> => {
   const known = await readTicket(db, ticket, clock());
@@ -63,7 +63,8 @@ export const startPasskeySetup = async (
   if (!user) return refuse('staff/ticket-over');
   if ((await factorsOf(db, user.id)).length) return refuse('staff/factor-exists');
   const { id, email, name } = user;
-  const options = await creationOptions(db, originOf(request), { id, email: email ?? '', name: name ?? email ?? '' });
+  const site = { origin: originOf(request), leagueName: leagueName() };
+  const options = await creationOptions(db, site, { id, email: email ?? '', name: name ?? email ?? '' });
   await keepInTicket(db, ticket, { challenge: options.challenge });
   return { options: { ...options } };
 };

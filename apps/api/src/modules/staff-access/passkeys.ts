@@ -22,11 +22,11 @@ const passkeysOf = (db: Database, userId: number) =>
  */
 export const creationOptions = async (
   db: Database,
-  origin: string,
+  { origin, leagueName }: { readonly origin: string; readonly leagueName: string },
   person: { id: number; email: string; name: string },
 ) =>
   generateRegistrationOptions({
-    rpName: 'Palco',
+    rpName: leagueName,
     rpID: hostOf(origin),
     userName: person.email,
     userDisplayName: person.name,

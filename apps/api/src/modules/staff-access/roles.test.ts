@@ -18,6 +18,8 @@ const VALUES = [
   'a',
   '2026',
   'MX',
+  'es',
+  'terms',
   'MEX',
   'mexico',
   'GA1',

@@ -5,6 +5,7 @@ import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { CONSOLE_PATH, consoleCookieName } from '../../http/console-calls.ts';
 import { serve } from '../../http/endpoint.ts';
+import { createFirstAdmin } from '../accounts/create-admin.ts';
 import { CONSOLE_SESSION_LIFE_MS } from '../accounts/session.ts';
 import { findUser } from '../accounts/user-store.ts';
 import { logRefusal } from '../sign-in/sign-in-reply.ts';
@@ -26,7 +27,7 @@ import { closeScreen, listScreens, openScreen } from './screens.ts';
 import { finishCodeSetup, startCodeSetup } from './set-up-code.ts';
 import { signInWithCode } from './sign-in-with-code.ts';
 import type { StaffAccessDeps } from './staff-access-deps.ts';
-import { startSignIn } from './start-sign-in.ts';
+import { issueTicket, startSignIn } from './start-sign-in.ts';
 
 /** Signing in to the console. Calls come through `/console/api`, so that only they bring the cookie along. */
 export const staffAccessRoutes = (app: FastifyInstance, deps: StaffAccessDeps): void => {
@@ -57,6 +58,12 @@ export const staffAccessRoutes = (app: FastifyInstance, deps: StaffAccessDeps): 
   serve(app, wire.startStaffSignIn, async ({ body, address, request }) => {
     const started = await startSignIn(deps, { ...body, address, request });
     return isRefusal(started) ? logRefusal(request, 'console', started) : started;
+  });
+  serve(app, wire.createFirstAdministrator, async ({ body, address, request }) => {
+    const made = await createFirstAdmin(deps, { ...body, address });
+    if (isRefusal(made)) return logRefusal(request, 'console', made);
+    request.log.info({ user: made.id }, 'the first administrator was made');
+    return issueTicket(deps, made.id);
   });
   serve(app, wire.signInWithCode, async ({ body, request, reply }) =>
     opened(await signInWithCode(deps, { ...body, request }), { request, reply }),

@@ -8,7 +8,7 @@ import type { SessionTokens } from '../accounts/session-token.ts';
 import type { Sessions } from '../accounts/sessions.ts';
 import { recordStaffAction } from '../operations/audit.ts';
 
-export interface ScreenDeps {
+interface ScreenDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly sessions: Sessions;

@@ -12,7 +12,7 @@ import { keepInTicket, readTicket } from './ticket.ts';
 
 /** A new secret for an app. Nothing is set up before the app's first code is right. */
 export const startCodeSetup = async (
-  { db, clock, factorKeys }: StaffAccessDeps,
+  { db, clock, factorKeys, leagueName }: StaffAccessDeps,
   ticket: string,
 ): Promise<{ secret: string; address: string } | Refusal<'staff/ticket-over' | 'staff/factor-exists'>> => {
   const known = await readTicket(db, ticket, clock());
@@ -21,7 +21,7 @@ export const startCodeSetup = async (
   const user = await findUser(db, known.userId);
   const secret = makeSecret();
   await keepInTicket(db, ticket, { secret: seal(factorKeys, secret) });
-  return { secret, address: addressOfSecret(secret, user?.email ?? '') };
+  return { secret, address: addressOfSecret(secret, leagueName(), user?.email ?? '') };
 };
 
 /** The app's first code: stores the app, makes recovery codes and opens the session, all or nothing. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ConsolePerson, codeOf, consolePerson, cookieOf, startConsole } from '../../testing/console-person.ts';
 import { TEST_PASSWORD } from '../../testing/people.ts';
+import { expectWaiting } from '../../testing/waiting-queries.ts';
 import { openWorld, type World } from '../../testing/world.ts';
 import { issueToken, PERSONAL_TOKENS } from '../accounts/one-time-token.ts';
 
@@ -238,4 +239,25 @@ test('a new password ends a sign-in that was begun with the former one, and ever
   expect(setUp.body.error).toBe('staff/ticket-over');
   const left = world.db.selectFrom('one_time_tokens').select('purpose').where('user_id', '=', id);
   expect(await left.where('used_at', 'is', null).execute()).toEqual([]);
+});
+
+test.each([
+  ['session', 'POST /api/users/login', 'sign-in/wrong-credentials'],
+  ['ticket of the console', 'POST /console/api/staff/sign-in', 'sign-in/wrong-credentials'],
+  ['session of a distributor', 'POST /api/users/login/entrepreneur', 'sign-in/entrepreneur-wrong'],
+] as const)('no %s opens behind a password that is replaced while it is checked', async (_, row, refusal) => {
+  const number = String(70_010_000 + row.length);
+  const { id, email } = await world.signUp();
+  const fields = { roles: ['admin'], email_confirmed_at: world.now(), entrepreneur_number: number };
+  await world.db.updateTable('users').set(fields).where('id', '=', id).execute();
+  let asked: ReturnType<World['ask']> | undefined;
+  await world.db.transaction().execute(async (tx) => {
+    await tx.updateTable('users').set({ password_hash: 'another' }).where('id', '=', id).execute();
+    // the former hash is still the one that others read
+    asked = world.ask(row, { body: { email, number, password: TEST_PASSWORD } });
+    await expectWaiting(world.db);
+  });
+  expect((await asked)?.body.error).toBe(refusal);
+  const open = world.db.selectFrom('sessions').select('way').where('user_id', '=', id).where('ended_at', 'is', null);
+  expect((await open.execute()).map(({ way }) => way)).toEqual(['password']);
 });

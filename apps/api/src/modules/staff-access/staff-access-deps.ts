@@ -12,5 +12,7 @@ export interface StaffAccessDeps extends CodeDeps {
   readonly sessions: Sessions;
   readonly digestKeys: Keys;
   /** scheme, host and port that the browser used; passkeys belong to the host */
+  /** the short name of the league, which authenticators show */
+  readonly leagueName: () => string;
   readonly originOf: (request: FastifyRequest) => string;
 }

@@ -8,7 +8,7 @@ export interface TicketData {
   /** sealed, of the app that is being set up */
   readonly secret?: string;
 }
-export interface Ticket {
+interface Ticket {
   readonly userId: number;
   readonly data: TicketData;
 }

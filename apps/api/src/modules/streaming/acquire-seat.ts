@@ -6,7 +6,7 @@ import { endLeases, readLeases } from './lease-store.ts';
 import { type SeatRefusal, type SeatRequest, takeSeat } from './seat.ts';
 import { lockSeat } from './seat-store.ts';
 
-export interface AcquireSeatInput extends SeatRequest {
+interface AcquireSeatInput extends SeatRequest {
   readonly userId: number;
   readonly sessionId: string;
   /** browser and system of the device, as its user agent names them */

@@ -5,12 +5,8 @@ import { sql } from 'kysely';
 const DAYS_KEPT = 30;
 const DAY_MS = 86_400_000;
 
-/** Attempts of a person, newest first; `before`: older than this one. */
-export const attemptsOf = (
-  db: Database,
-  userId: number,
-  { before, limit }: { readonly before?: number | undefined; readonly limit: number },
-) =>
+/** The newest attempts of a person, newest first. */
+export const attemptsOf = (db: Database, userId: number, limit: number) =>
   db
     .selectFrom('watch_attempts')
     .select([
@@ -27,7 +23,6 @@ export const attemptsOf = (
       'other_since',
     ])
     .where('user_id', '=', userId)
-    .$if(before !== undefined, (query) => query.where('id', '<', before as number))
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();

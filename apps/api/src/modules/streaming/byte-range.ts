@@ -1,5 +1,5 @@
 /** The part of a file that a Range header asks for (RFC 9110, 14). */
-export interface ByteRange {
+interface ByteRange {
   readonly from: number;
   /** the last byte, included */
   readonly to: number;

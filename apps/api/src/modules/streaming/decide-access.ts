@@ -5,7 +5,7 @@ import { type Playback, type PlaybackDeps, type PlaybackRequest, requestPlayback
 import { isGameTooMany, otherHolder, type Seat, type SeatRefusal } from './seat.ts';
 import { readSeat } from './seat-store.ts';
 
-export interface AccessDecision extends Playback {
+interface AccessDecision extends Playback {
   /** the other device that has the seat, when only that stands in the way */
   readonly other: Seat | undefined;
   /** undefined: starting the stream would succeed */

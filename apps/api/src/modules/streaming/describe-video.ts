@@ -7,7 +7,7 @@ import { gameTimes } from './game-times.ts';
 import type { DescribeVideo, GameVideo } from './game-video.ts';
 import { readOutsideVideo } from './outside-videos.ts';
 
-export interface DescribeVideoDeps {
+interface DescribeVideoDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly games: Pick<GameCache, 'read'>;
@@ -45,5 +45,6 @@ export const describeVideo =
       kind: footage.state === 'live' ? 'live' : 'ondemand',
       from: footage.since,
       hasParts: footage.media.live !== undefined,
+      ...(footage.media.atOrigin ? { isShared: true as const } : {}),
     };
   };

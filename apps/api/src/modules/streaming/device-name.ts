@@ -1,4 +1,5 @@
-import type { ByLanguage, Language } from '@palco/kernel/language';
+import type { Language } from '@palco/kernel/language';
+import { serverTexts } from '@palco/texts/server-texts';
 import { deviceLabelOf } from '../accounts/device-label.ts';
 
 /** "Chrome · Android 15"; undefined without a known user agent. */
@@ -7,12 +8,6 @@ export const labelOf = (userAgent: string | undefined): string | undefined => {
   return [browser, system].filter(Boolean).join(' · ') || undefined;
 };
 
-const NAMELESS: ByLanguage<string> = {
-  es: 'Otro dispositivo',
-  en: 'Another device',
-  pt: 'Outro dispositivo',
-  it: 'Altro dispositivo',
-  ru: 'Другое устройство',
-};
 /** The name of a device in a sentence. */
-export const deviceName = (label: string | undefined, language: Language): string => label || NAMELESS[language];
+export const deviceName = (label: string | undefined, language: Language): string =>
+  label || serverTexts(language, 'server-messages')('otherDevice');

@@ -4,7 +4,7 @@ import { stagesOf } from '@palco/baseball/picture/stages';
 import type { Side } from '@palco/baseball/rules/side';
 import { playByPlayOf } from '@palco/baseball/scoring/play-by-play';
 import { playSentence } from '@palco/baseball/wording/play-sentence';
-import { wordsOf } from '@palco/baseball/wording/words-of';
+import { wordsOf } from '@palco/texts/words-of';
 import type { CAPTION_LANGUAGES, GameDrawing } from '../../gateways/video-source/video-source.ts';
 import type { LoadedGame } from '../games/loaded-game.ts';
 

@@ -3,15 +3,23 @@ import type { StreamKind } from '@palco/contracts/streaming';
 
 export type GameVideo =
   | { readonly kind: 'none' }
-  /** `from`: when the recording begins; `hasParts`: it may be watched with low latency */
-  | { readonly kind: 'live' | 'ondemand'; readonly from: Date; readonly hasParts: boolean }
+  /**
+   * `from`: when the recording begins; `hasParts`: it may be watched with low latency; `isShared`: it also has addresses that
+   * are the same for all viewers
+   */
+  | {
+      readonly kind: 'live' | 'ondemand';
+      readonly from: Date;
+      readonly hasParts: boolean;
+      readonly isShared?: true;
+    }
   /** another host's playlist */
   | { readonly kind: 'playlist'; readonly address: string; readonly anchor: Anchor | undefined }
   /** another host's player; without an anchor its position in time is unknown */
   | { readonly kind: 'vimeo'; readonly address: string; readonly anchor: Anchor | undefined };
 
 /** Maps a second of the video to an instant. */
-export interface Anchor {
+interface Anchor {
   readonly seconds: number;
   readonly at: Date;
 }

@@ -4,7 +4,7 @@
  */
 import type { ServerResponse } from 'node:http';
 
-export interface HeldRequest {
+interface HeldRequest {
   readonly gameId: number;
   /** when its client disconnects, the request is dropped and not released */
   readonly response: ServerResponse;

@@ -3,7 +3,7 @@
  * second one round reads those that changed and records when players were last seen; a notification reads a lease at once.
  */
 import type { Database } from '@palco/database/connect';
-import type { Clock } from '../../clock.ts';
+import type { Now } from '../../clock.ts';
 import type { Notifications } from '../../gateways/notifications/notifications.ts';
 import type { Logger } from '../../http/logging.ts';
 import { SESSION_TOPIC } from '../accounts/session-cache.ts';
@@ -26,9 +26,9 @@ export interface LeaseRegistry {
   onEnd(listener: (lease: Lease) => void): void;
   close(): void;
 }
-export interface LeaseRegistryDeps {
+interface LeaseRegistryDeps {
   readonly db: Database;
-  readonly clock: Clock;
+  readonly clock: Now;
   readonly log: Logger;
   readonly notifications: Pick<Notifications, 'listen'>;
 }

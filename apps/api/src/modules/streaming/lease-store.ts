@@ -4,13 +4,14 @@ import type { Database } from '@palco/database/connect';
 import { sql } from 'kysely';
 import { notifyAll } from '../../gateways/notifications/notifications.ts';
 import { opensUntil } from '../memberships/membership.ts';
-import { isValidAt, membershipsOfPeople } from '../memberships/membership-store.ts';
+import { coversGame, isValidAt, membershipsOfPeople } from '../memberships/membership-store.ts';
 import { endReason, type Lease } from './lease.ts';
+import { forgetOldPassUses, sumUpLeases } from './pass-uses.ts';
 
 /** Notifications under this topic carry the id of a lease that ended. */
 export const SEAT_TOPIC = 'seat';
 
-export type WhichLeases =
+type WhichLeases =
   | { readonly ids: readonly string[] }
   /** those that are not recorded as ended */
   | { readonly userId: number };
@@ -21,7 +22,9 @@ export const readLeases = async (db: Database, which: WhichLeases, now: Date): P
     .selectFrom('seat_leases')
     .leftJoin('sessions', 'sessions.id', 'seat_leases.session_id')
     .innerJoin('seats', 'seats.user_id', 'seat_leases.user_id')
+    .leftJoin('games', 'games.id', 'seat_leases.game_id')
     .selectAll('seat_leases')
+    .select(['games.away', 'games.home'])
     .select(['seats.address', 'sessions.ended_at as signed_out_at', 'sessions.expires_at as session_until']);
   const open = all.where('seat_leases.ended_at', 'is', null);
   const rows = await ('ids' in which
@@ -44,8 +47,24 @@ export const readLeases = async (db: Database, which: WhichLeases, now: Date): P
       ? { at: row.ended_at, why: row.end_why as SeatEnd, device: row.end_device ?? undefined }
       : undefined,
     isSignedIn: row.session_until !== null && !row.signed_out_at && row.session_until > now,
-    passUntil: opensUntil(memberships.get(row.user_id) ?? [], row.competition as Competition, now),
+    passUntil: opensUntil(
+      memberships.get(row.user_id) ?? [],
+      {
+        id: row.game_id,
+        competition: row.competition as Competition,
+        away: row.away ?? '',
+        home: row.home ?? '',
+      },
+      now,
+    ),
   }));
+};
+
+const LEASED_GAME = {
+  id: sql`lease.game_id`,
+  competition: sql`lease.competition`,
+  away: sql`games.away`,
+  home: sql`games.home`,
 };
 
 /**
@@ -64,12 +83,12 @@ export const changedLeases = async (
     left join seat_leases as lease on lease.id = known.id
     left join seats on seats.user_id = lease.user_id
     left join sessions on sessions.id = lease.session_id
+    left join games on games.id = lease.game_id
     where lease.id is null or lease.ended_at is not null or seats.address is distinct from known.address
       or sessions.id is null or sessions.ended_at is not null or sessions.expires_at <= ${now}
       or not exists (
         select 1 from memberships
-        where memberships.user_id = lease.user_id and lease.competition = any(memberships.competitions)
-          and ${isValidAt(now)}
+        where memberships.user_id = lease.user_id and ${coversGame(LEASED_GAME)} and ${isValidAt(now)}
       )
   `.execute(db);
   return rows.map(({ id }) => id);
@@ -100,7 +119,7 @@ export const endLeases = async (
   await notifyAll(tx, SEAT_TOPIC, ended);
 };
 
-/** Records when players were last seen; a time before the stored one changes nothing. */
+/** Records when players were last seen; a time before the stored one changes nothing. In one order, as heartbeats are. */
 export const renewLeases = async (
   db: Database,
   seen: readonly { readonly id: string; readonly at: Date }[],
@@ -108,7 +127,12 @@ export const renewLeases = async (
   const [ids, times] = [seen.map(({ id }) => id), seen.map(({ at }) => at)];
   await sql`
     update seat_leases set last_seen_at = seen.at
-    from unnest(${ids}::text[], ${times}::timestamptz[]) as seen (id, at)
+    from (
+      select lease.id, beat.at
+      from unnest(${ids}::text[], ${times}::timestamptz[]) as beat (id, at)
+      join seat_leases as lease on lease.id = beat.id
+      order by lease.id for update of lease
+    ) as seen
     where seat_leases.id = seen.id and ended_at is null and last_seen_at < seen.at
   `.execute(db);
 };
@@ -129,15 +153,15 @@ export const leasesForExport = (db: Database, userId: number) =>
     .execute();
 
 const DAY_MS = 86_400_000;
-/** Deletes leases a day after they ended, and those that were silent for a day. */
+/** Deletes leases a day after they ended, and those that were silent for a day; what they were stays in sums. */
 export const forgetOldLeases = async (db: Database, now: Date): Promise<void> => {
   const yesterday = new Date(now.getTime() - DAY_MS);
-  await db.deleteFrom('seat_leases').where('ended_at', '<', yesterday).execute();
-  await db.deleteFrom('seat_leases').where('ended_at', 'is', null).where('last_seen_at', '<', yesterday).execute();
+  await sumUpLeases(db, { endedBefore: yesterday });
+  await forgetOldPassUses(db, now);
 };
 
 /** Deletes what is stored about what a person watched, when the account is deleted. */
 export const forgetSeat = async (tx: Database, userId: number): Promise<void> => {
-  await tx.deleteFrom('seat_leases').where('user_id', '=', userId).execute();
+  await sumUpLeases(tx, { userId });
   await tx.deleteFrom('seats').where('user_id', '=', userId).execute();
 };

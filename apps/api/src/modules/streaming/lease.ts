@@ -21,7 +21,7 @@ export interface Lease {
   readonly passUntil: Date | undefined;
 }
 
-export const silentAt = ({ lastSeenAt }: Pick<Lease, 'lastSeenAt'>): Date =>
+const silentAt = ({ lastSeenAt }: Pick<Lease, 'lastSeenAt'>): Date =>
   new Date(lastSeenAt.getTime() + SILENT_SECONDS * 1000);
 /** When a paused picture releases its place. */
 export const pauseEndsAt = (pausedAt: Date): Date => new Date(pausedAt.getTime() + PAUSED_SECONDS * 1000);

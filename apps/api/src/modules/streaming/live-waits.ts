@@ -1,7 +1,9 @@
 /** Which requests of a live game wait for something that does not exist yet, and which never could. */
-import { isReached, isTooFarAhead, NO_DIRECTIVES } from '@palco/hls/blocking-reload';
+import { isReached, isTooFarAhead, longestWaitMs, NO_DIRECTIVES } from '@palco/hls/blocking-reload';
 import type { LiveEdge } from '@palco/hls/live-edge';
 import type { Media } from '../../gateways/video-source/video-source.ts';
+import type { FastPathExchange } from '../../http/fast-path.ts';
+import type { HeldRequests } from './held-requests.ts';
 import type { MediaFile } from './media-path.ts';
 
 /** A reload of a live playlist that makes no sense (RFC 8216bis 6.2.5.2). */
@@ -13,7 +15,7 @@ export const isAbsurd = (media: Media, file: MediaFile): boolean => {
 };
 
 /** What a request waits for: a playlist reload for the segment or part that it names, a part that was hinted at for itself. */
-export const waitsFor = (
+const waitsFor = (
   media: Media,
   file: MediaFile,
 ): { readonly edge: LiveEdge; readonly isThere: () => boolean } | undefined => {
@@ -30,4 +32,31 @@ export const waitsFor = (
       : now.hint !== `${file.sequence}.${file.part}.m4s`;
   };
   return isThere() ? undefined : { edge, isThere };
+};
+
+/**
+ * Holds a request whose answer does not exist yet, at most for so long as its player waits and `mostMs`. False: there is
+ * nothing to wait for. `onBusy`: too many wait already.
+ */
+export const holdUntilThere = (
+  held: HeldRequests,
+  exchange: FastPathExchange,
+  { gameId, media, file }: { readonly gameId: number; readonly media: Media; readonly file: MediaFile },
+  { release, onBusy }: { readonly release: () => void; readonly onBusy: () => void },
+  mostMs = Number.POSITIVE_INFINITY,
+): boolean => {
+  const awaited = waitsFor(media, file);
+  if (!awaited) return false;
+  const request = {
+    gameId,
+    response: exchange.response,
+    waitMs: Math.min(mostMs, longestWaitMs(awaited.edge)),
+    isReady: awaited.isThere,
+    release: () => {
+      exchange.endWait();
+      release();
+    },
+  };
+  if (!held.hold(request)) onBusy();
+  return true;
 };

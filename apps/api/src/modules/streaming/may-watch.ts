@@ -7,7 +7,7 @@ import type { RightsVerdict } from '../rights/decide-rights.ts';
 import { type RightsRefusal, rightsRefusal } from '../rights/rights-refusal.ts';
 import type { GameVideo } from './game-video.ts';
 
-export interface WatchInput {
+interface WatchInput {
   readonly game: Pick<GameRecord, 'status' | 'isFree'>;
   readonly video: GameVideo;
   readonly isSignedIn: boolean;
@@ -19,7 +19,7 @@ export interface WatchInput {
   readonly wantsRecording: boolean;
 }
 export type WatchRefusal = RightsRefusal | Refusal<'session/required' | 'streaming/not-started' | 'streaming/no-video'>;
-export type WatchStepName = (typeof WATCH_STEPS)[number];
+type WatchStepName = (typeof WATCH_STEPS)[number];
 
 /**
  * The steps of the decision in their order, with the refusal of each that the viewer does not pass. The first refusal is the

@@ -2,6 +2,7 @@
 import type { ServerResponse } from 'node:http';
 import type { FastPathExchange, HeaderList } from '../../http/fast-path.ts';
 import { retryAfterOf, Unavailable } from '../../http/faults.ts';
+import type { MaybePromise } from '../../maybe-promise.ts';
 import { byteRange } from './byte-range.ts';
 
 /** Receivers such as Chromecast read from their own origin. Only the address grants access, no cookie. */
@@ -9,7 +10,7 @@ export const OPEN: HeaderList = [
   'access-control-allow-origin',
   '*',
   'access-control-expose-headers',
-  'content-length,content-range,x-server-time',
+  'age,content-length,content-range,x-server-time',
   // lets the player measure how many bytes a game takes, also those that come from a CDN
   'timing-allow-origin',
   '*',
@@ -23,24 +24,23 @@ export const PREFLIGHT: HeaderList = [
   'access-control-max-age',
   '600',
 ];
-export const PLAIN: HeaderList = [
+/** Of an answer without media. */
+export const plainWith = (cacheControl: string): HeaderList => [
   ...OPEN,
   'content-type',
   'application/json; charset=utf-8',
   'cache-control',
-  'no-store',
+  cacheControl,
 ];
+export const PLAIN = plainWith('no-store');
 
 export const refusal = (code: string): Buffer => Buffer.from(JSON.stringify({ error: code }));
 export const REFUSED = refusal('media/refused');
 export const UNKNOWN = refusal('media/unknown');
+/** The site is not open. */
+export const CLOSED = refusal('site/closed');
 const AWAY = refusal('media/away');
 const BROKEN = refusal('fault/internal');
-
-export type Soon<Value> = Value | Promise<Value>;
-/** Continues synchronously with a value that is ready: a turn of the event loop costs half as much as an answer. */
-export const whenKnown = <Value, Next>(value: Soon<Value>, next: (value: Value) => Soon<Next>): Soon<Next> =>
-  value instanceof Promise ? value.then(next) : next(value);
 
 /** A segment lasts seconds; a client that takes a minute to read it cannot be watching. */
 const SLOWEST_READ_MS = 60_000;
@@ -72,7 +72,7 @@ export const sendBytes = (exchange: FastPathExchange, bytes: Uint8Array, type: s
 /** Runs an answer. An outage becomes 503, any other fault 500, both without inside text; logged unless it was logged already. */
 export const runAnswer = (
   exchange: FastPathExchange,
-  answer: () => Soon<void>,
+  answer: () => MaybePromise<void>,
   onFault: (fault: unknown) => void,
 ): void => {
   const fail = (fault: unknown): void => {

@@ -3,25 +3,14 @@
  * costs little more than its bytes. The seat guard checks every request, so a closed seat ends with the next one.
  */
 import type { IncomingMessage } from 'node:http';
-import { longestWaitMs } from '@palco/hls/blocking-reload';
 import type { GameTimes, Media, VideoSource } from '../../gateways/video-source/video-source.ts';
 import type { FastPath, FastPathExchange, HeaderList } from '../../http/fast-path.ts';
 import type { Logger } from '../../http/logging.ts';
+import { type MaybePromise, thenSync } from '../../maybe-promise.ts';
 import { type Cdn, KEY_TYPE } from './cdn.ts';
 import type { HeldRequests } from './held-requests.ts';
-import { isAbsurd, waitsFor } from './live-waits.ts';
-import {
-  OPEN,
-  PLAIN,
-  PREFLIGHT,
-  REFUSED,
-  refusal,
-  runAnswer,
-  type Soon,
-  sendBytes,
-  UNKNOWN,
-  whenKnown,
-} from './media-answers.ts';
+import { holdUntilThere, isAbsurd } from './live-waits.ts';
+import { CLOSED, OPEN, PLAIN, PREFLIGHT, REFUSED, refusal, runAnswer, sendBytes, UNKNOWN } from './media-answers.ts';
 import { accessAddress, type MediaAddress, type MediaFile, mediaAddress } from './media-path.ts';
 import { createMediaPlaylists, isPreparedFile, isReelFile, type PreparedFile } from './media-playlists.ts';
 import type { PlannedReel, ReelName } from './reels.ts';
@@ -33,13 +22,15 @@ interface MediaOriginDeps {
   /** undefined: no such game */
   readonly timesOf: (gameId: number) => GameTimes | undefined | Promise<GameTimes | undefined>;
   /** undefined: the game has no such reel */
-  readonly planOf: (gameId: number, reel: ReelName) => Soon<PlannedReel | undefined>;
+  readonly planOf: (gameId: number, reel: ReelName) => MaybePromise<PlannedReel | undefined>;
   /** of the client, behind trusted proxies */
   readonly addressOf: (request: IncomingMessage) => string;
   readonly log: Logger;
   /** undefined: segments come from here */
   readonly cdn: Cdn | undefined;
   readonly held: HeldRequests;
+  /** Was the token given to staff, to see what comes in? */
+  readonly isOfStaff: (token: string, now: Date) => boolean;
 }
 
 type BytesFile = Exclude<MediaFile, PreparedFile | { kind: 'key' }>;
@@ -58,10 +49,10 @@ const NOT_STORED: HeaderList = ['cache-control', 'no-store'];
 type Turn = 'first' | 'released';
 
 export const mediaOrigin = (fastPath: FastPath, deps: MediaOriginDeps): void => {
-  const { guard, source, timesOf, planOf, addressOf, log, held, cdn } = deps;
+  const { guard, source, timesOf, planOf, addressOf, log, held, cdn, isOfStaff } = deps;
   const playlists = createMediaPlaylists();
 
-  const bytesOf = (media: Media, file: BytesFile): readonly [Soon<Uint8Array | undefined>, string] => {
+  const bytesOf = (media: Media, file: BytesFile): readonly [MaybePromise<Uint8Array | undefined>, string] => {
     switch (file.kind) {
       case 'init':
         return [media.init(file.rendition, file.stretch), 'video/mp4'];
@@ -80,17 +71,17 @@ export const mediaOrigin = (fastPath: FastPath, deps: MediaOriginDeps): void => 
     }
   };
 
-  const sendFile = (exchange: FastPathExchange, { gameId, file }: MediaAddress, media: Media): Soon<void> => {
+  const sendFile = (exchange: FastPathExchange, { gameId, file }: MediaAddress, media: Media): MaybePromise<void> => {
     if (isPreparedFile(file)) {
-      const send = (plan?: PlannedReel): Soon<void> =>
-        whenKnown(playlists.read(gameId, media, file, plan), (prepared) =>
+      const send = (plan?: PlannedReel): MaybePromise<void> =>
+        thenSync(playlists.read(gameId, media, file, plan), (prepared) =>
           prepared ? exchange.sendPrepared(prepared, FRESH, OPEN) : exchange.send(404, PLAIN, UNKNOWN),
         );
       if (!isReelFile(file)) return send();
       const { ends } = file.reel;
       // a plan never changes, so it is made when the reel's end has passed; without an end, when the picture has ended
       const isKnown = ends ? ends.until <= exchange.now.getTime() : media.isEnded;
-      return isKnown ? whenKnown(planOf(gameId, file.reel), send) : exchange.send(404, PLAIN, UNKNOWN);
+      return isKnown ? thenSync(planOf(gameId, file.reel), send) : exchange.send(404, PLAIN, UNKNOWN);
     }
     if (file.kind === 'key') {
       const key = cdn?.key(gameId, file.number, exchange.now);
@@ -98,34 +89,30 @@ export const mediaOrigin = (fastPath: FastPath, deps: MediaOriginDeps): void => 
       return exchange.send(404, PLAIN, UNKNOWN);
     }
     const [bytes, type] = bytesOf(media, file);
-    return whenKnown(bytes, (found) =>
+    return thenSync(bytes, (found) =>
       found ? sendBytes(exchange, found, type, FOREVER) : exchange.send(404, PLAIN, UNKNOWN),
     );
   };
 
-  /** Holds a request whose answer does not exist yet; false when there is nothing to wait for. */
-  const waits = (exchange: FastPathExchange, address: MediaAddress, media: Media): boolean => {
-    const isReady = waitsFor(media, address.file);
-    if (!isReady) return false;
-    const { edge, isThere } = isReady;
-    const release = (): void => {
-      exchange.endWait();
-      // the seat may have ended meanwhile, so everything is checked again
-      answerOrFail(exchange, address, 'released');
-    };
-    const { response } = exchange;
-    if (!held.hold({ gameId: address.gameId, response, waitMs: longestWaitMs(edge), isReady: isThere, release }))
-      exchange.send(503, [...PLAIN, 'retry-after', '1'], BUSY);
-    return true;
-  };
+  const waits = (exchange: FastPathExchange, address: MediaAddress, media: Media): boolean =>
+    holdUntilThere(
+      held,
+      exchange,
+      { ...address, media },
+      {
+        // the seat may have ended meanwhile, so everything is checked again
+        release: () => answerOrFail(exchange, address, 'released'),
+        onBusy: () => exchange.send(503, [...PLAIN, 'retry-after', '1'], BUSY),
+      },
+    );
 
-  const answer = (exchange: FastPathExchange, address: MediaAddress, turn: Turn): Soon<void> =>
-    whenKnown(
+  const answer = (exchange: FastPathExchange, address: MediaAddress, turn: Turn): MaybePromise<void> =>
+    thenSync(
       guard.admit(address.token, address.gameId, addressOf(exchange.request), exchange.now, address.file),
       (isAdmitted) =>
         isAdmitted
-          ? whenKnown(timesOf(address.gameId), (game) => {
-              const answerWith = (): Soon<void> => {
+          ? thenSync(timesOf(address.gameId), (game) => {
+              const answerWith = (): MaybePromise<void> => {
                 const footage = game && source.footageOf(game, exchange.now);
                 if (!footage || footage.state === 'none') return exchange.send(404, PLAIN, UNKNOWN);
                 const { media } = footage;
@@ -150,6 +137,8 @@ export const mediaOrigin = (fastPath: FastPath, deps: MediaOriginDeps): void => 
   fastPath.add('/media/', {
     route: '/media/:token/:gameId/*',
     isOpen: true,
+    isOfStaff: (url, now) => isOfStaff(mediaAddress(url)?.token ?? '', now),
+    refuseClosed: (exchange) => exchange.send(403, PLAIN, CLOSED),
     answer: (exchange) => {
       const address = mediaAddress(exchange.url);
       if (!address) return false;
@@ -161,16 +150,18 @@ export const mediaOrigin = (fastPath: FastPath, deps: MediaOriginDeps): void => 
       return true;
     },
   });
-  // nginx asks here before it sends a segment from the disk (docs/nginx.conf)
+  // nginx asks here before it sends a segment from the disk (deploy/nginx.conf)
   fastPath.add('/media-access/', {
     route: '/media-access/:token/:gameId',
+    isOfStaff: (url, now) => isOfStaff(accessAddress(url)?.token ?? '', now),
+    refuseClosed: (exchange) => exchange.send(403, PLAIN, CLOSED),
     answer: (exchange) => {
       const place = accessAddress(exchange.url);
       if (!place) return false;
       runAnswer(
         exchange,
         () =>
-          whenKnown(guard.admit(place.token, place.gameId, addressOf(exchange.request), exchange.now), (isAdmitted) =>
+          thenSync(guard.admit(place.token, place.gameId, addressOf(exchange.request), exchange.now), (isAdmitted) =>
             isAdmitted ? exchange.send(204, NOT_STORED) : exchange.send(403, PLAIN, REFUSED),
           ),
         (fault) => log.error({ err: fault, reqId: exchange.requestId }, 'access to media could not be checked'),

@@ -12,6 +12,8 @@ import { teaserIn } from './teaser-name.ts';
 export type MediaFile =
   | { readonly kind: 'multivariant'; readonly playlist: PlaylistKind }
   | { readonly kind: 'playlist'; readonly rendition: string; readonly isWhole: boolean; readonly isDelta: boolean }
+  /** the key frame of each segment of a picture */
+  | { readonly kind: 'key-frames'; readonly rendition: string }
   /** with parts, for low latency; `directives` undefined: what the query asks for cannot exist */
   | { readonly kind: 'live-playlist'; readonly rendition: string; readonly directives: Directives | undefined }
   | { readonly kind: 'reel'; readonly reel: ReelName; readonly isAudio: boolean }
@@ -28,7 +30,11 @@ export type MediaFile =
   | { readonly kind: 'still'; readonly sequence: number }
   /** the key of two minutes of segments at a CDN */
   | { readonly kind: 'key'; readonly number: number };
-export type CdnFile = Extract<MediaFile, { kind: 'segment' | 'init' }>;
+/** What a game's public folder has: the same for all viewers. */
+export type SharedFile = Extract<
+  MediaFile,
+  { kind: 'multivariant' | 'playlist' | 'live-playlist' | 'part' | 'segment' | 'init' }
+>;
 export interface MediaAddress {
   readonly token: string;
   readonly gameId: number;
@@ -39,7 +45,7 @@ const PREFIX = '/media/';
 const TOKEN = /^(?!\.+$)[\w.~-]{1,512}$/;
 const IN_GAME = /^(0|[1-9]\d{0,9})\/([\w./-]{1,80})$/;
 const IN_RENDITION =
-  /^([a-z0-9][a-z0-9-]{0,31})\/(?:(whole|live|low)\.m3u8|(init(?:-(?:0|[1-9]\d{0,3}))?\.mp4)|(0|[1-9]\d{0,6})\.(m4s|vtt))$/;
+  /^([a-z0-9][a-z0-9-]{0,31})\/(?:(whole|live|low|iframes)\.m3u8|(init(?:-(?:0|[1-9]\d{0,3}))?\.mp4)|(0|[1-9]\d{0,6})\.(m4s|vtt))$/;
 const IN_SEGMENT = /^([a-z0-9][a-z0-9-]{0,31})\/(0|[1-9]\d{0,6})\.(0|[1-9]\d{0,2})\.m4s$/;
 const KEY = /^keys\/(0|[1-9]\d{0,8})$/;
 const STILL = /^stills\/(0|[1-9]\d{0,6})\.jpg$/;
@@ -86,6 +92,7 @@ const fileOf = (path: string): MediaFile | undefined => {
   if (init !== undefined) return { kind: 'init', rendition, stretch: Number(/\d+/.exec(init.slice(0, -4))?.[0] ?? 0) };
   if (list === undefined)
     return { kind: suffix === 'vtt' ? 'captions' : 'segment', rendition, sequence: Number(sequence) };
+  if (list === 'iframes') return { kind: 'key-frames', rendition };
   if (list === 'low') return { kind: 'live-playlist', rendition, directives: NO_DIRECTIVES };
   return { kind: 'playlist', rendition, isWhole: list === 'whole', isDelta: false };
 };
@@ -132,10 +139,35 @@ export const accessAddress = (url: string): Pick<MediaAddress, 'token' | 'gameId
   return token === undefined ? undefined : { token, gameId: Number(gameId) };
 };
 
-const AT_CDN = /^\/cdn\/((?:0|[1-9]\d{0,9})-[\w-]{22})\/([\w./-]{1,80})$/;
-/** A file below a public folder of the CDN; undefined: there is no such file. */
-export const cdnAddress = (url: string): { readonly folder: string; readonly file: CdnFile } | undefined => {
-  const [, folder, path = ''] = AT_CDN.exec(url) ?? [];
+const AT_CDN = /^\/cdn\/((?:0|[1-9]\d{0,9})-[\w-]{22})\/([\w./-]{1,80})(\?.{0,200})?$/;
+const SHARED: ReadonlySet<MediaFile['kind']> = new Set([
+  'multivariant',
+  'playlist',
+  'live-playlist',
+  'part',
+  'segment',
+  'init',
+] satisfies SharedFile['kind'][]);
+const isShared = (file: MediaFile): file is SharedFile => SHARED.has(file.kind);
+/** The directives as players send them: in this order (RFC 8216bis 6.2.5), each once, and nothing else. */
+const RELOAD = /^\?(?:_HLS_msn=(?:0|[1-9]\d{0,8})(?:&_HLS_part=(?:0|[1-9]\d{0,2}))?(?:&_HLS_skip=(?:YES|v2))?)$/;
+const DELTA = /^\?_HLS_skip=(?:YES|v2)$/;
+/** A cache keeps each query separately, so a file has only the queries that mean something. */
+const mayHave = (file: SharedFile, query: string): boolean =>
+  (file.kind === 'live-playlist' && (RELOAD.test(query) || DELTA.test(query))) ||
+  (file.kind === 'playlist' && file.isWhole && DELTA.test(query));
+
+/**
+ * A file below a public folder of the CDN; undefined: there is no such file. `isRefused`: with a query that means nothing,
+ * which would be one more address of the same bytes in every cache.
+ */
+export const cdnAddress = (
+  url: string,
+): { readonly folder: string; readonly file: SharedFile; readonly isRefused: boolean } | undefined => {
+  const [, folder, path = '', query] = AT_CDN.exec(url) ?? [];
   const file = fileOf(path);
-  return folder !== undefined && (file?.kind === 'segment' || file?.kind === 'init') ? { folder, file } : undefined;
+  if (folder === undefined || !file || !isShared(file)) return undefined;
+  if (query === undefined) return { folder, file, isRefused: false };
+  const isRefused = !mayHave(file, query);
+  return { folder, file: isRefused ? file : (withQuery(file, query.slice(1)) as SharedFile), isRefused };
 };

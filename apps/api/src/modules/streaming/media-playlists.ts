@@ -2,7 +2,7 @@
 import { livePlaylist, reportOf } from '@palco/hls/live-edge';
 import { mediaPlaylistText } from '@palco/hls/media-playlist';
 import { multivariantPlaylistText } from '@palco/hls/multivariant-playlist';
-import { deltaOfWhole, liveWindow, onDemand, wholeSoFar } from '@palco/hls/timeline';
+import { deltaOfWhole, keyFrames, liveWindow, onDemand, wholeSoFar } from '@palco/hls/timeline';
 import { LRUCache } from 'lru-cache';
 import type { Media } from '../../gateways/video-source/video-source.ts';
 import { type Prepared, prepare } from '../../http/prepared.ts';
@@ -23,11 +23,12 @@ export type PreparedFile =
   | LiveFile
   | ReelFile
   | TeaserFile
-  | Extract<MediaFile, { kind: 'multivariant' | 'playlist' | 'thumbnail-track' }>;
+  | Extract<MediaFile, { kind: 'multivariant' | 'playlist' | 'key-frames' | 'thumbnail-track' }>;
 
 const PREPARED: ReadonlySet<MediaFile['kind']> = new Set([
   'multivariant',
   'playlist',
+  'key-frames',
   'live-playlist',
   'thumbnail-track',
   'reel',
@@ -58,6 +59,13 @@ const playlistOf = (media: Media, file: Extract<MediaFile, { kind: 'playlist' }>
   if (media.isEnded) return mediaPlaylistText(onDemand(timeline));
   const delta = file.isDelta ? deltaOfWhole(timeline) : undefined;
   return mediaPlaylistText(delta ?? (file.isWhole ? wholeSoFar(timeline) : liveWindow(timeline)));
+};
+
+/** Bytes of the origin's segments: a CDN has them encrypted as wholes. Undefined: no segment has one, as of a sound. */
+const keyFramesOf = ({ atOrigin, ...media }: Media, rendition: string): string | undefined => {
+  const timeline = (atOrigin ?? media).timeline(rendition);
+  const playlist = timeline?.count ? keyFrames(timeline, media.isEnded) : undefined;
+  return playlist?.segments.some(({ keyBytes }) => keyBytes !== undefined) ? mediaPlaylistText(playlist) : undefined;
 };
 
 export const isReelFile = (file: PreparedFile): file is ReelFile =>
@@ -95,6 +103,8 @@ const textOf = (media: Media, file: PreparedFile, plan: PlannedReel | undefined)
         : multivariantPlaylistText(media.multivariant(file.playlist));
     case 'playlist':
       return playlistOf(media, file);
+    case 'key-frames':
+      return keyFramesOf(media, file.rendition);
     case 'live-playlist':
       return livePlaylistOf(media, file);
     case 'thumbnail-track':
@@ -108,6 +118,8 @@ const nameOf = (file: PreparedFile): string => {
       return file.playlist;
     case 'playlist':
       return `${file.rendition}/${file.isDelta ? 'delta' : file.isWhole}`;
+    case 'key-frames':
+      return `${file.rendition}/${file.kind}`;
     case 'reel':
       return `${reelNameText(file.reel)}${file.isAudio ? '.audio' : ''}`;
     case 'reel-playlist':
@@ -125,7 +137,7 @@ const nameOf = (file: PreparedFile): string => {
 const versionOf = (media: Media, file: PreparedFile): string =>
   file.kind === 'live-playlist' ? (media.live?.version ?? media.version) : media.version;
 
-export interface MediaPlaylists {
+interface MediaPlaylists {
   /** `plan`: of a reel. Undefined when there is no such rendition, or nothing of it yet */
   read(gameId: number, media: Media, file: PreparedFile, plan?: PlannedReel): Prepared | Promise<Prepared> | undefined;
 }

@@ -9,7 +9,7 @@ import { type Keys, keyedDigest } from '../../keys.ts';
 import { teaserIn, teaserName } from './teaser-name.ts';
 
 /** In place of a lease: free games and the test picture take no seat. */
-export const NO_LEASE = 'open';
+const NO_LEASE = 'open';
 /** In place of a lease, with the person's id: staff who run the picture see what comes in and are no viewers. */
 const STAFF = /^staff-([1-9]\d{0,15})$/;
 

@@ -7,14 +7,14 @@ import type { Logger } from '../../http/logging.ts';
 import type { GameCache } from '../games/game-cache.ts';
 import { gameTimes } from './game-times.ts';
 
-export interface NoteReadyDeps {
+interface NoteReadyDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Logger;
   readonly games: Pick<GameCache, 'read' | 'onChange'>;
   readonly recordings: Pick<Recordings, 'prepare' | 'footageOf' | 'onWritten'>;
 }
-export interface NoteReady {
+interface NoteReady {
   /** resolves when everything that was noticed is written */
   close(): Promise<void>;
 }

@@ -6,6 +6,7 @@ import type { GameCache } from '../games/game-cache.ts';
 import { addressSubject } from '../operations/address-prefix.ts';
 import type { Limits } from '../operations/limits.ts';
 import { gameTimes } from './game-times.ts';
+import type { StreamingLimit } from './limits.ts';
 import type { MediaTokens } from './media-token.ts';
 import { sharedPlay } from './play-stills.ts';
 import { longestTimeline } from './reels.ts';
@@ -19,9 +20,9 @@ export interface OpenTeaserDeps extends PlaybackDeps {
   readonly source: VideoSource;
   readonly tokens: Pick<MediaTokens, 'sign'>;
   readonly codes: ShareCodes;
-  readonly limits: Pick<Limits, 'spend' | 'spendOnce'>;
+  readonly limits: Pick<Limits<StreamingLimit>, 'spend' | 'spendOnce'>;
 }
-export interface TeaserRequest {
+interface TeaserRequest {
   readonly gameId: number;
   readonly share: string;
   /** undefined: nobody is signed in */

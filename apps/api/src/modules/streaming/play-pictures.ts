@@ -1,9 +1,10 @@
 /**
- * A still of a play out of its game's picture, where this machine has an `ffmpeg`: the batter waits and the pitcher comes set,
- * so it cannot say how the play ended. A broadcaster's picture may show the score of that moment, so pages leave it out for
- * fans who hide scores.
+ * Stills of plays out of their game's picture, where this machine has an `ffmpeg`: the batter waits and the pitcher comes set,
+ * so they cannot say how the play ended. A broadcaster's picture may show the score of that moment, so pages leave them out
+ * for fans who hide scores.
  */
-import { type KeptPlay, startOf } from '@palco/baseball/reels/kept-plays';
+import { type KeptPlay, LEAD_MS, startOf } from '@palco/baseball/reels/kept-plays';
+import type { Instant } from '@palco/baseball/rules/primitives';
 import type { Timeline } from '@palco/hls/timeline';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../clock.ts';
@@ -22,7 +23,7 @@ const LEAST_HEIGHT = 360;
 /** Pictures that are kept in memory, of some 30 KB each. */
 const KNOWN = 200;
 
-export interface PlayPicturesDeps {
+interface PlayPicturesDeps {
   readonly clock: Clock;
   readonly source: VideoSource;
   /** undefined: this machine has no `ffmpeg` */
@@ -33,6 +34,8 @@ export interface PlayPictures {
   has(loaded: LoadedGame, play: KeptPlay): Promise<boolean>;
   /** JPEG; undefined: there is none */
   read(loaded: LoadedGame, play: KeptPlay): Promise<Buffer | undefined>;
+  /** JPEG of the moment before the first pitch, when nobody knows anything yet; undefined: there is none */
+  beforeFirstPitch(loaded: LoadedGame): Promise<{ readonly picture: Buffer; readonly takenAt: Date } | undefined>;
 }
 
 interface Place {
@@ -71,7 +74,8 @@ const stretchOf = ({ map, mapOf }: Timeline, number: number): number =>
 export const createPlayPictures = ({ clock, source, findEncoder }: PlayPicturesDeps): PlayPictures => {
   const drawn = new LRUCache<string, Promise<Buffer | undefined>>({ max: KNOWN });
 
-  const placeOf = async (loaded: LoadedGame, play: KeptPlay): Promise<Place | undefined> => {
+  /** `from`: the instant at which a fan would begin to see the play */
+  const placeOf = async (loaded: LoadedGame, from: Instant): Promise<Place | undefined> => {
     const { record } = loaded;
     const isWithdrawn = record.status === 'final' && !record.hasRecording;
     if (isWithdrawn || isCut(record) || !(await findEncoder())) return undefined;
@@ -81,7 +85,7 @@ export const createPlayPictures = ({ clock, source, findEncoder }: PlayPicturesD
     if (footage.state === 'none' || rendition === undefined) return undefined;
     const { media } = footage;
     const timeline = media.timeline(rendition);
-    const number = timeline && segmentAt(timeline, startOf(play) + INTO_PLAY_MS + (record.pictureDelayMs ?? 0));
+    const number = timeline && segmentAt(timeline, from + INTO_PLAY_MS + (record.pictureDelayMs ?? 0));
     return timeline && number !== undefined ? { media, rendition, timeline, number } : undefined;
   };
 
@@ -101,9 +105,15 @@ export const createPlayPictures = ({ clock, source, findEncoder }: PlayPicturesD
   };
 
   return {
-    has: async (loaded, play) => (await placeOf(loaded, play)) !== undefined,
+    has: async (loaded, play) => (await placeOf(loaded, startOf(play))) !== undefined,
+    beforeFirstPitch: async (loaded) => {
+      const first = loaded.game?.steps.find(({ event }) => event.kind === 'pitch' || event.kind === 'result');
+      const place = first && (await placeOf(loaded, first.event.at - LEAD_MS));
+      const picture = place && (await draw(place));
+      return picture && { picture, takenAt: new Date(place.timeline.segment(place.number).startsAt) };
+    },
     read: async (loaded, play) => {
-      const place = await placeOf(loaded, play);
+      const place = await placeOf(loaded, startOf(play));
       if (!place) return undefined;
       const { version, isFixed } = place.media;
       const key = `${loaded.record.id} ${place.rendition} ${place.number} ${isFixed ? '' : version}`;

@@ -26,7 +26,11 @@ const gameThat = async (
 };
 
 beforeAll(async () => {
-  world = await openWorld({ seeds: ['people', 'plans'], isListening: true, settings: { PALCO_VIDEO_HOSTS: HOST } });
+  world = await openWorld({
+    seeds: ['people', 'plans', 'rights'],
+    isListening: true,
+    settings: { PALCO_VIDEO_HOSTS: HOST },
+  });
   viewers = makeViewers(world);
   await writeLeague(world.db);
   live = await gameThat();

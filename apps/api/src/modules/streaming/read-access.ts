@@ -39,7 +39,7 @@ export const readAccess = async (
     data: {
       may: !why,
       why: why ?? null,
-      message: why ? refusalText(why, language, refusal?.detail) : '',
+      message: why ? refusalText(why, language, { detail: refusal?.detail, zone: deps.clock.zone() }) : '',
       kind: video.kind === 'none' ? null : streamKindOf(video),
       seat: since ? { device: deviceName(other?.label, language), since: since.toISOString() } : null,
       startsAt: video.kind === 'none' ? game.startsAt.toISOString() : null,

@@ -17,7 +17,7 @@ export interface ReadReelsDeps {
   readonly guard: Pick<SeatGuard, 'admit'>;
   readonly reels: Reels;
 }
-export interface ReelsRequest {
+interface ReelsRequest {
   readonly token: string;
   readonly gameId: number;
   /** instant of the ballpark, milliseconds since 1970 */

@@ -102,7 +102,7 @@ export const wholeReel = (media: Media, plan: PlannedReel): Timeline | undefined
 
 /** The renditions of the whole game, each with the playlist of this name. */
 export const namedMultivariant = (media: Media, name: string, isAudio = false): MultivariantPlaylist => {
-  const playlist = media.multivariant(isAudio ? 'audio' : 'whole');
+  const { keyFrames: _, ...playlist } = media.multivariant(isAudio ? 'audio' : 'whole');
   const file = `/${name}.m3u8`;
   const named = <Named extends { readonly uri: string }>(each: Named): Named => ({
     ...each,

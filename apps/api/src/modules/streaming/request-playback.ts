@@ -47,7 +47,7 @@ export const requestPlayback = async (
   const [video, rules, plans] = await Promise.all([
     describeVideo(gameId),
     book.read(),
-    userId === undefined ? [] : plansThatOpen(db, userId, game.competition, at),
+    userId === undefined ? [] : plansThatOpen(db, userId, game, at),
   ]);
   const rights = decideForPlans(rules, rightsGameOf(game), { country, at, plans });
   const who = { isSignedIn: userId !== undefined, hasPass: plans.length > 0 };

@@ -18,7 +18,7 @@ import { presentFormats } from './present-formats.ts';
 import { presentSeat } from './present-seat.ts';
 import { readAccess } from './read-access.ts';
 import { type ReadReelsDeps, readReels } from './read-reels.ts';
-import { releaseSeat, renewOthers, renewSeat } from './renew-seat.ts';
+import { createSeatRenewal, releaseSeat, renewOthers } from './renew-seat.ts';
 import type { SeatGuard } from './seat-guard.ts';
 import { readSharedPlay, type SharePlayDeps, sharePlay } from './share-play.ts';
 import { type StartStreamDeps, type StreamRequest, startStream } from './start-stream.ts';
@@ -82,11 +82,13 @@ export const streamingRoutes = (
     const { token, expiresAt } = await createIntroToken(db, viewer, clock());
     return { token, expires_at: expiresAt.toISOString() };
   });
+  const renew = createSeatRenewal(db, clock);
   serve(app, wire.renewSeat, async ({ body }) => {
-    const now = clock();
     const others = (body.others ?? []).map(({ lease, paused = false }) => ({ lease, paused }));
-    const over = await renewOthers(db, others, now);
-    const renewed = await renewSeat(db, { lease: body.lease, paused: body.paused ?? false }, now);
+    const [over, renewed] = await Promise.all([
+      renewOthers(renew, others),
+      renew({ lease: body.lease, paused: body.paused ?? false }),
+    ]);
     if (isRefusal(renewed)) return renewed;
     return { heartbeatSeconds: HEARTBEAT_SECONDS, letsGoAt: renewed.pauseEndsAt?.toISOString() ?? null, over };
   });

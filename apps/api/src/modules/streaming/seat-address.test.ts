@@ -1,5 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
+import { DEMO_ZONE } from '@palco/kernel/league-date';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { clockIn } from '../../clock.ts';
 import { createLogger } from '../../http/logging.ts';
 import { DEVICE_A, makeViewers, type Viewers } from '../../testing/viewers.ts';
 import { openWorld, WORLD_START, type World } from '../../testing/world.ts';
@@ -68,7 +70,7 @@ test('a read while an address is being written does not restore the former one',
   const notifications = { listen: () => () => undefined };
   const registry = createLeaseRegistry({
     db: world.db,
-    clock: world.now,
+    clock: clockIn(world.now, () => DEMO_ZONE),
     log: createLogger({ level: 'silent' }),
     notifications,
   });

@@ -1,7 +1,7 @@
 /** Checks every request for media: a signature, then the lease as this process knows it. */
 import type { Database } from '@palco/database/connect';
 import { LRUCache } from 'lru-cache';
-import type { Clock } from '../../clock.ts';
+import type { Now } from '../../clock.ts';
 import type { Logger } from '../../http/logging.ts';
 import { keyedDigest } from '../../keys.ts';
 import { type GameRecord, rightsGameOf } from '../games/game.ts';
@@ -35,7 +35,7 @@ export interface SeatGuard {
 }
 interface SeatGuardDeps {
   readonly db: Database;
-  readonly clock: Clock;
+  readonly clock: Now;
   readonly log: Logger;
   readonly registry: LeaseRegistry;
   readonly tokens: MediaTokens;

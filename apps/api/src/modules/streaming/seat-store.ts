@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely';
 import type { Seat } from './seat.ts';
 
 /** A seat whose row is locked, with the address to which its media go. */
-export interface LockedSeat extends Seat {
+interface LockedSeat extends Seat {
   /** keyed digest */
   readonly address: string | undefined;
   readonly addressChanges: readonly Date[];

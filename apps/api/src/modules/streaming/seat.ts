@@ -21,7 +21,7 @@ export interface SeatRequest {
   /** the lease of a tile that this game takes the place of */
   readonly instead?: string | undefined;
 }
-export interface SeatGrant {
+interface SeatGrant {
   /** since when this device has it */
   readonly since: Date;
   /** leases that end because of it, and why */

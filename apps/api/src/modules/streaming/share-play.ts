@@ -4,6 +4,7 @@ import type { Clock } from '../../clock.ts';
 import type { GameCache } from '../games/game-cache.ts';
 import { addressSubject } from '../operations/address-prefix.ts';
 import type { Limits } from '../operations/limits.ts';
+import type { StreamingLimit } from './limits.ts';
 import type { PlayPictures } from './play-pictures.ts';
 import { keptPlays, presentStill, sharedPlay } from './play-stills.ts';
 import type { SeatGuard } from './seat-guard.ts';
@@ -14,9 +15,9 @@ export interface SharePlayDeps {
   readonly games: Pick<GameCache, 'read'>;
   readonly guard: Pick<SeatGuard, 'admit' | 'ownerOf'>;
   readonly codes: ShareCodes;
-  readonly limits: Pick<Limits, 'spendOnce'>;
+  readonly limits: Pick<Limits<StreamingLimit>, 'spendOnce'>;
 }
-export interface ShareRequest {
+interface ShareRequest {
   readonly token: string;
   readonly gameId: number;
   /** instant of the ballpark on screen */

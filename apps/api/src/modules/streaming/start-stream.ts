@@ -3,6 +3,7 @@ import type { Language } from '@palco/kernel/language';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import type { GameRecord } from '../games/game.ts';
 import { acquireSeat } from './acquire-seat.ts';
+import type { Cdn } from './cdn.ts';
 import { deviceName } from './device-name.ts';
 import { streamKindOf } from './game-video.ts';
 import { type Caller, isIntroToken, spendIntroToken } from './intro-token.ts';
@@ -14,6 +15,8 @@ import type { WatchAttempt, WatchAttempts } from './watch-attempts.ts';
 export interface StartStreamDeps extends PlaybackDeps {
   readonly tokens: MediaTokens;
   readonly attempts: Pick<WatchAttempts, 'add'>;
+  /** undefined: this site has no CDN */
+  readonly cdn: Pick<Cdn, 'folder'> | undefined;
 }
 export interface StreamRequest {
   readonly game: number | typeof TEST_PICTURE;
@@ -45,10 +48,11 @@ const addressOf = (token: string, gameId: number, file = 'master.m3u8'): string 
 const streamOf = (
   st: string,
   { kind, lease, from, anchor, pictureDelayMs }: Pick<Stream, 'kind' | 'lease' | 'from' | 'anchor' | 'pictureDelayMs'>,
-  low: string | null = null,
+  { low = null, shared = null }: Partial<Pick<Stream, 'low' | 'shared'>> = {},
 ): Stream => ({
   st,
   low,
+  shared,
   video: { src: st },
   kind,
   lease,
@@ -103,7 +107,7 @@ const start = async (deps: Omit<StartStreamDeps, 'attempts'>, request: StreamReq
   if (isRefusal(place)) return place;
   const expiresAt = new Date(clock().getTime() + TOKEN_LIFE_MS);
   const token = tokens.sign({ lease: place?.lease, gameId, expiresAt, country: from.country });
-  return present(answer, token, place?.lease ?? null);
+  return present(answer, token, place?.lease ?? null, deps.cdn);
 };
 
 /**
@@ -139,7 +143,12 @@ const attemptOf = (
   };
 };
 
-const present = ({ game, video }: Playback, token: string, lease: string | null): Stream => {
+const present = (
+  { game, video }: Playback,
+  token: string,
+  lease: string | null,
+  cdn: StartStreamDeps['cdn'],
+): Stream => {
   const pictureDelayMs = game.pictureDelayMs ?? 0;
   if (video.kind === 'vimeo' || video.kind === 'playlist') {
     const anchor = video.anchor ? { ...video.anchor, at: video.anchor.at.toISOString() } : null;
@@ -149,5 +158,8 @@ const present = ({ game, video }: Playback, token: string, lease: string | null)
   if (video.kind === 'none') throw new Error(`playback was granted for game ${game.id}, which has no video`);
   const from = video.from.toISOString();
   const low = video.hasParts ? addressOf(token, game.id, 'low.m3u8') : null;
-  return streamOf(addressOf(token, game.id), { kind: video.kind, lease, from, anchor: null, pictureDelayMs }, low);
+  const shared =
+    cdn && video.isShared ? { folder: cdn.folder(game.id), keys: addressOf(token, game.id, 'keys/') } : null;
+  const facts = { kind: video.kind, lease, from, anchor: null, pictureDelayMs };
+  return streamOf(addressOf(token, game.id), facts, { low, shared });
 };

@@ -1,6 +1,6 @@
 /** The filter of the audit log, as the address has it and as the API takes it. */
 import { STAFF_ACTIONS, type StaffAction } from '@palco/contracts/staff-actions';
-import { addDays, instantOf, leagueDateFrom } from '@palco/kernel/league-date';
+import { addDays, instantOf, leagueDateFrom, type Zone } from '@palco/kernel/league-date';
 
 export interface AuditFilter {
   readonly text?: string | undefined;
@@ -15,7 +15,7 @@ export const FILTER_NAMES = ['text', 'actor', 'action', 'kind', 'subject', 'from
 export type FilterName = (typeof FILTER_NAMES)[number];
 
 /** Invalid values in the address are left out. Both days are included in full, in league time. */
-export const filterOf = (params: URLSearchParams): AuditFilter => {
+export const filterOf = (params: URLSearchParams, zone: Zone): AuditFilter => {
   const action = STAFF_ACTIONS.find((each) => each === params.get('action'));
   const kind = (['change', 'look'] as const).find((each) => each === params.get('kind'));
   const [from, to] = [leagueDateFrom(params.get('from') ?? ''), leagueDateFrom(params.get('to') ?? '')];
@@ -25,7 +25,7 @@ export const filterOf = (params: URLSearchParams): AuditFilter => {
     action,
     kind,
     subject: params.get('subject')?.trim() || undefined,
-    from: from && instantOf(from).toISOString(),
-    to: to && instantOf(addDays(to, 1)).toISOString(),
+    from: from && instantOf(from, zone).toISOString(),
+    to: to && instantOf(addDays(to, 1), zone).toISOString(),
   };
 };

@@ -1,5 +1,5 @@
 /** What an entry's details say, field by field. */
-export interface ChangedField {
+interface ChangedField {
   readonly name: string;
   readonly old?: string;
   readonly new?: string;

@@ -1,3 +1,5 @@
+import { LEAGUE } from '@palco/contracts/identity.fixture';
+import { LeagueProvider } from '@palco/ui/league';
 import { act, render, screen } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -25,7 +27,11 @@ const Fields = () => {
 
 test('two filters that are changed one right after the other both count', async () => {
   const router = createMemoryRouter([{ path: '/', element: <Fields /> }]);
-  render(<RouterProvider router={router} />);
+  render(
+    <LeagueProvider value={LEAGUE}>
+      <RouterProvider router={router} />
+    </LeagueProvider>,
+  );
   // as in the browser: what is not urgent is rendered later
   environment.IS_REACT_ACT_ENVIRONMENT = false;
   for (const name of [/^action/, /^kind/]) screen.getByRole('button', { name }).click();

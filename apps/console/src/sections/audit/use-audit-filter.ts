@@ -1,10 +1,11 @@
+import { useZone } from '@palco/ui/league';
 import { useSearchParams } from 'react-router';
 import { type AuditFilter, FILTER_NAMES, type FilterName, filterOf } from './audit-filter.ts';
 
 /** The filter in the address and the functions that change it, which also close the open entry. */
 export const useAuditFilter = () => {
   const [params, setParams] = useSearchParams();
-  const filter: AuditFilter = filterOf(params);
+  const filter: AuditFilter = filterOf(params, useZone());
   const change = (name: FilterName, value: string): void =>
     setParams(
       (now) => {

@@ -1,17 +1,18 @@
 import type { AllContent } from '@palco/contracts/content';
-import { isRefusal } from '@palco/kernel/refusal';
+import type { Language } from '@palco/kernel/language';
 import { Button } from '@palco/ui/button.tsx';
 import { submitBy } from '@palco/ui/handlers';
-import { refusedText } from '@palco/ui/refused-text';
+import { useLeague } from '@palco/ui/league';
 import { closeToasts, showToast } from '@palco/ui/toasts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChangedMeanwhile, type Meanwhile, meanwhileOf } from '../../parts/changed-meanwhile.tsx';
+import { ChangedMeanwhile } from '../../parts/changed-meanwhile.tsx';
 import styles from './content.module.css';
 import { ContentFields } from './content-fields.tsx';
 import {
   faqIdOf,
   fieldsOf,
+  missingOriginals,
   type PartName,
   recordOf,
   schemaOf,
@@ -26,37 +27,32 @@ interface ContentFormProps {
   /** undefined: a question that is being made */
   readonly record: object | undefined;
   readonly revision: string;
+  /** languages whose texts were translated from an earlier original */
+  readonly stale: readonly Language[];
   readonly isReadOnly: boolean;
   readonly onSaved: () => void;
   readonly onGone: () => void;
 }
-interface Conflict {
-  readonly meanwhile: Meanwhile;
-  readonly now: AllContent;
-}
-type Refusal = { readonly refused: string; readonly message: string };
 
 /** The texts of one part. What somebody else saved meanwhile is shown beside one's own. */
-export const ContentForm = ({ part, record, revision, isReadOnly, onSaved, onGone }: ContentFormProps) => {
+export const ContentForm = ({ part, record, revision, stale, isReadOnly, onSaved, onGone }: ContentFormProps) => {
   const { t } = useTranslation();
-  const { save, remove, accept, readNow } = useContentChanges();
+  const { languages } = useLeague();
+  const original = languages[0] as Language;
+  /** translations that were read again and left as they are */
+  const [right, setRight] = useState<readonly Language[]>([]);
+  const { save, remove, accept, sent, isBusy, conflict, dropConflict } = useContentChanges();
   const [texts, setTexts] = useState<Texts>(() => textsOf(part, record));
   // the revision that the texts come from: it stays when somebody else's change arrives meanwhile
   const [seen, setSeen] = useState(revision);
   const [errors, setErrors] = useState<ReadonlySet<string>>(new Set());
-  const [conflict, setConflict] = useState<Conflict>();
-  const [isBusy, setBusy] = useState(false);
 
-  const refused = async (reply: Refusal): Promise<void> => {
-    const meanwhile = meanwhileOf(reply);
-    if (meanwhile) setConflict({ meanwhile, now: await readNow() });
-    else showToast({ kind: 'error', text: refusedText(reply, t) });
-  };
   const accepted = (reply: AllContent): void => {
     accept(reply);
-    setConflict(undefined);
+    dropConflict();
     setTexts(textsOf(part, recordOf(part, reply.data)));
     setSeen(reply.revisions[part] ?? 'none');
+    setRight([]);
   };
   const send = async (base: string): Promise<void> => {
     const value = valueFrom(part, texts);
@@ -68,22 +64,23 @@ export const ContentForm = ({ part, record, revision, isReadOnly, onSaved, onGon
           const isTranslated = fieldsOf(part).find(({ name }) => name === path[0])?.isTranslated;
           return path.slice(0, isTranslated ? 2 : 1).join('.');
         });
-    setErrors(new Set(wrong));
-    if (wrong.length) return;
-    setBusy(true);
-    const reply = await save(part, value, base);
-    setBusy(false);
-    if (isRefusal(reply)) return refused(reply as Refusal);
-    accepted(reply as AllContent);
+    const missing = missingOriginals(part, texts, original);
+    setErrors(new Set([...wrong, ...missing]));
+    if (wrong.length || missing.length) return;
+    const reply = await sent(save(part, value, base, right));
+    if (!reply) return;
+    accepted(reply);
     onSaved();
     const undo = async (): Promise<void> => {
       closeToasts();
-      const now = (reply as AllContent).revisions[part] ?? 'none';
-      const back = record ? await save(part, record, now) : await remove(faqIdOf(part) ?? '', now);
-      if (isRefusal(back)) return refused(back as Refusal);
-      if (record) accepted(back as AllContent);
+      const now = reply.revisions[part] ?? 'none';
+      // what was up to date before is so again
+      const wasCurrent = languages.filter((language) => !stale.includes(language));
+      const back = await sent(record ? save(part, record, now, wasCurrent) : remove(faqIdOf(part) ?? '', now));
+      if (!back) return;
+      if (record) accepted(back);
       else {
-        accept(back as AllContent);
+        accept(back);
         onGone();
       }
     };
@@ -94,28 +91,30 @@ export const ContentForm = ({ part, record, revision, isReadOnly, onSaved, onGon
     });
   };
   const drop = async (): Promise<void> => {
-    const reply = await remove(faqIdOf(part) ?? '', seen);
-    if (isRefusal(reply)) return refused(reply as Refusal);
-    accept(reply as AllContent);
+    const reply = await sent(remove(faqIdOf(part) ?? '', seen));
+    if (!reply) return;
+    accept(reply);
     onGone();
     const restore = async (): Promise<void> => {
       closeToasts();
-      const back = await save(part, record ?? {}, 'none');
-      if (isRefusal(back)) return refused(back as Refusal);
-      accept(back as AllContent);
+      const back = await sent(save(part, record ?? {}, 'none'));
+      if (back) accept(back);
     };
     const action = { text: t('sections.undo'), onPress: () => void restore() };
     showToast({ kind: 'done', text: t('content.removed'), action });
   };
 
-  const theirs = conflict && textsOf(part, recordOf(part, conflict.now.data));
+  const stored = conflict?.stored;
+  const theirs = stored && textsOf(part, recordOf(part, stored.data));
   return (
     <form className={styles.form} onSubmit={submitBy(() => send(seen))}>
       <ContentFields
         part={part}
         texts={texts}
         errors={errors}
+        stale={stale.filter((language) => !right.includes(language))}
         isReadOnly={isReadOnly}
+        onRight={(language) => setRight([...right, language])}
         onChange={(name, value) => setTexts((now) => ({ ...now, [name]: value }))}
       />
       {conflict && theirs && (
@@ -124,12 +123,12 @@ export const ContentForm = ({ part, record, revision, isReadOnly, onSaved, onGon
           differences={Object.keys(texts)
             .filter((name) => texts[name] !== theirs[name])
             .map((name) => ({ name, theirs: theirs[name] || '—', mine: texts[name] || '—' }))}
-          onTakeTheirs={() => accepted(conflict.now)}
+          onTakeTheirs={() => accepted(stored)}
           onSaveMine={() => void send(conflict.meanwhile.revision)}
           isBusy={isBusy}
         />
       )}
-      {!isReadOnly && !conflict && (
+      {!isReadOnly && !theirs && (
         <p className={styles.actions}>
           <Button size="s" type="submit" isLoading={isBusy}>
             {t('content.save')}

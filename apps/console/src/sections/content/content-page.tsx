@@ -1,12 +1,14 @@
-import { LANGUAGES } from '@palco/kernel/language';
+import { isOn, type Switch } from '@palco/contracts/switches';
+import type { Language } from '@palco/kernel/language';
 import { Button } from '@palco/ui/button.tsx';
+import { useLeague } from '@palco/ui/league';
 import { ErrorState, LoadingState } from '@palco/ui/state-panel.tsx';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { DataTable } from '../../parts/data-table.tsx';
+import { PageHead } from '../../parts/page-head.tsx';
 import { useRowInAddress } from '../../parts/use-row-in-address.ts';
 import { useMe } from '../../session/me.ts';
-import { PageHead } from '../page-head.tsx';
 import styles from './content.module.css';
 import { ContentForm } from './content-form.tsx';
 import { faqIdOf, isPart, type PartName, partsOf, recordOf, textsOf, translationOf } from './content-parts.ts';
@@ -17,6 +19,8 @@ import { useContent } from './use-content.ts';
 /** The texts of the public pages, with the state of each language. The open one is kept in the address. */
 export const Component = () => {
   const { t } = useTranslation();
+  const league = useLeague();
+  const original = league.languages[0] as Language;
   const content = useContent();
   const mayWrite = useMe().roles.includes('admin');
   const [selected, select] = useRowInAddress('part');
@@ -28,7 +32,7 @@ export const Component = () => {
   const titleOf = (part: PartName): string => {
     const id = faqIdOf(part);
     if (id === undefined) return t(`content.parts.${part as 'season'}`);
-    return data?.faqs.find((faq) => faq.id === id)?.question.es ?? t('content.newQuestion');
+    return data?.faqs.find((faq) => faq.id === id)?.question[original] ?? t('content.newQuestion');
   };
   if (!content.data || !data)
     return content.isError ? (
@@ -44,27 +48,34 @@ export const Component = () => {
           <DataTable
             label={t('frame.content')}
             param="part"
-            rows={partsOf(data)}
+            rows={partsOf(data).filter((part) => isOn(league, part as Switch))}
             rowKey={(part) => part}
             columns={[
               { key: 'name', title: t('content.part'), look: 'strong', onPhone: 'plain', cell: titleOf },
-              {
-                key: 'languages',
-                title: t('content.languages'),
-                cell: (part) => (
-                  <span className={styles.languages}>
-                    {LANGUAGES.map((language) => {
-                      const state = translationOf(part, textsOf(part, recordOf(part, data)), language);
-                      const words = t(`content.state.${state}`);
-                      return (
-                        <abbr key={language} title={`${language}: ${words}`} data-state={state}>
-                          {language} {state === 'done' ? '✓' : '!'}
-                        </abbr>
-                      );
-                    })}
-                  </span>
-                ),
-              },
+              // a league of one language translates nothing
+              ...(league.languages.length > 1
+                ? [
+                    {
+                      key: 'languages' as const,
+                      title: t('content.languages'),
+                      cell: (part: PartName) => (
+                        <span className={styles.languages}>
+                          {league.languages.map((language) => {
+                            const stale = content.data?.stale[part] ?? [];
+                            const texts = textsOf(part, recordOf(part, data));
+                            const state = translationOf(part, texts, language, { original, stale });
+                            const words = t(`content.state.${state}`);
+                            return (
+                              <abbr key={language} title={`${language}: ${words}`} data-state={state}>
+                                {language} {state === 'done' ? '✓' : '!'}
+                              </abbr>
+                            );
+                          })}
+                        </span>
+                      ),
+                    },
+                  ]
+                : []),
             ]}
           />
           {mayWrite && <NewQuestion taken={data.faqs.map(({ id }) => id)} onMade={(id) => setParams({ new: id })} />}
@@ -86,6 +97,7 @@ export const Component = () => {
               part={open}
               record={recordOf(open, data)}
               revision={content.data.revisions[open] ?? 'none'}
+              stale={content.data.stale[open] ?? []}
               isReadOnly={!mayWrite}
               onSaved={() => made && setParams({ part: open }, { replace: true })}
               onGone={() => select(undefined)}

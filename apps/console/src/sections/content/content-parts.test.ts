@@ -1,7 +1,7 @@
-import { LANGUAGES } from '@palco/kernel/language';
 import { expect, test } from 'vitest';
 import {
   type Content,
+  missingOriginals,
   type PartName,
   partsOf,
   recordOf,
@@ -27,14 +27,6 @@ const CONTENT: Content = {
     videos: { ...each({ kind: 'sample' as const }), en: { kind: 'youtube', id: 'abcdefghijk', seconds: 95 } },
   },
   app: { ios: null, android: 'https://store.test/palco' },
-  operator: {
-    name: 'Liga',
-    address: 'Calle 1',
-    email: 'liga@palco.test',
-    phone: '667 123 4567',
-    city: 'Culiacán',
-    reviewed_on: '2026-10-01',
-  },
 };
 
 test.each(partsOf(CONTENT))('%s: the form means what it was filled from', (part) => {
@@ -44,11 +36,19 @@ test.each(partsOf(CONTENT))('%s: the form means what it was filled from', (part)
   expect(schemaOf(part).safeParse(value).success).toBe(true);
 });
 
-test('an empty form is refused by the contract, field by field', () => {
-  const result = schemaOf('faq:new').safeParse(valueFrom('faq:new', textsOf('faq:new', undefined)));
-  expect(result.error?.issues.map(({ path }) => path.join('.'))).toEqual(
-    ['question', 'answer'].flatMap((field) => LANGUAGES.map((language) => `${field}.${language}`)),
-  );
+test('an empty form is refused by the contract, and lacks the original of each field', () => {
+  const empty = textsOf('faq:new', undefined);
+  const result = schemaOf('faq:new').safeParse(valueFrom('faq:new', empty));
+  expect(result.error?.issues.map(({ path }) => path.join('.'))).toEqual(['question', 'answer']);
+  expect(missingOriginals('faq:new', empty, 'en')).toEqual(['question.en', 'answer.en']);
+});
+
+test('a league of one language sends that one alone', () => {
+  const texts = { ...textsOf('faq:new', undefined), 'question.es': '¿Y?', 'answer.es': 'Sí.' };
+  const value = valueFrom('faq:new', texts);
+  expect(value).toEqual({ id: 'new', question: { es: '¿Y?' }, answer: { es: 'Sí.' } });
+  expect(schemaOf('faq:new').safeParse(value).success).toBe(true);
+  expect(missingOriginals('faq:new', texts, 'es')).toEqual([]);
 });
 
 test.each([
@@ -56,9 +56,10 @@ test.each([
   ['faq:rain', {}, 'same', 'en'],
   ['faq:rain', { 'question.en': 'Rain?', 'answer.en': 'We wait.' }, 'done', 'en'],
   ['faq:rain', { 'question.en': 'Rain?', 'answer.en': ' ' }, 'missing', 'en'],
+  ['faq:rain', { 'question.pt': 'E se chover?', 'answer.pt': 'Espera-se.' }, 'stale', 'pt'],
   ['app', {}, 'done', 'ru'],
   ['tutorial', {}, 'done', 'it'],
 ] as const)('%s with %j is %s in %s', (part: PartName, changed, state, language) => {
   const texts = { ...textsOf(part, recordOf(part, CONTENT)), ...changed };
-  expect(translationOf(part, texts, language)).toBe(state);
+  expect(translationOf(part, texts, language, { original: 'es', stale: ['pt'] })).toBe(state);
 });

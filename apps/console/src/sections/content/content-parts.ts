@@ -17,7 +17,7 @@ interface FieldShape {
   readonly isLong?: true;
   readonly isOptional?: true;
 }
-export type FieldName =
+type FieldName =
   | 'question'
   | 'answer'
   | 'label'
@@ -27,11 +27,7 @@ export type FieldName =
   | 'steps'
   | 'videos'
   | 'ios'
-  | 'android'
-  | 'email'
-  | 'phone'
-  | 'city'
-  | 'reviewed_on';
+  | 'android';
 
 const text = (name: FieldName): FieldShape => ({ name, isTranslated: false });
 const optional = (name: FieldName): FieldShape => ({ name, isTranslated: false, isOptional: true });
@@ -44,7 +40,6 @@ const SLOTS: Readonly<Record<ContentSlot, readonly FieldShape[]>> = {
   channel: [text('name'), text('address'), long('steps')],
   tutorial: [words('videos')],
   app: [optional('ios'), optional('android')],
-  operator: [text('name'), text('address'), text('email'), text('phone'), text('city'), optional('reviewed_on')],
 };
 const isFaq = (part: PartName): part is `faq:${string}` => part.startsWith('faq:');
 export const faqIdOf = (part: PartName): string | undefined => (isFaq(part) ? part.slice(4) : undefined);
@@ -107,25 +102,48 @@ export const textsOf = (part: PartName, record: object | undefined): Texts => {
   );
 };
 
-/** The record that the texts of a form describe; the schema decides whether it is valid. */
+/** The record that the texts of a form describe, in the languages that have words; the schema decides whether it is valid. */
 export const valueFrom = (part: PartName, texts: Texts): object => {
   const id = faqIdOf(part);
   const fields = fieldsOf(part).map((field) => [
     field.name,
     field.isTranslated
       ? Object.fromEntries(
-          LANGUAGES.map((language) => [language, valueOfLine(field, texts[`${field.name}.${language}`] ?? '')]),
+          LANGUAGES.flatMap((language) => {
+            const line = texts[`${field.name}.${language}`] ?? '';
+            return line.trim() ? [[language, valueOfLine(field, line)]] : [];
+          }),
         )
       : valueOfLine(field, texts[field.name] ?? ''),
   ]);
   return { ...(id === undefined ? {} : { id }), ...Object.fromEntries(fields) };
 };
 
-export type Translation = 'done' | 'same' | 'missing';
-/** How complete a language is: `missing` when a text is empty, `same` when it still is the Spanish one. */
-export const translationOf = (part: PartName, texts: Texts, language: Language): Translation => {
+/** The names of the texts in the league's first language that are missing. */
+export const missingOriginals = (part: PartName, texts: Texts, original: Language): string[] =>
+  fieldsOf(part)
+    .filter(({ isTranslated }) => isTranslated)
+    .map(({ name }) => `${name}.${original}`)
+    .filter((name) => !texts[name]?.trim());
+
+type Translation = 'done' | 'stale' | 'same' | 'missing';
+interface Original {
+  /** the league's first language */
+  readonly original: Language;
+  /** translations of the part that are behind */
+  readonly stale: readonly Language[];
+}
+/** How complete a language is: `missing` when a text is empty, `same` when it still is the original. */
+export const translationOf = (
+  part: PartName,
+  texts: Texts,
+  language: Language,
+  { original, stale }: Original,
+): Translation => {
   const names = fieldsOf(part).filter(({ isTranslated, name }) => isTranslated && name !== 'videos');
-  const pairs = names.map(({ name }) => [texts[`${name}.${language}`] ?? '', texts[`${name}.es`] ?? '']);
+  const pairs = names.map(({ name }) => [texts[`${name}.${language}`] ?? '', texts[`${name}.${original}`] ?? '']);
   if (pairs.some(([own]) => !own?.trim())) return 'missing';
-  return language !== 'es' && pairs.some(([own, spanish]) => own === spanish) ? 'same' : 'done';
+  if (language === original) return 'done';
+  if (stale.includes(language)) return 'stale';
+  return pairs.some(([own, first]) => own === first) ? 'same' : 'done';
 };

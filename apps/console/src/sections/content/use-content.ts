@@ -4,15 +4,15 @@ import {
   changeApp,
   changeChannel,
   changeFaq,
-  changeOperator,
   changeSeason,
   changeTutorial,
   readAllContent,
   removeFaq,
 } from '@palco/contracts/content';
+import type { Language } from '@palco/kernel/language';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useStaffForm } from '../../parts/use-staff-form.ts';
 import { staffCall, staffReply } from '../../session/staff-call.ts';
-import { useChange } from '../../session/use-change.ts';
 import { faqIdOf, type PartName } from './content-parts.ts';
 
 const KEY = ['content'] as const;
@@ -21,7 +21,6 @@ const CALLS = {
   channel: changeChannel,
   tutorial: changeTutorial,
   app: changeApp,
-  operator: changeOperator,
 } as const satisfies Record<ContentSlot, unknown>;
 
 export const useContent = () =>
@@ -29,12 +28,17 @@ export const useContent = () =>
 
 /** Saves or removes a part, based on the revision at which it was seen. */
 export const useContentChanges = () => {
-  const change = useChange();
+  const { change, ...form } = useStaffForm({
+    refusals: 'toast',
+    readStored: () => staffReply(staffCall(readAllContent)),
+  });
   const client = useQueryClient();
   return {
-    save: (part: PartName, record: object, seen: string) => {
+    ...form,
+    /** `right`: translations that were read again and left as they are */
+    save: (part: PartName, record: object, seen: string, right: readonly Language[] = []) => {
       const id = faqIdOf(part);
-      const query = { seen };
+      const query = { seen, ...(right.length ? { right: right.join() } : {}) };
       if (id === undefined) return change(CALLS[part as 'season'], { query, body: record as never });
       const { id: _, ...words } = record as { readonly id: string };
       return change(changeFaq, { params: { id }, query, body: words as never });
@@ -45,6 +49,5 @@ export const useContentChanges = () => {
       client.setQueryData(KEY, reply);
       void client.invalidateQueries({ queryKey: ['audit'] });
     },
-    readNow: () => staffReply(staffCall(readAllContent)),
   };
 };

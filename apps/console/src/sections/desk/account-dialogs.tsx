@@ -8,6 +8,7 @@ import { TextField } from '@palco/ui/text-field.tsx';
 import { showToast } from '@palco/ui/toasts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStaffForm } from '../../parts/use-staff-form.ts';
 import { staffCall } from '../../session/staff-call.ts';
 import { ActionDialog, type ForPerson } from './action-dialog.tsx';
 import { useDeskWords } from './use-desk-words.ts';
@@ -53,7 +54,7 @@ export const CloseSessionsDialog = (props: ForPerson & { readonly session?: stri
         })
       }
       onDone={(reply) => {
-        showToast({ kind: 'done', text: t('desk.closed', { count: (reply as { closed: number }).closed }) });
+        showToast({ kind: 'done', text: t('desk.closed', { count: reply.closed }) });
         props.onDone();
       }}
       onClose={props.onClose}
@@ -72,7 +73,7 @@ export const ChangeEmailDialog = (props: ForPerson) => {
       reason={t('desk.mailReason')}
       send={(change, reason) => change(changeEmail, { ...ofPerson(props), body: { email, reason } })}
       onDone={(reply) => {
-        showToast({ kind: 'done', text: t('desk.mailSent', { email: (reply as { pending: string }).pending }) });
+        showToast({ kind: 'done', text: t('desk.mailSent', { email: reply.pending }) });
         props.onDone();
       }}
       onClose={props.onClose}
@@ -112,12 +113,12 @@ export const RecoveryDialog = (props: ForPerson) => {
 export const RevokePassDialog = (props: ForPerson) => {
   const { t } = useTranslation();
   const { titleOf } = useDeskWords();
+  const { sent } = useStaffForm({ refusals: 'toast' });
   const pass = props.desk.passes.find(({ revoked_at }) => !revoked_at);
   if (!pass) return null;
   const params = { id: String(pass.id) };
   const restore = async (): Promise<void> => {
-    await staffCall(restoreMembership, { params, body: { reason: t('desk.undoReason') } });
-    showToast({ kind: 'done', text: t('desk.restored') });
+    await sent(staffCall(restoreMembership, { params, body: { reason: t('desk.undoReason') } }), t('desk.restored'));
     props.onDone();
   };
   return (

@@ -1,18 +1,16 @@
+import type { Refused } from '@palco/client/call';
 import type { Desk } from '@palco/contracts/desk-staff';
-import { isRefusal } from '@palco/kernel/refusal';
 import { Button } from '@palco/ui/button.tsx';
 import { Dialog } from '@palco/ui/dialog.tsx';
 import { submitBy, valueTo } from '@palco/ui/handlers';
 import { Notice } from '@palco/ui/notice.tsx';
-import { refusedText } from '@palco/ui/refused-text';
 import { TextField } from '@palco/ui/text-field.tsx';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useChange } from '../../session/use-change.ts';
+import { type StaffForm, useStaffForm } from '../../parts/use-staff-form.ts';
 import styles from './desk.module.css';
 
-export type Change = ReturnType<typeof useChange>;
-export interface ActionDialogProps {
+interface ActionDialogProps<Reply> {
   readonly title: string;
   /** what happens, to whom */
   readonly lead: string;
@@ -23,8 +21,8 @@ export interface ActionDialogProps {
   readonly isDanger?: boolean;
   /** what is wrong with the fields; undefined: nothing */
   readonly check?: () => string | undefined;
-  readonly send: (change: Change, reason: string) => Promise<object>;
-  readonly onDone: (reply: object) => void;
+  readonly send: (change: StaffForm['change'], reason: string) => Promise<Reply | Refused<string>>;
+  readonly onDone: (reply: Awaited<Reply>) => void;
   readonly onClose: () => void;
   /** the fields besides the reason */
   readonly children?: ReactNode;
@@ -38,20 +36,16 @@ export interface ForPerson {
 const REASON_MAX = 300;
 
 /** Asks for the reason of a change, which is prefilled so that Enter is enough, and makes the change once. */
-export const ActionDialog = (props: ActionDialogProps) => {
+export const ActionDialog = <Reply,>(props: ActionDialogProps<Reply>) => {
   const { title, lead, button, isDanger, check, send, onDone, onClose, children } = props;
   const { t } = useTranslation();
-  const change = useChange();
+  const { change, sent, isBusy, error, setError } = useStaffForm();
   const [reason, setReason] = useState(props.reason);
-  const [error, setError] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
   const submit = async (): Promise<void> => {
     const wrong = check?.();
     if (wrong) return setError(wrong);
-    setBusy(true);
-    const reply = await send(change, reason.trim());
-    setBusy(false);
-    if (isRefusal(reply)) return setError(refusedText(reply, t));
+    const reply = await sent(send(change, reason.trim()));
+    if (reply === undefined) return;
     onDone(reply);
     onClose();
   };

@@ -1,4 +1,6 @@
 import type { Desk, WatchAttempt } from '@palco/contracts/desk-staff';
+import { LEAGUE } from '@palco/contracts/identity.fixture';
+import { LeagueProvider } from '@palco/ui/league';
 import { render, screen } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { expect, test } from 'vitest';
@@ -19,9 +21,11 @@ const ATTEMPT: WatchAttempt = {
 const rowOf = async (attempt: Partial<WatchAttempt>): Promise<(string | null)[]> => {
   const desk = { attempts: [{ ...ATTEMPT, ...attempt }], attempts_of_day: { all: 1, refused: 0 } } as Desk;
   render(
-    <I18nextProvider i18n={await loadTexts('es', ['desk'])}>
-      <Attempts desk={desk} />
-    </I18nextProvider>,
+    <LeagueProvider value={LEAGUE}>
+      <I18nextProvider i18n={await loadTexts('es', ['console-desk'])}>
+        <Attempts desk={desk} />
+      </I18nextProvider>
+    </LeagueProvider>,
   );
   return screen
     .getAllByRole('cell')

@@ -3,7 +3,7 @@ import { Icon } from '@palco/ui/icon.tsx';
 import Check from 'lucide-react/icons/check';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useTranslation } from 'react-i18next';
-import { useLeagueTime } from '../league-time.ts';
+import { useLeagueTime } from '../../parts/league-time.ts';
 import styles from './desk.module.css';
 import { useDeskWords } from './use-desk-words.ts';
 

@@ -10,11 +10,11 @@ import StickyNote from 'lucide-react/icons/sticky-note';
 import TicketX from 'lucide-react/icons/ticket-x';
 import TvMinimal from 'lucide-react/icons/tv-minimal';
 import { useTranslation } from 'react-i18next';
-import { useKeys } from '../../app/keys.ts';
+import { useKeys } from '../../parts/keys.ts';
 import { useMe } from '../../session/me.ts';
 import styles from './desk.module.css';
 
-export const ACTIONS = ['give', 'hand', 'closeAll', 'mail', 'recovery', 'note', 'revoke', 'erase', 'seeAs'] as const;
+const ACTIONS = ['give', 'hand', 'closeAll', 'mail', 'recovery', 'note', 'revoke', 'erase', 'seeAs'] as const;
 export type Action = (typeof ACTIONS)[number];
 const ICONS: Readonly<Record<Action, Drawing>> = {
   give: Gift,
@@ -30,7 +30,7 @@ const ICONS: Readonly<Record<Action, Drawing>> = {
 const DANGEROUS: readonly Action[] = ['revoke', 'erase'];
 
 /** What can be done with this account now. An action's key is its place in the list of all, so that it never changes. */
-export const possibleActions = ({ person, passes, answer, sessions }: Desk, isHelper: boolean): readonly Action[] => {
+const possibleActions = ({ person, passes, answer, sessions }: Desk, isHelper: boolean): readonly Action[] => {
   const isPossible: Readonly<Record<Action, boolean>> = {
     give: isHelper && passes.some(({ revoked_at }) => !revoked_at),
     hand: isHelper && answer.why === 'streaming/seat-taken' && answer.attempt !== null,

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { DataTable } from '../../parts/data-table.tsx';
-import { PageHead } from '../page-head.tsx';
+import { PageHead } from '../../parts/page-head.tsx';
 import styles from './desk.module.css';
 import { pathOfPerson } from './desk-paths.ts';
 import { foundPeople } from './found-people.ts';

@@ -1,11 +1,10 @@
 import { GIVEN_DAYS_MAX, giveDays, takeBackDays } from '@palco/contracts/desk-staff';
-import { isRefusal } from '@palco/kernel/refusal';
 import { valueTo } from '@palco/ui/handlers';
-import { refusedText } from '@palco/ui/refused-text';
 import { TextField } from '@palco/ui/text-field.tsx';
 import { showToast } from '@palco/ui/toasts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStaffForm } from '../../parts/use-staff-form.ts';
 import { staffCall } from '../../session/staff-call.ts';
 import { ActionDialog, type ForPerson } from './action-dialog.tsx';
 import { useDeskWords } from './use-desk-words.ts';
@@ -16,15 +15,14 @@ const USUAL_DAYS = '7';
 export const GiveDaysDialog = ({ desk, onDone, onClose }: ForPerson) => {
   const { t } = useTranslation();
   const { momentOf, titleOf } = useDeskWords();
+  const { sent } = useStaffForm({ refusals: 'toast' });
   const [typed, setTyped] = useState(USUAL_DAYS);
   const pass = desk.passes.find(({ revoked_at }) => !revoked_at);
   if (!pass) return null;
   const count = Number(typed) || 0;
   const takeBack = async (id: number): Promise<void> => {
-    const reply = await staffCall(takeBackDays, { params: { id: String(id) }, body: { reason: t('desk.undoReason') } });
-    showToast(
-      isRefusal(reply) ? { kind: 'error', text: refusedText(reply, t) } : { kind: 'done', text: t('desk.undone') },
-    );
+    const body = { reason: t('desk.undoReason') };
+    await sent(staffCall(takeBackDays, { params: { id: String(id) }, body }), t('desk.undone'));
     onDone();
   };
   return (
@@ -34,8 +32,7 @@ export const GiveDaysDialog = ({ desk, onDone, onClose }: ForPerson) => {
       button={t('desk.giveButton', { count })}
       reason={t('desk.giveReason')}
       send={(change, reason) => change(giveDays, { params: { id: String(pass.id) }, body: { days: count, reason } })}
-      onDone={(reply) => {
-        const { data } = reply as { data: { id: number; days: number; ends_after: string } };
+      onDone={({ data }) => {
         showToast({
           kind: 'done',
           text: t('desk.gaveToast', { count: data.days, until: momentOf(data.ends_after) }),

@@ -1,13 +1,11 @@
 import { addNote, type Desk, editNote, type Note } from '@palco/contracts/desk-staff';
-import { isRefusal } from '@palco/kernel/refusal';
 import { Button } from '@palco/ui/button.tsx';
 import { Field } from '@palco/ui/field.tsx';
 import { submitBy, valueTo } from '@palco/ui/handlers';
-import { refusedText } from '@palco/ui/refused-text';
 import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStaffForm } from '../../parts/use-staff-form.ts';
 import { useMe } from '../../session/me.ts';
-import { useChange } from '../../session/use-change.ts';
 import styles from './desk.module.css';
 import { useDeskWords } from './use-desk-words.ts';
 
@@ -23,19 +21,14 @@ const CTRL = 'Ctrl';
 
 const NoteForm = ({ desk, note, onDone, field }: NotesProps & { readonly note: Note | undefined }) => {
   const { t } = useTranslation();
-  const change = useChange();
+  const { change, sent, isBusy, error } = useStaffForm();
   const [text, setText] = useState(note?.text ?? '');
-  const [error, setError] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
   const save = async (): Promise<void> => {
     if (!text.trim()) return;
-    setBusy(true);
-    const reply = note
-      ? await change(editNote, { params: { id: String(note.id) }, body: { text } })
-      : await change(addNote, { params: { userId: String(desk.person.id) }, body: { text } });
-    setBusy(false);
-    if (isRefusal(reply)) return setError(refusedText(reply, t));
-    onDone();
+    const answer = note
+      ? change(editNote, { params: { id: String(note.id) }, body: { text } })
+      : change(addNote, { params: { userId: String(desk.person.id) }, body: { text } });
+    if (await sent(answer)) onDone();
   };
   return (
     <form className={styles.note} onSubmit={submitBy(save)}>

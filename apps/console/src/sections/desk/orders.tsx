@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import styles from './desk.module.css';
 import { useDeskWords } from './use-desk-words.ts';
 
-const METHODS = ['card', 'store', 'paypal', 'prepaid'] as const;
+const METHODS = ['card', 'spei', 'store', 'paypal', 'prepaid'] as const;
 const STATES = ['open', 'paid', 'disputed', 'refunded', 'lost'] as const;
 
 /** What was bought, how, and whether something is wrong with it. */
@@ -35,7 +35,7 @@ export const Orders = ({ orders }: { readonly orders: readonly DeskOrder[] }) =>
             {orders.map((order) => (
               <tr key={order.id}>
                 <td className={styles.figure}>
-                  <Link to={`/money/orders/${order.id}`}>{order.id}</Link>
+                  <Link to={`/payments/orders/${order.id}`}>{order.id}</Link>
                 </td>
                 <td>{order.title}</td>
                 <td className={styles.second}>

@@ -1,7 +1,10 @@
-import { ErrorState, LoadingState } from '@palco/ui/state-panel.tsx';
+import type { Desk } from '@palco/contracts/desk-staff';
+import { EmptyState, ErrorState, LoadingState } from '@palco/ui/state-panel.tsx';
+import LifeBuoy from 'lucide-react/icons/life-buoy';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
+import { useAuditWords } from '../audit/use-audit-words.ts';
 import {
   ChangeEmailDialog,
   CloseSessionsDialog,
@@ -12,18 +15,51 @@ import {
 } from './account-dialogs.tsx';
 import { Answer } from './answer.tsx';
 import { Attempts } from './attempts.tsx';
+import { Consents } from './consents.tsx';
 import styles from './desk.module.css';
 import { type Action, DeskActions } from './desk-actions.tsx';
 import { Devices } from './devices.tsx';
+import { FanMessages } from './fan-messages.tsx';
 import { GiveDaysDialog } from './give-days-dialog.tsx';
 import { Notes } from './notes.tsx';
 import { Orders } from './orders.tsx';
 import { Passes } from './passes.tsx';
 import { SeeAsDialog } from './see-as-dialog.tsx';
-import { StaffDone } from './staff-done.tsx';
-import { UnknownPerson } from './unknown-person.tsx';
 import { useDesk, useReload } from './use-desk.ts';
+import { useDeskWords } from './use-desk-words.ts';
 import { Who } from './who.tsx';
+
+/** What staff did lately with this account, so that nobody does it again. */
+const StaffDone = ({ actions }: Pick<Desk, 'actions'>) => {
+  const { t } = useTranslation();
+  const { momentOf } = useDeskWords();
+  const { actionOf } = useAuditWords();
+  if (actions.length === 0) return null;
+  return (
+    <section>
+      <div className={styles.head}>
+        <h2>{t('desk.done')}</h2>
+      </div>
+      <ul className={styles.said}>
+        {actions.map(({ id, at, actor, action, reason }) => (
+          <li key={id}>
+            <p>
+              {actor ?? t('sections.system')} {actionOf(action)}
+              {reason && `: ${reason}`}
+            </p>
+            <small>{momentOf(at)}</small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+/** No account has this number. */
+const UnknownPerson = () => {
+  const { t } = useTranslation();
+  return <EmptyState icon={LifeBuoy} title={t('desk.nobody')} text={t('desk.nobodyText')} />;
+};
 
 const DIALOGS = {
   give: GiveDaysDialog,
@@ -64,11 +100,16 @@ const PersonPage = ({ userId }: { readonly userId: number }) => {
           <Attempts desk={data} />
           <Passes desk={data} />
           <Orders orders={data.orders} />
+          <p>
+            <Link to={`/payments/renewals?person=${data.person.id}`}>{t('desk.renewals')}</Link>
+          </p>
           <Devices sessions={data.sessions} onClose={(session) => setOpen({ action: 'closeAll', session })} />
+          <Consents userId={userId} />
         </div>
         <div className={styles.side}>
           <DeskActions desk={data} onAct={act} />
           <Notes desk={data} onDone={done} field={noteField} />
+          <FanMessages desk={data} />
           <StaffDone actions={data.actions} />
         </div>
       </div>

@@ -1,11 +1,11 @@
 import type { Desk, DeskGame, WatchAttempt } from '@palco/contracts/desk-staff';
 import { hasBegun } from '@palco/contracts/pass-start';
 import { localeOf } from '@palco/kernel/language';
-import { LEAGUE_ZONE } from '@palco/kernel/league-date';
 import { hourIn } from '@palco/ui/hour-in';
+import { useZone } from '@palco/ui/league';
 import { useTranslation } from 'react-i18next';
 
-export type PassState = 'valid' | 'over' | 'revoked' | 'future';
+type PassState = 'valid' | 'over' | 'revoked' | 'future';
 type Pass = Desk['passes'][number];
 
 export const stateOfPass = (pass: Pass, now: number): PassState => {
@@ -34,15 +34,16 @@ const REFUSED = [
 /** What the desk says about days, countries, games, passes and refusals. */
 export const useDeskWords = () => {
   const { t, i18n } = useTranslation();
+  const zone = useZone();
   const locale = localeOf[i18n.language as keyof typeof localeOf];
   const day = new Intl.DateTimeFormat(locale, {
-    timeZone: LEAGUE_ZONE,
+    timeZone: zone,
     day: 'numeric',
     month: 'short',
     year: 'numeric',
   });
   const moment = new Intl.DateTimeFormat(locale, {
-    timeZone: LEAGUE_ZONE,
+    timeZone: zone,
     day: 'numeric',
     month: 'short',
     ...hourIn(locale),

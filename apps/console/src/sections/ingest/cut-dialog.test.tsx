@@ -6,7 +6,7 @@ import { CutDialog } from './cut-dialog.tsx';
 
 test('only the name of the feed cuts, however it is spelled', async () => {
   const cut = vi.fn();
-  const texts = await loadTexts('es', ['ingest']);
+  const texts = await loadTexts('es', ['console-ingest']);
   render(
     <I18nextProvider i18n={texts}>
       <CutDialog name="Estadio Sonora, central" game="NAV en HER" onCut={cut} onClose={() => undefined} />

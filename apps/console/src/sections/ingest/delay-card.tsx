@@ -4,7 +4,7 @@ import { IconButton } from '@palco/ui/icon-button.tsx';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useTranslation } from 'react-i18next';
-import { useKeys } from '../../app/keys.ts';
+import { useKeys } from '../../parts/keys.ts';
 import { DelayTrack } from './delay-track.tsx';
 import styles from './ingest.module.css';
 import { eventName, shortWord } from './next-event.ts';

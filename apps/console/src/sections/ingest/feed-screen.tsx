@@ -2,21 +2,73 @@ import type { InputHealthReply } from '@palco/contracts/input-health-staff';
 import { Badge } from '@palco/ui/badge.tsx';
 import { Button } from '@palco/ui/button.tsx';
 import { Icon } from '@palco/ui/icon.tsx';
+import { useZone } from '@palco/ui/league';
 import Image from 'lucide-react/icons/image';
 import Scissors from 'lucide-react/icons/scissors';
 import VideoOff from 'lucide-react/icons/video-off';
 import Volume2 from 'lucide-react/icons/volume-2';
 import VolumeX from 'lucide-react/icons/volume-x';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HoldButton } from './hold-button.tsx';
 import styles from './ingest.module.css';
-import { PictureClock } from './picture-clock.tsx';
 import type { PreviewPicture } from './preview-picture.ts';
-import { SoundLevel } from './sound-level.tsx';
+import { useRoomWords } from './times.ts';
 import type { Feed } from './use-feeds.ts';
 import type { OnAirControl } from './use-on-air.tsx';
 import type { Still } from './use-stills.ts';
+
+/** The unit of loudness, in every language. */
+const UNIT = 'LUFS';
+/** The ends of the bar in LUFS: silence, and the loudest possible. */
+const [LEAST, MOST] = [-60, 0];
+
+/** How loud it is now. Renders nothing when it was not measured. */
+const SoundLevel = ({ lufs }: { readonly lufs: number | null }) => {
+  const { t } = useTranslation();
+  if (lufs === null) return null;
+  const part = Math.min(1, Math.max(0, (lufs - LEAST) / (MOST - LEAST)));
+  return (
+    <meter
+      className={styles.level}
+      min={LEAST}
+      max={MOST}
+      value={lufs}
+      aria-label={t('ingest.screen.level')}
+      ref={(element) => element?.style.setProperty('--part', `${Math.round(part * 100)}%`)}
+    >
+      {`${lufs} ${UNIT}`}
+    </meter>
+  );
+};
+
+const EVERY_MS = 100;
+/** The instant at the playhead, with tenths, written without React, which would render the whole room ten times a second. */
+const PictureClock = ({ clock }: { readonly clock: () => number | undefined }) => {
+  const { t } = useTranslation();
+  const zone = useZone();
+  const words = useRoomWords();
+  const text = useRef<HTMLElement>(null);
+  const write = useRef<() => void>(undefined);
+  useEffect(() => {
+    write.current = () => {
+      const at = clock();
+      if (!text.current) return;
+      text.current.textContent = at === undefined ? '' : words.tenths(at);
+      text.current.dataset.at = at === undefined ? '' : String(Math.round(at));
+    };
+  });
+  useEffect(() => {
+    const timer = setInterval(() => write.current?.(), EVERY_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <p className={styles.clock} title={zone}>
+      <b ref={text} data-picture-clock="" />
+      <span>{t('ingest.screen.clock')}</span>
+    </p>
+  );
+};
 
 interface FeedScreenProps {
   readonly feed: Feed;

@@ -4,8 +4,8 @@ import type { LiveInput } from '@palco/contracts/input-staff';
 
 export type Cause = InputHealthReply['conditions'][number]['cause'];
 /** `fine` is quiet, `attention` needs a look, `failure` needs somebody now, `off` is nothing to see. */
-export type FeedTone = 'fine' | 'attention' | 'failure' | 'off';
-export type FeedWord =
+type FeedTone = 'fine' | 'attention' | 'failure' | 'off';
+type FeedWord =
   | 'fine'
   | 'ready'
   | 'backup'
@@ -25,7 +25,7 @@ export interface FeedState {
   /** ISO 8601 */
   readonly since: string | undefined;
 }
-export interface FeedFacts {
+interface FeedFacts {
   readonly input: LiveInput;
   /** undefined: nothing was published on it since the server started */
   readonly health: InputHealthReply | undefined;
@@ -40,6 +40,9 @@ const GRAVE: ReadonlySet<Cause> = new Set([
   'no-data',
   'not-recorded',
   'unplayable',
+  'picture-format',
+  'picture-not-kept',
+  'sound-not-kept',
   'sound-only',
   'no-sound',
   'silent',

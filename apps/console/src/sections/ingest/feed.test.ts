@@ -15,6 +15,7 @@ const input: LiveInput = {
   due: { game: 5, role: 'primary', by: 'calendar' },
   key_set_at: AT,
   ladder: 'source',
+  light_picture: 'off',
   srt: null,
   publishing: {
     game: 5,

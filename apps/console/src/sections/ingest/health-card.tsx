@@ -10,6 +10,8 @@ import type { Feed } from './use-feeds.ts';
 import { type FeedSecond, useSecondsOfFeed } from './use-seconds-of-feed.ts';
 
 const IN_TABLE = 60;
+/** As viewers choose it: a rendition is named `video-360`. */
+const qualityOf = (rendition: string): string => rendition.replace(/^video-(\d+)$/, '$1p');
 
 const HealthTable = ({ seconds }: { readonly seconds: readonly FeedSecond[] }) => {
   const { t } = useTranslation();
@@ -87,7 +89,7 @@ const Facts = ({ feed: { input }, health }: { readonly feed: Feed; readonly heal
         <>
           <dt>{t('ingest.health.renditions')}</dt>
           <dd>
-            {[t('ingest.health.source'), ...publishing.ladder.renditions].join(', ')} (
+            {[t('ingest.health.source'), ...publishing.ladder.renditions.map(qualityOf)].join(', ')} (
             {t(`ingest.set.ladder.${publishing.ladder.state}`)})
           </dd>
         </>

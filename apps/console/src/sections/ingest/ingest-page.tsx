@@ -6,10 +6,11 @@ import Plus from 'lucide-react/icons/plus';
 import SatelliteDish from 'lucide-react/icons/satellite-dish';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useKeys } from '../../app/keys.ts';
+import { useSearchParams } from 'react-router';
+import { useKeys } from '../../parts/keys.ts';
+import { PageHead } from '../../parts/page-head.tsx';
 import { useRowInAddress } from '../../parts/use-row-in-address.ts';
 import { useMe } from '../../session/me.ts';
-import { PageHead } from '../page-head.tsx';
 import { DiskCard } from './disk-card.tsx';
 import { FeedList } from './feed-list.tsx';
 import styles from './ingest.module.css';
@@ -32,7 +33,13 @@ export const Component = () => {
   const changed = (): void => {
     for (const key of ['inputs', 'ingest-day', 'picture']) void client.invalidateQueries({ queryKey: [key] });
   };
-  const open = feeds?.find(({ input }) => String(input.id) === chosen) ?? feeds?.[0];
+  // alerts about a game or one of its outputs know no feed
+  const [params] = useSearchParams();
+  const game = params.get('game');
+  const open =
+    feeds?.find(({ input }) => String(input.id) === chosen) ??
+    feeds?.find((feed) => game !== null && String(feed.game?.game) === game) ??
+    feeds?.[0];
   const count = (is: (feed: NonNullable<typeof feeds>[number]) => boolean): number => feeds?.filter(is).length ?? 0;
   const lead = t('ingest.lead', {
     sending: count(({ input }) => input.publishing !== null),

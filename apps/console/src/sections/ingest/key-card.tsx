@@ -1,11 +1,10 @@
 import { endInputSrt, rotateInputKey, setInputSrt } from '@palco/contracts/input-staff';
 import { Button } from '@palco/ui/button.tsx';
-import { Dialog } from '@palco/ui/dialog.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useChange } from '../../session/use-change.ts';
+import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
+import { useStaffForm } from '../../parts/use-staff-form.ts';
 import styles from './ingest.module.css';
-import { useSayDone } from './say-done.ts';
 import { SecretField } from './secret-field.tsx';
 import { useRoomWords } from './times.ts';
 import { TRANSPORT_NAMES } from './transport-names.ts';
@@ -22,20 +21,20 @@ interface KeyCardProps {
 export const KeyCard = ({ feed: { input }, server, onChanged }: KeyCardProps) => {
   const { t } = useTranslation();
   const words = useRoomWords();
-  const say = useSayDone();
-  const [rotate, startSrt, endSrt] = [useChange(), useChange(), useChange()];
+  const rotate = useStaffForm({ refusals: 'toast' });
+  const startSrt = useStaffForm({ refusals: 'toast' });
+  const endSrt = useStaffForm({ refusals: 'toast' });
   const [isAsking, setAsking] = useState(false);
   const [key, setKey] = useState<string>();
   const [passphrase, setPassphrase] = useState<string>();
   const params = { inputId: String(input.id) };
   const replace = async (): Promise<void> => {
-    setAsking(false);
-    const reply = await say(rotate(rotateInputKey, { params }), undefined);
+    const reply = await rotate.sent(rotate.change(rotateInputKey, { params }));
     if (reply) setKey(reply.key);
     onChanged();
   };
   const takeSrt = async (): Promise<void> => {
-    const reply = await say(startSrt(setInputSrt, { params }), undefined);
+    const reply = await startSrt.sent(startSrt.change(setInputSrt, { params }));
     if (reply) setPassphrase(reply.passphrase);
     onChanged();
   };
@@ -69,27 +68,23 @@ export const KeyCard = ({ feed: { input }, server, onChanged }: KeyCardProps) =>
         {input.srt && (
           <Button
             variant="quiet"
-            onClick={() => void say(endSrt(endInputSrt, { params }), t('ingest.set.saved')).then(onChanged)}
+            onClick={() =>
+              void endSrt.sent(endSrt.change(endInputSrt, { params }), t('ingest.set.saved')).then(onChanged)
+            }
           >
             {t('ingest.srt.end')}
           </Button>
         )}
       </div>
-      <Dialog
+      <ConfirmDialog
         isOpen={isAsking}
-        onClose={() => setAsking(false)}
         title={t('ingest.key.rotateTitle', { name: input.name })}
-        actions={
-          <>
-            <Button variant="danger" onClick={() => void replace()}>
-              {t('ingest.key.rotate')}
-            </Button>
-            <Button onClick={() => setAsking(false)}>{t('ingest.set.keep')}</Button>
-          </>
-        }
-      >
-        <p>{t('ingest.key.rotateLead')}</p>
-      </Dialog>
+        text={t('ingest.key.rotateLead')}
+        action={t('ingest.key.rotate')}
+        keepText={t('ingest.set.keep')}
+        onConfirm={() => void replace()}
+        onClose={() => setAsking(false)}
+      />
     </section>
   );
 };

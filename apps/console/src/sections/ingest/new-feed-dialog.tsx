@@ -7,11 +7,10 @@ import { SelectField } from '@palco/ui/select-field.tsx';
 import { TextField } from '@palco/ui/text-field.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useChange } from '../../session/use-change.ts';
+import { useStaffForm } from '../../parts/use-staff-form.ts';
 import type { Clubs } from './feed-list.tsx';
 import { FeedWord } from './feed-word.tsx';
 import styles from './ingest.module.css';
-import { useSayDone } from './say-done.ts';
 import { SecretField } from './secret-field.tsx';
 import type { Feed } from './use-feeds.ts';
 import { useStills } from './use-stills.ts';
@@ -76,23 +75,21 @@ const MadeFeed = ({
 /** A new feed: name, ballpark, protocol; then address and key, once; then it waits for the picture. */
 export const NewFeedDialog = ({ clubs, server, feeds, onClose, onChanged }: NewFeedDialogProps) => {
   const { t } = useTranslation();
-  const say = useSayDone();
-  const [add, takeSrt] = [useChange(), useChange()];
+  const [add, takeSrt] = [useStaffForm({ refusals: 'toast' }), useStaffForm({ refusals: 'toast' })];
   const [name, setName] = useState('');
   const [club, setClub] = useState('');
   const [isSrt, setSrt] = useState(false);
   const [made, setMade] = useState<Made>();
-  const [isBusy, setBusy] = useState(false);
   const create = async (): Promise<void> => {
-    setBusy(true);
-    const reply = await say(add(addInput, { body: { name, club: club || null } }), undefined);
+    const reply = await add.sent(add.change(addInput, { body: { name, club: club || null } }));
     if (reply) {
       const { id } = reply.data;
-      const srt = isSrt ? await say(takeSrt(setInputSrt, { params: { inputId: String(id) } }), undefined) : undefined;
+      const srt = isSrt
+        ? await takeSrt.sent(takeSrt.change(setInputSrt, { params: { inputId: String(id) } }))
+        : undefined;
       setMade({ id, name, key: reply.key, srt });
       onChanged();
     }
-    setBusy(false);
   };
   return (
     <Dialog
@@ -106,7 +103,7 @@ export const NewFeedDialog = ({ clubs, server, feeds, onClose, onChanged }: NewF
             {t('ingest.new.done')}
           </Button>
         ) : (
-          <Button variant="clay" type="submit" form="new-feed" isLoading={isBusy}>
+          <Button variant="clay" type="submit" form="new-feed" isLoading={add.isBusy || takeSrt.isBusy}>
             {name.trim() ? t('ingest.new.create', { name: name.trim() }) : t('ingest.new.createPlain')}
           </Button>
         )

@@ -6,7 +6,7 @@ export interface GameEvent {
   readonly at: string;
   readonly what: string;
 }
-export interface NextEventInput {
+interface NextEventInput {
   /** oldest first */
   readonly events: readonly GameEvent[];
   /** names of those that were tapped already, as `eventName` makes them */

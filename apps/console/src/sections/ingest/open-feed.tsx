@@ -1,18 +1,50 @@
 import type { InputHealthReply } from '@palco/contracts/input-health-staff';
-import type { IngestGame } from '@palco/contracts/input-staff';
+import type { IngestGame, LiveInput } from '@palco/contracts/input-staff';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useKeys } from '../../app/keys.ts';
+import { useKeys } from '../../parts/keys.ts';
 import { DelayCard } from './delay-card.tsx';
 import { FeedScreen } from './feed-screen.tsx';
-import { FeedSilence } from './feed-silence.tsx';
 import { HealthCard } from './health-card.tsx';
 import { IncidentsCard } from './incidents-card.tsx';
 import styles from './ingest.module.css';
+import { OutputsCard } from './outputs-card.tsx';
 import { usePreviewPicture } from './preview-picture.ts';
+import { useRoomWords } from './times.ts';
 import type { Feed } from './use-feeds.ts';
 import { useOnAir } from './use-on-air.tsx';
 import { useStills } from './use-stills.ts';
+
+/** A picture with so few lines is light enough as it comes. */
+const LIGHT_LINES = 360;
+
+interface LightPictureNoticeProps {
+  readonly input: LiveInput;
+  /** lines of what the encoder sends; undefined: nothing comes yet */
+  readonly height: number | undefined;
+}
+
+/** What viewers with a slow connection get of a feed that has no light picture, and what to do about it. */
+const LightPictureNotice = ({ input: { light_picture }, height }: LightPictureNoticeProps) => {
+  const { t } = useTranslation();
+  if (light_picture === 'made' || (height !== undefined && height <= LIGHT_LINES)) return null;
+  return (
+    <p className={styles.cause} role="status">
+      <b>{t('ingest.light.soundOnly')}</b> {t(`ingest.light.${light_picture}`)}
+    </p>
+  );
+};
+
+/** Shown beside a picture: since then no play of the game has come from its feed. The picture itself may be fine. */
+const FeedSilence = ({ since }: { readonly since: string }) => {
+  const { t } = useTranslation();
+  const words = useRoomWords();
+  return (
+    <p className={styles.cause} role="status">
+      {t('ingest.plays.silentLong', { time: words.clock(since) })}
+    </p>
+  );
+};
 
 // loaded after the picture and its health, because only engineers change these
 const KeyCard = lazy(() => import('./key-card.tsx').then((part) => ({ default: part.KeyCard })));
@@ -50,8 +82,10 @@ export const OpenFeed = ({ feed, health, games, server, mayChange, onChanged }: 
           control={control}
           mayChange={mayChange}
         />
+        <LightPictureNotice input={input} height={health?.picture?.height} />
         {game?.stale_since && <FeedSilence since={game.stale_since} />}
         {game && <DelayCard gameId={game.game} clock={picture.clock} mayChange={mayChange} />}
+        <OutputsCard gameId={game?.game} mayChange={mayChange} />
         {mayChange && (
           <Suspense fallback={null}>
             <SettingsCard key={`set ${input.id}`} feed={feed} games={games} onChanged={onChanged} />

@@ -1,6 +1,8 @@
 /** The moving picture of a game for staff, played by hls.js, with the clock of the ballpark at the playhead. */
 import { playMedia } from '@palco/browser/expected-faults';
+import { watchStall } from '@palco/browser/watch-stall';
 import { openPreview } from '@palco/contracts/input-staff';
+import { useReconnect } from '@palco/ui/use-reconnect';
 import { useQuery } from '@tanstack/react-query';
 import type Hls from 'hls.js';
 import { type RefObject, useEffect, useRef, useState } from 'react';
@@ -26,6 +28,7 @@ export const usePreviewPicture = (gameId: number | undefined): PreviewPicture =>
   const video = useRef<HTMLVideoElement>(null);
   const engine = useRef<Hls>(undefined);
   const [isPlaying, setPlaying] = useState(false);
+  const [isStalled, setStalled] = useState(false);
   const [tries, setTries] = useState(0);
   const preview = useQuery({
     queryKey: ['preview', gameId, tries],
@@ -35,6 +38,7 @@ export const usePreviewPicture = (gameId: number | undefined): PreviewPicture =>
   });
   const { address, low } = preview.data ?? {};
   const source = low ?? address ?? undefined;
+  useReconnect(isStalled, video, () => setTries((before) => before + 1));
   useEffect(() => {
     const element = video.current;
     if (!element || !source) return;
@@ -72,14 +76,17 @@ export const usePreviewPicture = (gameId: number | undefined): PreviewPicture =>
     });
     const onPlaying = (): void => setPlaying(true);
     element.addEventListener('playing', onPlaying);
+    const stopWatching = watchStall(element, { onStall: () => setStalled(true), onMove: () => setStalled(false) });
     return () => {
       isOver = true;
       clearTimeout(again);
+      stopWatching();
       element.removeEventListener('playing', onPlaying);
       engine.current?.destroy();
       engine.current = undefined;
       setPlaying(false);
+      setStalled(false);
     };
   }, [source, low]);
-  return { video, isPlaying, clock: () => engine.current?.playingDate?.getTime() };
+  return { video, isPlaying: isPlaying && !isStalled, clock: () => engine.current?.playingDate?.getTime() };
 };

@@ -6,9 +6,9 @@ import { valueTo } from '@palco/ui/handlers';
 import { TextField } from '@palco/ui/text-field.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useChange } from '../../session/use-change.ts';
+import { ReasonField } from '../../parts/reason-field.tsx';
+import { useStaffForm } from '../../parts/use-staff-form.ts';
 import styles from './ingest.module.css';
-import { useSayDone } from './say-done.ts';
 import { useRoomWords } from './times.ts';
 
 interface RecordingDetailProps {
@@ -21,8 +21,7 @@ interface RecordingDetailProps {
 export const RecordingDetail = ({ recording, mayChange, onChanged }: RecordingDetailProps) => {
   const { t } = useTranslation();
   const words = useRoomWords();
-  const say = useSayDone();
-  const [publish, remove] = [useChange(), useChange()];
+  const [publish, remove] = [useStaffForm({ refusals: 'toast' }), useStaffForm({ refusals: 'toast' })];
   const [reason, setReason] = useState('');
   const [typed, setTyped] = useState('');
   const params = { id: String(recording.game) };
@@ -32,12 +31,13 @@ export const RecordingDetail = ({ recording, mayChange, onChanged }: RecordingDe
   const setPublished = async (published: boolean): Promise<void> => {
     if (!isReady) return;
     const done = t(published ? 'ingest.rec.published' : 'ingest.rec.withdrawn');
-    if (await say(publish(publishRecording, { params, body: { published, reason } }), done)) onChanged();
+    if (await publish.sent(publish.change(publishRecording, { params, body: { published, reason } }), done))
+      onChanged();
   };
   const deleteIt = async (): Promise<void> => {
     if (!isReady || typed.trim() !== String(recording.game)) return;
     const done = t('ingest.rec.deleted', { size: words.gigabytes(recording.bytes) });
-    if (await say(remove(deleteRecording, { params, body: { reason } }), done)) onChanged();
+    if (await remove.sent(remove.change(deleteRecording, { params, body: { reason } }), done)) onChanged();
   };
   return (
     <div className={styles.detail}>
@@ -51,14 +51,7 @@ export const RecordingDetail = ({ recording, mayChange, onChanged }: RecordingDe
       </a>
       {mayChange && isOver && (
         <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
-          <TextField
-            label={t('ingest.rec.reason')}
-            required
-            minLength={3}
-            maxLength={300}
-            value={reason}
-            onChange={valueTo(setReason)}
-          />
+          <ReasonField label={t('ingest.rec.reason')} required minLength={3} value={reason} onType={setReason} />
           <div className={styles.row}>
             <Button aria-disabled={!isReady} onClick={() => void setPublished(!recording.published)}>
               {t(recording.published ? 'ingest.rec.withdraw' : 'ingest.rec.publish')}

@@ -9,16 +9,16 @@ import {
 } from '@palco/contracts/input-staff';
 import { Button } from '@palco/ui/button.tsx';
 import { Checkbox } from '@palco/ui/choice.tsx';
-import { Dialog } from '@palco/ui/dialog.tsx';
 import { submitBy, valueTo } from '@palco/ui/handlers';
 import { SelectField } from '@palco/ui/select-field.tsx';
+import { showToast } from '@palco/ui/toasts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
+import { useStaffForm } from '../../parts/use-staff-form.ts';
 import { staffCall, staffReply } from '../../session/staff-call.ts';
-import { useChange } from '../../session/use-change.ts';
 import styles from './ingest.module.css';
-import { useSayDone } from './say-done.ts';
 import { useRoomWords } from './times.ts';
 import type { Feed } from './use-feeds.ts';
 
@@ -34,8 +34,10 @@ const isOver = ({ ended_at }: IngestGame): boolean => ended_at !== null;
 export const SettingsCard = ({ feed: { input, game }, games, onChanged }: SettingsCardProps) => {
   const { t } = useTranslation();
   const words = useRoomWords();
-  const say = useSayDone();
-  const [assign, want, ladder, remove] = [useChange(), useChange(), useChange(), useChange()];
+  const assign = useStaffForm({ refusals: 'toast' });
+  const want = useStaffForm({ refusals: 'toast' });
+  const ladder = useStaffForm({ refusals: 'toast' });
+  const remove = useStaffForm({ refusals: 'toast' });
   const byHand = games.find((each) => each.input === input.id || each.backup === input.id);
   const [chosen, setChosen] = useState<string>();
   const [isBackup, setBackup] = useState(byHand?.backup === input.id);
@@ -53,8 +55,8 @@ export const SettingsCard = ({ feed: { input, game }, games, onChanged }: Settin
   const save = async (): Promise<void> => {
     const target = gameOf(value);
     if (byHand && byHand.game !== target?.game)
-      await say(assign(assignInput, { params: { id: String(byHand.game) }, body: { input: null } }), undefined);
-    if (!target) await say(Promise.resolve({}), t('ingest.set.released'));
+      await assign.sent(assign.change(assignInput, { params: { id: String(byHand.game) }, body: { input: null } }));
+    if (!target) showToast({ kind: 'done', text: t('ingest.set.released') });
     else {
       const { input: primary, backup } = target;
       // a backup needs a primary beside it; the calendar's is the first of the home club's feeds
@@ -63,8 +65,8 @@ export const SettingsCard = ({ feed: { input, game }, games, onChanged }: Settin
         isBackup && others !== null && others !== input.id
           ? { input: others, backup: input.id }
           : { input: input.id, backup: backup === input.id ? null : backup };
-      await say(
-        assign(assignInput, { params: { id: String(target.game) }, body }),
+      await assign.sent(
+        assign.change(assignInput, { params: { id: String(target.game) }, body }),
         t('ingest.set.assigned', { game: words.game(target) }),
       );
     }
@@ -103,10 +105,12 @@ export const SettingsCard = ({ feed: { input, game }, games, onChanged }: Settin
           choices={picture.inputs.map((each) => ({ value: String(each.input), text: each.name }))}
           onChange={(event) => {
             const wanted = event.target.value ? Number(event.target.value) : null;
-            void say(
-              want(wantInput, { params: { id: String(game.game) }, body: { input: wanted } }),
-              t('ingest.set.saved'),
-            ).then(onChanged);
+            void want
+              .sent(
+                want.change(wantInput, { params: { id: String(game.game) }, body: { input: wanted } }),
+                t('ingest.set.saved'),
+              )
+              .then(onChanged);
           }}
         />
       )}
@@ -116,38 +120,29 @@ export const SettingsCard = ({ feed: { input, game }, games, onChanged }: Settin
         choices={LADDER_PROFILES.map((profile) => ({ value: profile, text: t(`ingest.set.profiles.${profile}`) }))}
         onChange={(event) => {
           const profile = event.target.value as (typeof LADDER_PROFILES)[number];
-          void say(
-            ladder(setInputLadder, { params: { inputId: String(input.id) }, body: { profile } }),
-            t('ingest.set.saved'),
-          ).then(onChanged);
+          void ladder
+            .sent(
+              ladder.change(setInputLadder, { params: { inputId: String(input.id) }, body: { profile } }),
+              t('ingest.set.saved'),
+            )
+            .then(onChanged);
         }}
       />
       <Button variant="quiet" size="s" onClick={() => setRemoving(true)}>
         {t('ingest.set.remove')}
       </Button>
-      <Dialog
+      <ConfirmDialog
         isOpen={isRemoving}
-        onClose={() => setRemoving(false)}
         title={t('ingest.set.removeTitle', { name: input.name })}
-        actions={
-          <>
-            <Button
-              variant="danger"
-              onClick={() => {
-                setRemoving(false);
-                void say(remove(removeInput, { params: { inputId: String(input.id) } }), t('ingest.set.removed')).then(
-                  onChanged,
-                );
-              }}
-            >
-              {t('ingest.set.remove')}
-            </Button>
-            <Button onClick={() => setRemoving(false)}>{t('ingest.set.keep')}</Button>
-          </>
-        }
-      >
-        <p>{t('ingest.set.removeLead')}</p>
-      </Dialog>
+        text={t('ingest.set.removeLead')}
+        action={t('ingest.set.remove')}
+        keepText={t('ingest.set.keep')}
+        onConfirm={() => {
+          const removed = remove.change(removeInput, { params: { inputId: String(input.id) } });
+          void remove.sent(removed, t('ingest.set.removed')).then(onChanged);
+        }}
+        onClose={() => setRemoving(false)}
+      />
     </section>
   );
 };

@@ -7,9 +7,8 @@ import { SelectField } from '@palco/ui/select-field.tsx';
 import { TextField } from '@palco/ui/text-field.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useChange } from '../../session/use-change.ts';
+import { useStaffForm } from '../../parts/use-staff-form.ts';
 import styles from './ingest.module.css';
-import { useSayDone } from './say-done.ts';
 import { SecretField } from './secret-field.tsx';
 import type { Feed } from './use-feeds.ts';
 
@@ -19,18 +18,15 @@ type SoundLanguage = (typeof LANGUAGES)[number] | 'zxx';
 /** Sounds that come by themselves beside the picture: a radio, another language, the ballpark alone. */
 export const SoundsCard = ({ feed: { input }, onChanged }: { readonly feed: Feed; readonly onChanged: () => void }) => {
   const { t } = useTranslation();
-  const say = useSayDone();
-  const [add, remove] = [useChange(), useChange()];
+  const [add, remove] = [useStaffForm({ refusals: 'toast' }), useStaffForm({ refusals: 'toast' })];
   const [name, setName] = useState('');
   const [purpose, setPurpose] = useState<Purpose>('radio');
   const [language, setLanguage] = useState<SoundLanguage>('es');
   const [key, setKey] = useState<string>();
   const params = { inputId: String(input.id) };
   const send = async (): Promise<void> => {
-    const reply = await say(
-      add(addSound, { params, body: { name, purpose, language: purpose === 'park' ? 'zxx' : language } }),
-      undefined,
-    );
+    const body = { name, purpose, language: purpose === 'park' ? 'zxx' : language } as const;
+    const reply = await add.sent(add.change(addSound, { params, body }));
     if (!reply) return;
     setKey(reply.key);
     setName('');
@@ -54,10 +50,12 @@ export const SoundsCard = ({ feed: { input }, onChanged }: { readonly feed: Feed
               variant="quiet"
               aria-label={t('ingest.sounds.remove', { name: sound.name })}
               onClick={() =>
-                void say(
-                  remove(removeSound, { params: { ...params, soundId: String(sound.id) } }),
-                  t('ingest.set.saved'),
-                ).then(onChanged)
+                void remove
+                  .sent(
+                    remove.change(removeSound, { params: { ...params, soundId: String(sound.id) } }),
+                    t('ingest.set.saved'),
+                  )
+                  .then(onChanged)
               }
             >
               {t('ingest.set.remove')}

@@ -1,14 +1,13 @@
 import type { IngestGame } from '@palco/contracts/input-staff';
 import { localeOf } from '@palco/kernel/language';
-import { LEAGUE_ZONE } from '@palco/kernel/league-date';
 import { hourIn } from '@palco/ui/hour-in';
+import { useZone } from '@palco/ui/league';
 import { useTranslation } from 'react-i18next';
-
-const dateOptions = { timeZone: LEAGUE_ZONE } as const;
 
 /** Formats of times and figures in the league's zone and the language of the console. */
 export const useRoomWords = () => {
   const { t, i18n } = useTranslation();
+  const dateOptions = { timeZone: useZone() };
   const locale = localeOf[i18n.language as keyof typeof localeOf];
   const clock = new Intl.DateTimeFormat(locale, {
     ...dateOptions,

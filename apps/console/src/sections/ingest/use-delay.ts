@@ -11,9 +11,9 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStaffForm } from '../../parts/use-staff-form.ts';
 import { staffCall, staffReply } from '../../session/staff-call.ts';
 import { eventBeside, eventName, type GameEvent, nextEvent } from './next-event.ts';
-import { useSayDone } from './say-done.ts';
 import { useRoomWords } from './times.ts';
 
 /** Before anything is measured: what a camera's picture usually takes. */
@@ -23,7 +23,7 @@ const NO_EVENTS: readonly GameEvent[] = [];
 export const useDelay = (gameId: number, clock: () => number | undefined) => {
   const { t } = useTranslation();
   const words = useRoomWords();
-  const say = useSayDone();
+  const { sent } = useStaffForm({ refusals: 'toast' });
   const client = useQueryClient();
   const [chosen, setChosen] = useState<GameEvent>();
   const [nudge, setNudge] = useState(0);
@@ -59,7 +59,7 @@ export const useDelay = (gameId: number, clock: () => number | undefined) => {
     setChosen(undefined);
     setNudge(0);
     const body = { play: event.play, event: event.event, seen_at: new Date(seenAt).toISOString() };
-    keep(await say(staffCall(tapPicture, { params, body }), undefined));
+    keep(await sent(staffCall(tapPicture, { params, body })));
   };
   const base = measured?.median ?? measured?.picture_delay ?? 0;
   const target = Math.max(0, base + nudge);
@@ -73,13 +73,13 @@ export const useDelay = (gameId: number, clock: () => number | undefined) => {
     nudge: (milliseconds: number) => setNudge((before) => Math.max(-base, before + milliseconds)),
     apply: async (): Promise<void> => {
       const seconds = words.figure(target / 1000);
-      const done = await say(
+      const done = await sent(
         staffCall(setPictureDelay, { params, body: { milliseconds: target } }),
         t('ingest.delay.applied', { seconds }),
       );
       if (done) setNudge(0);
       await taps.refetch();
     },
-    clear: async () => keep(await say(staffCall(clearPictureTaps, { params }), undefined)),
+    clear: async () => keep(await sent(staffCall(clearPictureTaps, { params }))),
   };
 };

@@ -3,7 +3,7 @@ import { serverNow } from '@palco/client/server-clock';
 import { readInputsHealth } from '@palco/contracts/input-health-staff';
 import { type IngestGame, type LiveInput, listInputs, readIngestDay } from '@palco/contracts/input-staff';
 import { useQuery } from '@tanstack/react-query';
-import { useSeconds } from '../../app/use-seconds.ts';
+import { useSeconds } from '../../parts/use-seconds.ts';
 import { staffCall, staffReply } from '../../session/staff-call.ts';
 import { type FeedState, feedState } from './feed-state.ts';
 

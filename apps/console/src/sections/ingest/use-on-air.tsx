@@ -6,11 +6,11 @@ import { Dialog } from '@palco/ui/dialog.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSeconds } from '../../app/use-seconds.ts';
+import { useSeconds } from '../../parts/use-seconds.ts';
+import { useStaffForm } from '../../parts/use-staff-form.ts';
 import { staffCall, staffReply } from '../../session/staff-call.ts';
 import { CutDialog } from './cut-dialog.tsx';
 import styles from './ingest.module.css';
-import { useSayDone } from './say-done.ts';
 import { useRoomWords } from './times.ts';
 import type { Feed } from './use-feeds.ts';
 
@@ -33,7 +33,7 @@ const UNDO_SECONDS = 10;
 export const useOnAir = (feed: Feed | undefined, mayChange: boolean): OnAirControl => {
   const { t } = useTranslation();
   const words = useRoomWords();
-  const say = useSayDone();
+  const { sent } = useStaffForm({ refusals: 'toast' });
   const client = useQueryClient();
   const now = useSeconds();
   const [isChoosing, setChoosing] = useState(false);
@@ -52,11 +52,11 @@ export const useOnAir = (feed: Feed | undefined, mayChange: boolean): OnAirContr
   };
   const announce = async (reason: BreakReason | null): Promise<void> => {
     setChoosing(false);
-    await say(staffCall(announceBreak, { params, body: { reason } }), undefined);
+    await sent(staffCall(announceBreak, { params, body: { reason } }));
     refresh();
   };
   const setCut = async (cut: boolean): Promise<void> => {
-    await say(
+    await sent(
       staffCall(cutPicture, { params, body: { cut, reason: t('ingest.cut.reason') } }),
       cut ? undefined : t('ingest.cut.restored'),
     );

@@ -1,15 +1,12 @@
 import { closeAlert, takeAlert } from '@palco/contracts/alert-staff';
 import type { NightAlert } from '@palco/contracts/night-staff';
-import { isRefusal } from '@palco/kernel/refusal';
 import { Button } from '@palco/ui/button.tsx';
-import { valueTo } from '@palco/ui/handlers';
-import { type RefusedCall, refusedText } from '@palco/ui/refused-text';
+import { submitBy, valueTo } from '@palco/ui/handlers';
 import { TextField } from '@palco/ui/text-field.tsx';
-import { showToast } from '@palco/ui/toasts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStaffForm } from '../../parts/use-staff-form.ts';
 import { useMe } from '../../session/me.ts';
-import { useChange } from '../../session/use-change.ts';
 import { useIsWall } from '../../session/wall.ts';
 import styles from './night.module.css';
 
@@ -17,30 +14,23 @@ import styles from './night.module.css';
 export const AlertActions = ({ alert }: { readonly alert: NightAlert }) => {
   const { t } = useTranslation();
   const { id: me, roles } = useMe();
-  const [take, close] = [useChange(), useChange()];
+  const { change, sent, isBusy } = useStaffForm({ refusals: 'toast' });
   const [note, setNote] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
   const isWall = useIsWall();
   if (isWall) return null;
   if (!roles.includes('admin') && !alert.roles.some((role) => roles.includes(role))) return null;
   const params = { id: String(alert.id) };
   const query = { seen: alert.revision };
-  const done = (reply: object | RefusedCall, text: string): void => {
-    setBusy(false);
-    if (isRefusal(reply)) showToast({ kind: 'error', text: refusedText(reply as RefusedCall, t) });
-    else showToast({ kind: 'done', text });
+  const take = async (): Promise<void> => {
+    await sent(change(takeAlert, { params, query, body: {} }), t('night.alertIsYours'));
+  };
+  const close = async (resolution: string): Promise<void> => {
+    if (!resolution.trim()) return;
+    await sent(change(closeAlert, { params, query, body: { resolution } }), t('night.alertClosed'));
   };
   if (note !== undefined)
     return (
-      <form
-        className={styles.note}
-        onSubmit={async (event) => {
-          event.preventDefault();
-          if (!note.trim()) return;
-          setBusy(true);
-          done(await close(closeAlert, { params, query, body: { resolution: note } }), t('night.alertClosed'));
-        }}
-      >
+      <form className={styles.note} onSubmit={submitBy(() => close(note))}>
         <TextField
           label={t('night.whatWasDone')}
           required
@@ -58,15 +48,7 @@ export const AlertActions = ({ alert }: { readonly alert: NightAlert }) => {
   return (
     <>
       {alert.owner?.id !== me && (
-        <Button
-          size="s"
-          variant="secondary"
-          isLoading={isBusy}
-          onClick={async () => {
-            setBusy(true);
-            done(await take(takeAlert, { params, query, body: {} }), t('night.alertIsYours'));
-          }}
-        >
+        <Button size="s" variant="secondary" isLoading={isBusy} onClick={() => void take()}>
           {t('night.take')}
         </Button>
       )}

@@ -1,7 +1,7 @@
 import type { Night } from '@palco/contracts/night-staff';
 import { describe, expect, test } from 'vitest';
 import { applyChange } from './apply-change.ts';
-import { nightOfTest } from './testing/night-of-test.ts';
+import { nightOfTest } from './testing/test-night.ts';
 
 const night: Night = nightOfTest();
 const AT = '2026-11-29T02:52:16.000Z';

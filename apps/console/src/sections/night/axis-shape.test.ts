@@ -9,7 +9,7 @@ import {
   roundScale,
   stackedAreas,
 } from './axis-shape.ts';
-import { nightOfTest } from './testing/night-of-test.ts';
+import { nightOfTest } from './testing/test-night.ts';
 
 describe('the axis of the night', () => {
   test.each([

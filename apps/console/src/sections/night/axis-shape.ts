@@ -47,7 +47,7 @@ export const hoursOf = ({ from, until }: Pick<Axis, 'from' | 'until'>): number[]
   );
 };
 
-export interface Area {
+interface Area {
   /** undefined: all that have no area of their own, and recordings */
   readonly game: NightGame | undefined;
   /** from, to at each place; undefined: not measured */

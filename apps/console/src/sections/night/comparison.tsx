@@ -1,7 +1,7 @@
 import type { Night } from '@palco/contracts/night-staff';
 import type { LeagueDate } from '@palco/kernel/league-date';
 import { useTranslation } from 'react-i18next';
-import { useDayName } from '../league-time.ts';
+import { useDayName } from '../../parts/league-time.ts';
 import styles from './night.module.css';
 import { useNightWords } from './use-night-words.ts';
 
@@ -42,7 +42,7 @@ export const Comparison = ({ night, isNow }: { readonly night: Night; readonly i
     of: (day: Night['comparison']['yesterday']) => string;
   }[];
   return (
-    <section className={styles.section} aria-labelledby="night-comparison">
+    <section aria-labelledby="night-comparison">
       <div className={styles.sectionHead}>
         <h2 id="night-comparison">{t('night.comparison')}</h2>
         {comparison.season && (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './night.module.css';
 import { useNightWords } from './use-night-words.ts';
 
-export interface FigureProps {
+interface FigureProps {
   readonly label: string;
   /** undefined: no data, which is not zero */
   readonly value: string | undefined;

@@ -9,7 +9,7 @@ import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { askForProof } from '../../session/proof.ts';
 import { wallToken } from '../../session/wall.ts';
 
-export interface NightListener {
+interface NightListener {
   readonly onNight: (night: Night) => void;
   readonly onChange: (change: NightChange) => void;
 }

@@ -2,8 +2,8 @@ import type { Night, NightGame } from '@palco/contracts/night-staff';
 import { LiveDot } from '@palco/ui/live-dot.tsx';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { useKeys } from '../../app/keys.ts';
 import { type DataColumn, DataTable } from '../../parts/data-table.tsx';
+import { useKeys } from '../../parts/keys.ts';
 import { useRowInAddress } from '../../parts/use-row-in-address.ts';
 import { useMe } from '../../session/me.ts';
 import { useIsWall } from '../../session/wall.ts';
@@ -21,6 +21,7 @@ const State = ({ game }: { readonly game: NightGame }) => {
     return (
       <span className={styles.live}>
         <LiveDot /> {game.inning ? t(`night.half.${game.inning.half}`, { count: game.inning.number }) : t('night.live')}
+        {game.status_reason && <span className={styles.sub}>{game.status_reason}</span>}
       </span>
     );
   if (isStarting(game)) return game.is_time_known ? timeOf(game.starts_at) : t('night.timeUnknown');
@@ -87,7 +88,7 @@ export const GamesTable = ({ night, isNow }: { readonly night: Night; readonly i
   ]);
   const live = night.games.filter(({ status }) => status === 'in_progress').length;
   return (
-    <section className={`${styles.section} ${styles.games}`} aria-labelledby="night-games">
+    <section className={styles.games} aria-labelledby="night-games">
       <div className={styles.sectionHead}>
         <h2 id="night-games">{t('night.games')}</h2>
         <p>{t('night.gamesCount', { count: night.games.length, live })}</p>

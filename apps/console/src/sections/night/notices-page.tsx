@@ -1,18 +1,22 @@
 import { endNotice, listNotices, type Notice } from '@palco/contracts/notice-staff';
-import { isRefusal } from '@palco/kernel/refusal';
+import { textFor } from '@palco/contracts/translated';
+import type { Language } from '@palco/kernel/language';
 import { Button } from '@palco/ui/button.tsx';
-import { refusedText } from '@palco/ui/refused-text';
+import { LANGUAGE_NAMES } from '@palco/ui/language-names';
+import { useLeague } from '@palco/ui/league';
+import { Notice as Note } from '@palco/ui/notice.tsx';
 import { EmptyState, ErrorState, LoadingState } from '@palco/ui/state-panel.tsx';
 import { showToast } from '@palco/ui/toasts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Megaphone from 'lucide-react/icons/megaphone';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../parts/data-table.tsx';
+import { useLeagueTime } from '../../parts/league-time.ts';
+import { PageHead } from '../../parts/page-head.tsx';
+import { useStaffForm } from '../../parts/use-staff-form.ts';
 import { useMe } from '../../session/me.ts';
 import { staffCall, staffReply } from '../../session/staff-call.ts';
-import { useChange } from '../../session/use-change.ts';
-import { useLeagueTime } from '../league-time.ts';
-import { PageHead } from '../page-head.tsx';
 import styles from './night.module.css';
 import { NoticeForm } from './notice-form.tsx';
 
@@ -20,9 +24,21 @@ const KEY = ['notices'];
 
 const Detail = ({ notice, onChanged }: { readonly notice: Notice; readonly onChanged: () => void }) => {
   const { t } = useTranslation();
-  const end = useChange();
+  const { change, sent, isBusy } = useStaffForm({ refusals: 'toast' });
   const { roles } = useMe();
   const mayWrite = ['support', 'league', 'admin'].some((role) => roles.some((own) => own === role));
+  const [isOpen, setOpen] = useState(false);
+  if (isOpen)
+    return (
+      <NoticeForm
+        key={notice.revision}
+        notice={notice}
+        onPut={() => {
+          setOpen(false);
+          onChanged();
+        }}
+      />
+    );
   return (
     <div className={styles.detail}>
       <dl>
@@ -33,23 +49,29 @@ const Detail = ({ notice, onChanged }: { readonly notice: Notice; readonly onCha
           </div>
         ))}
       </dl>
+      {notice.stale.length > 0 && (
+        <Note kind="waiting">
+          {t('night.noticeStale', { languages: notice.stale.map((each) => LANGUAGE_NAMES[each]).join(', ') })}
+        </Note>
+      )}
       {notice.is_on && mayWrite && (
-        <Button
-          variant="danger"
-          size="s"
-          onClick={async () => {
-            const reply = await end(endNotice, {
-              params: { id: String(notice.id) },
-              query: { seen: notice.revision },
-              body: {},
-            });
-            if (isRefusal(reply)) showToast({ kind: 'error', text: refusedText(reply, t) });
-            else showToast({ kind: 'done', text: t('night.noticeEnded') });
-            onChanged();
-          }}
-        >
-          {t('night.noticeEnd')}
-        </Button>
+        <div className={styles.phrases}>
+          <Button size="s" onClick={() => setOpen(true)}>
+            {t('night.noticeChange')}
+          </Button>
+          <Button
+            variant="danger"
+            size="s"
+            isLoading={isBusy}
+            onClick={async () => {
+              const terms = { params: { id: String(notice.id) }, query: { seen: notice.revision }, body: {} };
+              if (await sent(change(endNotice, terms))) showToast({ kind: 'done', text: t('night.noticeEnded') });
+              onChanged();
+            }}
+          >
+            {t('night.noticeEnd')}
+          </Button>
+        </div>
       )}
     </div>
   );
@@ -59,6 +81,7 @@ const Detail = ({ notice, onChanged }: { readonly notice: Notice; readonly onCha
 export const Component = () => {
   const { t } = useTranslation();
   const timeOf = useLeagueTime();
+  const league = useLeague();
   const client = useQueryClient();
   const { roles } = useMe();
   const notices = useQuery({
@@ -89,7 +112,7 @@ export const Component = () => {
               title: t('night.noticeText'),
               look: 'strong',
               onPhone: 'plain',
-              cell: ({ texts }) => texts.es,
+              cell: ({ texts }) => textFor(texts, league.languages[0] as Language, league.languages[0] as Language),
             },
             {
               key: 'state',

@@ -1,10 +1,12 @@
 import type { Night, NightSource } from '@palco/contracts/night-staff';
+import type { LeagueDate } from '@palco/kernel/league-date';
 import { Icon } from '@palco/ui/icon.tsx';
 import Check from 'lucide-react/icons/check';
 import Minus from 'lucide-react/icons/minus';
 import OctagonAlert from 'lucide-react/icons/octagon-alert';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useTranslation } from 'react-i18next';
+import { useDayName } from '../../parts/league-time.ts';
 import styles from './night.module.css';
 import { useNightWords } from './use-night-words.ts';
 import { useWordOf } from './use-word-of.ts';
@@ -24,6 +26,7 @@ export const Outside = ({ night }: { readonly night: Night }) => {
   const { t } = useTranslation();
   const { ageOf, timeOf, secondsOf } = useNightWords();
   const wordOf = useWordOf();
+  const dayOf = useDayName();
   const now = Date.parse(night.at);
   const nameOf = ({ name }: NightSource): string => {
     const whole = wordOf('night.source', name);
@@ -52,7 +55,10 @@ export const Outside = ({ night }: { readonly night: Night }) => {
         {night.sources.map((source) => (
           <li key={source.name} data-state={source.state}>
             <b>{nameOf(source)}</b>
-            <span>{lastWord(source)}</span>
+            <span>
+              {lastWord(source)}
+              {source.ends_on && ` · ${t('night.formEnds', { day: dayOf(source.ends_on as LeagueDate) })}`}
+            </span>
             <span className={styles.state}>
               <Icon of={ICONS[source.state]} size="s" /> {t(`night.sourceState.${source.state}`)}
             </span>

@@ -35,7 +35,7 @@ export const Players = ({ night: { players } }: { readonly night: Night }) => {
   const { countryOf, secondsOf } = useNightWords();
   const wordOf = useWordOf();
   return (
-    <section className={styles.section} aria-labelledby="night-players">
+    <section aria-labelledby="night-players">
       <div className={styles.sectionHead}>
         <h2 id="night-players">{t('night.players')}</h2>
         <p>{players ? t('night.stalled', { time: secondsOf(players.stalled_ms_per_minute) }) : t('night.noPlayers')}</p>

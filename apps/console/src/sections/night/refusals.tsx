@@ -9,7 +9,7 @@ import { useWordOf } from './use-word-of.ts';
 
 /** Where the cause of a refusal is looked for. */
 const PLACES = [
-  ['no-pass', '/prices', 'prices'],
+  ['no-pass', '/plans', 'prices'],
   ['seat-taken', '/desk', 'desk'],
   ['not-here', '/rights', 'rights'],
   ['no-video', '/ingest', 'ingest'],
@@ -36,7 +36,7 @@ export const Refusals = ({ night, isNow }: { readonly night: Night; readonly isN
     return before === 0 ? t('night.new') : `${count > before ? '+' : '−'}${shareOf(Math.abs(count - before), before)}`;
   };
   return (
-    <section className={styles.section} aria-labelledby="night-refusals">
+    <section aria-labelledby="night-refusals">
       <div className={styles.sectionHead}>
         <h2 id="night-refusals">{t('night.why')}</h2>
         <p>{attempts ? ofAll : nobody}</p>

@@ -1,3 +1,4 @@
+import { alertPath } from '@palco/contracts/alert-path';
 import type { Night, NightAlert } from '@palco/contracts/night-staff';
 import { Icon } from '@palco/ui/icon.tsx';
 import Check from 'lucide-react/icons/check';
@@ -9,10 +10,9 @@ import { Link } from 'react-router';
 import { useMe } from '../../session/me.ts';
 import { AlertActions } from './alert-actions.tsx';
 import styles from './night.module.css';
-import { stepPath } from './step-path.ts';
 import { useNightWords } from './use-night-words.ts';
 
-const ICONS = { 'open-order': ReceiptText, 'open-cards': OctagonAlert } as const;
+const ICONS = { 'open-order': ReceiptText, 'open-owed': ReceiptText, 'open-cards': OctagonAlert } as const;
 const iconOf = ({ step }: NightAlert) => ICONS[step as keyof typeof ICONS] ?? TriangleAlert;
 
 interface RowProps {
@@ -23,11 +23,11 @@ const Row = ({ alert, night }: RowProps) => {
   const { t } = useTranslation();
   const { ageOf, gameOf } = useNightWords();
   const game = night.games.find(({ id }) => id === alert.game);
-  const path = stepPath(alert);
+  const path = alertPath(alert);
   const owner = alert.owner?.name ?? (alert.owner && t('sections.account', { id: alert.owner.id }));
   return (
     <li>
-      <span className={styles.mark} data-money={alert.step === 'open-order' || undefined}>
+      <span className={styles.mark} data-money={alert.step === 'open-order' || alert.step === 'open-owed' || undefined}>
         <Icon of={iconOf(alert)} size="s" />
       </span>
       <div>

@@ -1,6 +1,8 @@
+import { LEAGUE } from '@palco/contracts/identity.fixture';
 import { INPUT_CAUSES } from '@palco/contracts/input-health-staff';
 import type { NightGame } from '@palco/contracts/night-staff';
 import { LANGUAGES } from '@palco/kernel/language';
+import { LeagueProvider } from '@palco/ui/league';
 import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
@@ -18,9 +20,11 @@ const incident = (kind: string) => ({
   ended_at: null,
 });
 const wordsIn = async (language: (typeof LANGUAGES)[number]) => {
-  const i18n = await loadTexts(language, ['night', 'causes']);
+  const i18n = await loadTexts(language, ['console-night', 'console-alerts']);
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
-    <I18nextProvider i18n={i18n}>{children}</I18nextProvider>
+    <LeagueProvider value={LEAGUE}>
+      <I18nextProvider i18n={i18n}>{children}</I18nextProvider>
+    </LeagueProvider>
   );
   return renderHook(() => useIncidentWords(GAMES), { wrapper }).result.current;
 };

@@ -1,20 +1,21 @@
 import type { NightGame } from '@palco/contracts/night-staff';
 import { localeOf } from '@palco/kernel/language';
-import { LEAGUE_ZONE } from '@palco/kernel/league-date';
 import { type Currency, centsFrom } from '@palco/kernel/money';
 import { moneyText } from '@palco/kernel/money-text';
 import { hourIn } from '@palco/ui/hour-in';
+import { useZone } from '@palco/ui/league';
 import { useTranslation } from 'react-i18next';
 
 /** Formats figures, times and games of the night in the language of the console. */
 export const useNightWords = () => {
   const { t, i18n } = useTranslation();
+  const zone = useZone();
   const locale = localeOf[i18n.language as keyof typeof localeOf];
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
   const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
   const share = new Intl.NumberFormat(locale, { style: 'percent', maximumSignificantDigits: 3 });
-  const clock = new Intl.DateTimeFormat(locale, { timeZone: LEAGUE_ZONE, ...hourIn(locale), minute: '2-digit' });
-  const hour = new Intl.DateTimeFormat(locale, { timeZone: LEAGUE_ZONE, ...hourIn(locale) });
+  const clock = new Intl.DateTimeFormat(locale, { timeZone: zone, ...hourIn(locale), minute: '2-digit' });
+  const hour = new Intl.DateTimeFormat(locale, { timeZone: zone, ...hourIn(locale) });
   const regions = new Intl.DisplayNames(locale, { type: 'region' });
   const inUnits = (value: number, unit: 'second' | 'minute' | 'hour' | 'day'): string =>
     new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 1 }).format(

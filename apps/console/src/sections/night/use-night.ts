@@ -3,7 +3,7 @@ import { NIGHT_OLD_SECONDS, type Night, readNight } from '@palco/contracts/night
 import type { LeagueDate } from '@palco/kernel/league-date';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useSeconds } from '../../app/use-seconds.ts';
+import { useSeconds } from '../../parts/use-seconds.ts';
 import { staffCall, staffReply } from '../../session/staff-call.ts';
 import { useIsWall } from '../../session/wall.ts';
 import { applyChange } from './apply-change.ts';
@@ -14,7 +14,7 @@ interface Received {
   /** by the server's clock, milliseconds */
   readonly receivedAt: number;
 }
-export interface NightNow {
+interface NightNow {
   /** undefined until the first message */
   readonly night: Night | undefined;
   /** age of the last message, seconds; undefined while it is recent enough for live figures */

@@ -1,10 +1,10 @@
 import { Button } from '@palco/ui/button.tsx';
-import { valueTo } from '@palco/ui/handlers';
+import { submitBy, valueTo } from '@palco/ui/handlers';
 import { TextField } from '@palco/ui/text-field.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLeagueTime } from '../../parts/league-time.ts';
 import { CodeAppKey } from '../../sign-in/code-app-key.tsx';
-import { useLeagueTime } from '../league-time.ts';
 import styles from './own.module.css';
 import type { OwnChanges } from './use-own-access.ts';
 
@@ -26,10 +26,9 @@ export const CodeApp = ({ since, changes }: { readonly since: string | null; rea
       {started ? (
         <form
           className={styles.setup}
-          onSubmit={async (event) => {
-            event.preventDefault();
+          onSubmit={submitBy(async () => {
             if (await changes.setApp(started.ticket, code)) setStarted(undefined);
-          }}
+          })}
         >
           <CodeAppKey secret={started.secret} address={started.address} />
           <TextField

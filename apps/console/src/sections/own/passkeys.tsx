@@ -1,11 +1,11 @@
 import type { OwnAccess } from '@palco/contracts/own-access-staff';
 import { Button } from '@palco/ui/button.tsx';
-import { valueTo } from '@palco/ui/handlers';
+import { submitBy, valueTo } from '@palco/ui/handlers';
 import { TextField } from '@palco/ui/text-field.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLeagueTime } from '../../parts/league-time.ts';
 import { hasPasskeys } from '../../sign-in/passkey.ts';
-import { useLeagueTime } from '../league-time.ts';
 import styles from './own.module.css';
 import type { OwnChanges } from './use-own-access.ts';
 
@@ -26,10 +26,9 @@ const PasskeyRow = ({ passkey, changes }: { readonly passkey: Passkey; readonly 
       ) : (
         <form
           className={styles.line}
-          onSubmit={async (event) => {
-            event.preventDefault();
+          onSubmit={submitBy(async () => {
             if (await changes.renamePasskey(passkey.id, name)) setName(undefined);
-          }}
+          })}
         >
           <TextField label={t('own.name')} required autoFocus maxLength={60} value={name} onChange={valueTo(setName)} />
           <Button size="s" type="submit" isLoading={changes.isBusy}>
@@ -71,10 +70,9 @@ export const Passkeys = ({ passkeys, changes }: { passkeys: readonly Passkey[]; 
       {hasPasskeys() ? (
         <form
           className={styles.line}
-          onSubmit={async (event) => {
-            event.preventDefault();
+          onSubmit={submitBy(async () => {
             if (await changes.addPasskey(name)) setName('');
-          }}
+          })}
         >
           <TextField label={t('own.newName')} required maxLength={60} value={name} onChange={valueTo(setName)} />
           <Button size="s" type="submit" variant="secondary" isLoading={changes.isBusy}>

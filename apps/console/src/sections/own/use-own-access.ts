@@ -1,4 +1,6 @@
 import { unlessRefused } from '@palco/browser/attempt';
+import type { Refused } from '@palco/client/call';
+import { isRefused } from '@palco/client/refused';
 import {
   addOwnPasskey,
   closeOwnSession,
@@ -12,11 +14,9 @@ import {
   startOwnCodeApp,
   startOwnPasskey,
 } from '@palco/contracts/own-access-staff';
-import { isRefusal } from '@palco/kernel/refusal';
-import { type RefusedCall, refusedText } from '@palco/ui/refused-text';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStaffForm } from '../../parts/use-staff-form.ts';
 import { staffCall, staffReply } from '../../session/staff-call.ts';
 import { createPasskey } from '../../sign-in/passkey.ts';
 
@@ -32,46 +32,36 @@ export const useOwnAccess = () =>
 export const useOwnChanges = () => {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
-  /** The reply; undefined when it was refused, or the browser's dialog was closed. */
-  const run = async <Answer>(act: () => Promise<Answer>) => {
-    setBusy(true);
-    setError(undefined);
-    const reply = await act().catch(unlessRefused);
-    setBusy(false);
-    if (reply === undefined) setError(t('signIn.passkeyFailed'));
-    else if (isRefusal(reply)) setError(refusedText(reply as RefusedCall, t));
-    else return reply as Exclude<Answer, { readonly refused: string }>;
-    return undefined;
-  };
-  const change = async (act: () => Promise<object>): Promise<boolean> => {
-    const reply = (await run(act)) as { readonly data: OwnAccess } | undefined;
+  const { sent, isBusy, error } = useStaffForm();
+  const change = async (answer: Promise<{ readonly data: OwnAccess } | Refused<string>>): Promise<boolean> => {
+    const reply = await sent(answer);
     if (reply) client.setQueryData(KEY, reply.data);
     return reply !== undefined;
+  };
+  const addPasskey = async (name: string) => {
+    const started = await staffCall(startOwnPasskey);
+    if (isRefused(started)) return started;
+    // the browser's dialog may be closed
+    const passkey = await createPasskey(started.options).catch(unlessRefused);
+    if (!passkey) return { refused: 'passkey/none', message: t('signIn.passkeyFailed'), fields: [] };
+    return staffCall(addOwnPasskey, { body: { ticket: started.ticket, name, passkey: passkey as never } });
   };
   return {
     isBusy,
     error,
-    addPasskey: (name: string) =>
-      change(async () => {
-        const started = await staffCall(startOwnPasskey);
-        if (isRefusal(started)) return started;
-        const passkey = (await createPasskey(started.options)) as never;
-        return staffCall(addOwnPasskey, { body: { ticket: started.ticket, name, passkey } });
-      }),
+    addPasskey: (name: string) => change(addPasskey(name)),
     renamePasskey: (passkey: string, name: string) =>
-      change(() => staffCall(renameOwnPasskey, { params: { passkey }, body: { name } })),
-    removePasskey: (passkey: string) => change(() => staffCall(removeOwnPasskey, { params: { passkey } })),
-    startApp: () => run(() => staffCall(startOwnCodeApp)),
-    setApp: (ticket: string, code: string) => change(() => staffCall(setOwnCodeApp, { body: { ticket, code } })),
-    removeApp: () => change(() => staffCall(removeOwnCodeApp)),
+      change(staffCall(renameOwnPasskey, { params: { passkey }, body: { name } })),
+    removePasskey: (passkey: string) => change(staffCall(removeOwnPasskey, { params: { passkey } })),
+    startApp: () => sent(staffCall(startOwnCodeApp)),
+    setApp: (ticket: string, code: string) => change(staffCall(setOwnCodeApp, { body: { ticket, code } })),
+    removeApp: () => change(staffCall(removeOwnCodeApp)),
     renewCodes: async () => {
-      const reply = await run(() => staffCall(renewRecoveryCodes));
+      const reply = await sent(staffCall(renewRecoveryCodes));
       if (reply) void client.invalidateQueries({ queryKey: KEY });
       return reply?.codes;
     },
-    closeSession: (session: string) => change(() => staffCall(closeOwnSession, { params: { session } })),
+    closeSession: (session: string) => change(staffCall(closeOwnSession, { params: { session } })),
   };
 };
 export type OwnChanges = ReturnType<typeof useOwnChanges>;

@@ -1,7 +1,7 @@
 import { type RuleTerms, readRuleEffect } from '@palco/contracts/rights-staff';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useSettled } from '../../app/use-settled.ts';
+import { useSettled } from '../../parts/use-settled.ts';
 import { staffCall, staffReply } from '../../session/staff-call.ts';
 import { useCountries } from './countries.ts';
 import styles from './rights.module.css';

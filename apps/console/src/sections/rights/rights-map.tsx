@@ -2,7 +2,7 @@ import { RIGHTS_STATES, type Simulation } from '@palco/contracts/rights-staff';
 import type { LeagueDate } from '@palco/kernel/league-date';
 import { HiddenText } from '@palco/ui/hidden-text.tsx';
 import { useTranslation } from 'react-i18next';
-import { useDayName } from '../league-time.ts';
+import { useDayName } from '../../parts/league-time.ts';
 import { useCountries } from './countries.ts';
 import styles from './rights.module.css';
 

@@ -3,6 +3,7 @@ import { serverNow } from '@palco/client/server-clock';
 import { type RuleTerms, simulateWatch } from '@palco/contracts/rights-staff';
 import { Button } from '@palco/ui/button.tsx';
 import { Icon } from '@palco/ui/icon.tsx';
+import { useZone } from '@palco/ui/league';
 import { ErrorState, LoadingState } from '@palco/ui/state-panel.tsx';
 import { showToast } from '@palco/ui/toasts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -10,9 +11,9 @@ import Link from 'lucide-react/icons/link';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { PageHead } from '../../parts/page-head.tsx';
 import { useMe } from '../../session/me.ts';
 import { staffCall, staffReply } from '../../session/staff-call.ts';
-import { PageHead } from '../page-head.tsx';
 import styles from './rights.module.css';
 import { RightsMap } from './rights-map.tsx';
 import { exceptionTo, newTerms } from './rule-draft.ts';
@@ -53,7 +54,7 @@ export const Component = () => {
   useEffect(() => {
     if (opened !== undefined) editor.current?.querySelector('input')?.focus();
   }, [opened]);
-  const query = queryOf(situation, serverNow());
+  const query = queryOf(situation, serverNow(), useZone());
   const simulation = useQuery({
     queryKey: ['rights', 'simulation', query],
     queryFn: async ({ signal }) =>

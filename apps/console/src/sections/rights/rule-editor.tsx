@@ -7,19 +7,21 @@ import {
   type Rule,
   type RuleTerms,
 } from '@palco/contracts/rights-staff';
-import { isRefusal } from '@palco/kernel/refusal';
 import { Button } from '@palco/ui/button.tsx';
-import { submitBy, valueTo } from '@palco/ui/handlers';
+import { submitBy } from '@palco/ui/handlers';
+import { useZone } from '@palco/ui/league';
 import { refusedText } from '@palco/ui/refused-text';
 import { SelectField } from '@palco/ui/select-field.tsx';
 import { TextField } from '@palco/ui/text-field.tsx';
 import { showToast } from '@palco/ui/toasts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChangedMeanwhile, type Meanwhile, meanwhileOf } from '../../parts/changed-meanwhile.tsx';
-import { useChange } from '../../session/use-change.ts';
-import { inputOf, instantFrom } from '../league-input.ts';
+import { ChangedMeanwhile } from '../../parts/changed-meanwhile.tsx';
+import { inputOf, instantFrom } from '../../parts/league-input.ts';
+import { ReasonField } from '../../parts/reason-field.tsx';
+import { useStaffForm } from '../../parts/use-staff-form.ts';
 import { Effect } from './effect.tsx';
+import { GameField } from './game-field.tsx';
 import styles from './rights.module.css';
 import { draftOf, type RuleDraft, termsOf } from './rule-draft.ts';
 import { type RightsChoices, useRuleWords } from './use-rights.ts';
@@ -37,14 +39,19 @@ interface RuleEditorProps {
 /** The terms of a rule, and what they would change before they are saved. */
 export const RuleEditor = ({ rule, start, choices, onChanged }: RuleEditorProps) => {
   const { t } = useTranslation();
-  const change = useChange();
+  const zone = useZone();
   const { planName, whereOf, whatOf, effectOf } = useRuleWords(choices);
   const [draft, setDraft] = useState<RuleDraft>(() => draftOf(start));
   const [reason, setReason] = useState('');
   const [wrong, setWrong] = useState<Wrong>();
-  const [error, setError] = useState<string>();
-  const [meanwhile, setMeanwhile] = useState<Meanwhile>();
-  const [isBusy, setBusy] = useState(false);
+  const { change, sent, isBusy, error, setError, conflict } = useStaffForm({
+    readStored: async () => undefined,
+    refusals: (reply) => {
+      const field = WRONG.find((each) => each === reply.detail?.field);
+      setWrong(field);
+      return field ? undefined : refusedText(reply, t);
+    },
+  });
   const edit = (changed: Partial<RuleDraft>): void => setDraft({ ...draft, ...changed });
   const terms = termsOf(draft);
   const errorOf = (field: Wrong): string | undefined => (wrong === field ? t(`rights.wrong.${field}`) : undefined);
@@ -54,26 +61,19 @@ export const RuleEditor = ({ rule, start, choices, onChanged }: RuleEditorProps)
     setError(undefined);
     if (kind === 'save' && !terms.name) return;
     if (!reason.trim()) return setError(t('rights.reasonNeeded'));
-    setBusy(true);
     const query = seen ? { seen } : {};
-    const reply =
+    const reply = await sent(
       kind === 'end' && rule
-        ? await change(endRule, { params: { id: rule.id }, query, body: { reason } })
-        : await change(putRule, { params: { id: rule?.id ?? 'new' }, query, body: { terms, reason } });
-    setBusy(false);
-    const faster = meanwhileOf(reply);
-    if (faster) return setMeanwhile(faster);
-    if (isRefusal(reply)) {
-      const field = WRONG.find((each) => each === (reply as { detail?: { field?: string } }).detail?.field);
-      return field ? setWrong(field) : setError(refusedText(reply, t));
-    }
+        ? change(endRule, { params: { id: rule.id }, query, body: { reason } })
+        : change(putRule, { params: { id: rule?.id ?? 'new' }, query, body: { terms, reason } }),
+    );
+    if (!reply) return;
     showToast({
       kind: 'done',
       text: t(kind === 'end' ? 'rights.endedNow' : 'rights.saved', { name: reply.data.terms.name }),
     });
     onChanged();
   };
-  const theirs = meanwhile && rule ? { ...rule, terms: rule.terms } : undefined;
   return (
     <form
       className={styles.editor}
@@ -109,7 +109,7 @@ export const RuleEditor = ({ rule, start, choices, onChanged }: RuleEditorProps)
           label={t('rights.competition')}
           value={draft.competition ?? ''}
           emptyText={t('rights.anyCompetition')}
-          choices={COMPETITIONS.map((value) => ({ value, text: t(`prices.competition.${value}`) }))}
+          choices={COMPETITIONS.map((value) => ({ value, text: t(`plans.competition.${value}`) }))}
           onChange={(event) => edit({ competition: (event.target.value || null) as Competition | null })}
         />
         <SelectField
@@ -120,15 +120,7 @@ export const RuleEditor = ({ rule, start, choices, onChanged }: RuleEditorProps)
           choices={choices.clubs.map(({ code, name }) => ({ value: code, text: name }))}
           onChange={(event) => edit({ club: event.target.value || null })}
         />
-        <TextField
-          label={t('rights.game')}
-          isOptional
-          inputMode="numeric"
-          maxLength={10}
-          error={errorOf('game')}
-          value={draft.gameId}
-          onChange={(event) => edit({ gameId: event.target.value })}
-        />
+        <GameField value={draft.gameId} error={errorOf('game')} onChange={(gameId) => edit({ gameId })} />
         <TextField
           label={t('rights.countries')}
           hint={t('rights.countriesHint')}
@@ -187,43 +179,34 @@ export const RuleEditor = ({ rule, start, choices, onChanged }: RuleEditorProps)
         <TextField
           label={t('rights.starts')}
           type="datetime-local"
-          value={inputOf(draft.starts_at)}
-          onChange={(event) => edit({ starts_at: instantFrom(event.target.value) ?? draft.starts_at })}
+          value={inputOf(draft.starts_at, zone)}
+          onChange={(event) => edit({ starts_at: instantFrom(event.target.value, zone) ?? draft.starts_at })}
         />
         <TextField
           label={t('rights.ends')}
           isOptional
           type="datetime-local"
           error={errorOf('ends_at')}
-          value={inputOf(draft.ends_at)}
-          onChange={(event) => edit({ ends_at: instantFrom(event.target.value) })}
+          value={inputOf(draft.ends_at, zone)}
+          onChange={(event) => edit({ ends_at: instantFrom(event.target.value, zone) })}
         />
       </div>
       <Effect id={rule?.id} terms={terms} />
-      {meanwhile && theirs && (
+      {conflict && rule && (
         <ChangedMeanwhile
-          meanwhile={meanwhile}
+          meanwhile={conflict.meanwhile}
           isBusy={isBusy}
           differences={[
-            { name: t('rights.what'), theirs: whatOf(theirs), mine: whatOf({ ...theirs, terms }) },
-            { name: t('rights.where'), theirs: whereOf(theirs), mine: whereOf({ ...theirs, terms }) },
-            { name: t('rights.effectHead'), theirs: effectOf(theirs.terms), mine: effectOf(terms) },
+            { name: t('rights.what'), theirs: whatOf(rule), mine: whatOf({ ...rule, terms }) },
+            { name: t('rights.where'), theirs: whereOf(rule), mine: whereOf({ ...rule, terms }) },
+            { name: t('rights.effectHead'), theirs: effectOf(rule.terms), mine: effectOf(terms) },
           ].filter((each) => each.theirs !== each.mine)}
           onTakeTheirs={onChanged}
-          onSaveMine={() => {
-            setMeanwhile(undefined);
-            void send('save', meanwhile.revision);
-          }}
+          onSaveMine={() => void send('save', conflict.meanwhile.revision)}
         />
       )}
       <div className={styles.last}>
-        <TextField
-          label={t('rights.reason')}
-          error={error}
-          maxLength={300}
-          value={reason}
-          onChange={valueTo(setReason)}
-        />
+        <ReasonField label={t('rights.reason')} error={error} value={reason} onType={setReason} />
         <Button type="submit" variant="clay" isLoading={isBusy}>
           {t('rights.save')}
         </Button>

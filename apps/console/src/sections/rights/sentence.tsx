@@ -4,11 +4,12 @@ import { readCalendar } from '@palco/contracts/calendar';
 import { COMPETITIONS } from '@palco/contracts/competitions';
 import { valueTo } from '@palco/ui/handlers';
 import { Icon } from '@palco/ui/icon.tsx';
+import { useZone } from '@palco/ui/league';
 import { useQuery } from '@tanstack/react-query';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useTranslation } from 'react-i18next';
+import { inputOf } from '../../parts/league-input.ts';
 import { staffReply } from '../../session/staff-call.ts';
-import { inputOf } from '../league-input.ts';
 import { useCountries } from './countries.ts';
 import styles from './rights.module.css';
 import { dayOf, type Situation } from './situation.ts';
@@ -42,9 +43,10 @@ interface SentenceProps {
 /** The simulator's question, as a sentence whose words are its fields. */
 export const Sentence = ({ situation, choices, onChange: change }: SentenceProps) => {
   const { t } = useTranslation();
+  const zone = useZone();
   const { nameOf, all } = useCountries();
   const { planName } = useRuleWords(choices);
-  const day = dayOf(situation, serverNow());
+  const day = dayOf(situation, serverNow(), zone);
   const games = useQuery({
     queryKey: ['rights', 'games', day],
     queryFn: async ({ signal }) => {
@@ -60,7 +62,7 @@ export const Sentence = ({ situation, choices, onChange: change }: SentenceProps
     ...scheduled,
     ...COMPETITIONS.map((value) => ({
       value,
-      text: t('rights.unscheduled', { competition: t(`prices.competition.${value}`) }),
+      text: t('rights.unscheduled', { competition: t(`plans.competition.${value}`) }),
     })),
   ];
   const isKnown = known.some(({ value }) => value === situation.game);
@@ -88,7 +90,7 @@ export const Sentence = ({ situation, choices, onChange: change }: SentenceProps
         <input
           type="datetime-local"
           aria-label={t('rights.field.at')}
-          value={situation.at || inputOf(new Date(serverNow()).toISOString())}
+          value={situation.at || inputOf(new Date(serverNow()).toISOString(), zone)}
           onChange={(event) => change({ at: event.target.value })}
         />
       </span>{' '}

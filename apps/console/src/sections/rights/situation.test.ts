@@ -1,3 +1,4 @@
+import { DEMO_ZONE } from '@palco/kernel/league-date';
 import { expect, test } from 'vitest';
 import { dayOf, queryOf, situationFrom, withSituation } from './situation.ts';
 
@@ -12,17 +13,17 @@ test('a situation stands in the address and comes back from it', () => {
 
 test('the query names a stored game by its number, and another by competition and league day', () => {
   const situation = { country: 'US', plan: '', at: '2027-01-31T20:15', game: 'final-series' };
-  expect(queryOf(situation, NOW)).toEqual({
+  expect(queryOf(situation, NOW, DEMO_ZONE)).toEqual({
     country: 'US',
     plan: undefined,
     at: '2027-02-01T02:15:00.000Z',
     competition: 'final-series',
     day: '2027-01-31',
   });
-  expect(queryOf({ ...situation, at: '', game: '501' }, NOW)).toMatchObject({ game: '501', at: undefined });
-  expect(queryOf({ ...situation, game: '' }, NOW)).toBeUndefined();
+  expect(queryOf({ ...situation, at: '', game: '501' }, NOW, DEMO_ZONE)).toMatchObject({ game: '501', at: undefined });
+  expect(queryOf({ ...situation, game: '' }, NOW, DEMO_ZONE)).toBeUndefined();
 });
 
 test('without a moment the day is the league day of now', () => {
-  expect(dayOf(situationFrom(new URLSearchParams()), NOW)).toBe('2026-11-20');
+  expect(dayOf(situationFrom(new URLSearchParams()), NOW, DEMO_ZONE)).toBe('2026-11-20');
 });

@@ -1,7 +1,7 @@
 /** The situation of the simulator, kept in the address so that a link shows the same to a colleague. */
 import { COMPETITIONS, type Competition } from '@palco/contracts/competitions';
-import { type LeagueDate, leagueDateOf } from '@palco/kernel/league-date';
-import { instantFrom } from '../league-input.ts';
+import { type LeagueDate, leagueDateOf, type Zone } from '@palco/kernel/league-date';
+import { instantFrom } from '../../parts/league-input.ts';
 
 export interface Situation {
   readonly country: string;
@@ -32,8 +32,8 @@ export const withSituation = (params: URLSearchParams, situation: Situation): UR
 };
 
 /** The league day of the situation's moment. */
-export const dayOf = ({ at }: Situation, now: number): LeagueDate =>
-  leagueDateOf(new Date(instantFrom(at) ?? new Date(now).toISOString()));
+export const dayOf = ({ at }: Situation, now: number, zone: Zone): LeagueDate =>
+  leagueDateOf(new Date(instantFrom(at, zone) ?? new Date(now).toISOString()), zone);
 
 const isCompetition = (text: string): text is Competition => (COMPETITIONS as readonly string[]).includes(text);
 
@@ -41,13 +41,14 @@ const isCompetition = (text: string): text is Competition => (COMPETITIONS as re
 export const queryOf = (
   situation: Situation,
   now: number,
+  zone: Zone,
 ): Readonly<Record<string, string | undefined>> | undefined => {
   const { country, plan, at, game } = situation;
   if (!game) return undefined;
   return {
     country,
     plan: plan || undefined,
-    at: instantFrom(at) ?? undefined,
-    ...(isCompetition(game) ? { competition: game, day: dayOf(situation, now) } : { game }),
+    at: instantFrom(at, zone) ?? undefined,
+    ...(isCompetition(game) ? { competition: game, day: dayOf(situation, now, zone) } : { game }),
   };
 };

@@ -31,7 +31,7 @@ export const useRuleWords = ({ plans }: RightsChoices) => {
       [
         terms.game !== null && t('rights.ofGame', { id: terms.game }),
         terms.club,
-        terms.competition && t(`prices.competition.${terms.competition}`),
+        terms.competition && t(`plans.competition.${terms.competition}`),
         terms.game === null && !terms.club && !terms.competition && t('rights.everyGame'),
         terms.first_day && `${terms.first_day} – ${terms.last_day}`,
         terms.plan !== null && t('rights.ofPlan', { plan: planName(terms.plan) }),

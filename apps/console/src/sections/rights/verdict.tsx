@@ -6,7 +6,7 @@ import { Notice } from '@palco/ui/notice.tsx';
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { useTranslation } from 'react-i18next';
-import { useLeagueTime } from '../league-time.ts';
+import { useLeagueTime } from '../../parts/league-time.ts';
 import styles from './rights.module.css';
 import { isTooWide } from './rule-draft.ts';
 
@@ -28,7 +28,7 @@ export const Verdict = ({ simulation, rule, onChange, onExcept }: VerdictProps) 
   const sentence = sentences[i18n.language as keyof typeof sentences];
   return (
     <>
-      <section className={classNames(styles.verdict, may ? styles.fine : styles.bad)} aria-live="polite">
+      <section className={classNames(styles.verdict, !may && styles.bad)} aria-live="polite">
         <Icon of={may ? Eye : EyeOff} size="l" />
         <div>
           <h2>{word ? t(`rights.why.${word}`) : t('rights.may')}</h2>
@@ -57,7 +57,7 @@ export const Verdict = ({ simulation, rule, onChange, onExcept }: VerdictProps) 
                 variant="clay"
                 onClick={() => onChange({ ...rule.terms, competition }, rule.id)}
               >
-                {t('rights.limit', { competition: t(`prices.competition.${competition}`) })}
+                {t('rights.limit', { competition: t(`plans.competition.${competition}`) })}
               </Button>
             ))}
         </Notice>

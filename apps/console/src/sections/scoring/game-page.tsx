@@ -3,7 +3,7 @@ import { ErrorState, LoadingState } from '@palco/ui/state-panel.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
-import { type LoadedGame, loadGame } from './book/load-game.ts';
+import { loadGame, type ScorerGame } from './book/load-game.ts';
 import { readLog } from './book/read-log.ts';
 import { useSession } from './book/use-session.ts';
 import { BoxPage } from './box/box-page.tsx';
@@ -17,7 +17,7 @@ const Scored = ({
   setup,
 }: {
   readonly id: number;
-  readonly loaded: LoadedGame;
+  readonly loaded: ScorerGame;
   readonly setup: GameSetup;
 }) => {
   const [params] = useSearchParams();
@@ -28,8 +28,9 @@ const Scored = ({
     initialData: loaded.log.game,
   });
   const ruled = (now.data.rulings ?? []).map(({ ruling }) => ruling);
-  return params.get('view') === 'box' ? (
-    <BoxPage id={id} loaded={loaded} scored={scored} ruled={ruled} />
+  const view = params.get('view');
+  return view === 'box' || view === 'sheet' ? (
+    <BoxPage id={id} loaded={loaded} scored={scored} ruled={ruled} isSheet={view === 'sheet'} />
   ) : (
     <LivePage id={id} loaded={loaded} scored={scored} ruled={ruled} />
   );

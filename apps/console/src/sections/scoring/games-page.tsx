@@ -5,15 +5,16 @@ import type { CalendarDays } from '@palco/contracts/calendar';
 import { listScoring } from '@palco/contracts/scoring-staff';
 import { addDays, leagueDateOf } from '@palco/kernel/league-date';
 import { classNames } from '@palco/ui/class-names';
+import { useZone } from '@palco/ui/league';
 import { EmptyState, ErrorState, LoadingState } from '@palco/ui/state-panel.tsx';
 import { useQuery } from '@tanstack/react-query';
 import CalendarDaysIcon from 'lucide-react/icons/calendar-days';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { DataTable } from '../../parts/data-table.tsx';
+import { useStartTime } from '../../parts/league-time.ts';
+import { PageHead } from '../../parts/page-head.tsx';
 import { staffCall, staffReply } from '../../session/staff-call.ts';
-import { useStartTime } from '../league-time.ts';
-import { PageHead } from '../page-head.tsx';
 import { waitingByGame } from './book/act-store.ts';
 import styles from './games.module.css';
 import { stateOf, toScore } from './games-to-score.ts';
@@ -23,10 +24,11 @@ import { StoreNotice } from './store-notice.tsx';
 /** The games to score: today's, and those of yesterday that are not over. */
 export const Component = () => {
   const { t } = useTranslation();
+  const zone = useZone();
   const navigate = useNavigate();
   const timeOf = useStartTime();
   const clock = useClock();
-  const today = leagueDateOf(new Date(serverNow()));
+  const today = leagueDateOf(new Date(serverNow()), zone);
   const days = useQuery({
     ...replyQuery<CalendarDays>(`/league/3.0.0/calendar?date=${addDays(today, -1)}&extraDays=1`),
     refetchInterval: 20_000,

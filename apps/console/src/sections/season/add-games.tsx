@@ -71,7 +71,7 @@ export const AddGames = ({ draft, clubs, words, season, place, edits, onClose }:
       <SelectField
         label={t('season.competition')}
         value={competition}
-        choices={COMPETITIONS.map((value) => ({ value, text: t(`prices.competition.${value}`) }))}
+        choices={COMPETITIONS.map((value) => ({ value, text: t(`plans.competition.${value}`) }))}
         onChange={(event) => setCompetition(event.target.value as Competition)}
       />
       <p className={styles.buttons}>

@@ -3,6 +3,7 @@ import type { StaffClub } from '@palco/contracts/club-staff';
 import type { ScheduledGame } from '@palco/contracts/scheduled-game';
 import type { StaffSeason, StaffVenue } from '@palco/contracts/season-staff';
 import type { StaffSlot } from '@palco/contracts/slot-staff';
+import { useZone } from '@palco/ui/league';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChangedMeanwhile } from '../../parts/changed-meanwhile.tsx';
@@ -41,12 +42,13 @@ interface CalendarDeskProps {
 /** The calendar, the selected game beside it, what differs from the published calendar below, and the dock. */
 export const CalendarDesk = ({ season, view, draft: stored, diff, clubs, slots, venues }: CalendarDeskProps) => {
   const { t } = useTranslation();
+  const zone = useZone();
   const words = useSeasonWords();
   const edits = useEdits(season.id);
   const { sent } = edits;
   const draft = useMemo(
-    () => optimisticDraft(stored, sent, { season, clubs, slots, venues, diff }),
-    [stored, sent, season, clubs, slots, venues, diff],
+    () => optimisticDraft(stored, sent, { season, clubs, slots, venues, diff, zone }),
+    [stored, sent, season, clubs, slots, venues, diff, zone],
   );
   const [form, setForm] = useState<OpenForm>();
   const places = useMemo(() => gridGamesOf(draft, diff, words.timeOf), [draft, diff, words]);
@@ -80,10 +82,10 @@ export const CalendarDesk = ({ season, view, draft: stored, diff, clubs, slots, 
               differences={editDifferences(
                 stored,
                 edits.waiting.edits,
-                { clubs, slots, venues, diff },
+                { clubs, slots, venues, diff, zone },
                 { nameOf: words.gameOf, placeOf },
               )}
-              onTakeTheirs={edits.letGo}
+              onTakeTheirs={edits.discardMine}
               onSaveMine={edits.makeAnyway}
               isBusy={edits.isBusy}
             />

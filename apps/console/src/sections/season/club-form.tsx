@@ -16,7 +16,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { differencesOf, type NamedValue } from '../../parts/differences.ts';
 import { staffCall, staffReply } from '../../session/staff-call.ts';
-import { useChange } from '../../session/use-change.ts';
 import { ClubPreview } from './club-preview.tsx';
 import { RecordForm } from './record-form.tsx';
 import styles from './season.module.css';
@@ -35,12 +34,13 @@ interface ClubFormProps {
 /** A club's names, colours and park, with its badge as the site draws it, updated while typing. */
 export const ClubForm = ({ season, club, taken, venues, onSaved }: ClubFormProps) => {
   const { t } = useTranslation();
-  const change = useChange();
-  const saved = useSaved(async () => {
-    const { data } = await staffReply(staffCall(listClubs, { params: { season: season.id } }));
-    return data.find(({ abbreviation }) => abbreviation === letters);
+  const saved = useSaved({
+    readStored: async () => {
+      const { data } = await staffReply(staffCall(listClubs, { params: { season: season.id } }));
+      return data.find(({ abbreviation }) => abbreviation === letters);
+    },
   });
-  const { save, error, setError, isBusy } = saved;
+  const { change, save, error, setError, isBusy } = saved;
   const [letters, setLetters] = useState(club?.abbreviation ?? '');
   const [terms, setTerms] = useState({
     name: club?.name ?? '',
@@ -48,7 +48,7 @@ export const ClubForm = ({ season, club, taken, venues, onSaved }: ClubFormProps
     city: club?.city ?? '',
     primary_colour: club?.primary_colour ?? '#0b3d91',
     secondary_colour: club?.secondary_colour ?? '#f6f2e7',
-    venue_id: club ? club.venue_id : (venues[0]?.id ?? null),
+    venue_id: club?.venue_id ?? null,
     feed_id: club?.feed_id ?? null,
   });
   const [feed, setFeed] = useState(club?.feed_id ? String(club.feed_id) : '');
@@ -73,7 +73,7 @@ export const ClubForm = ({ season, club, taken, venues, onSaved }: ClubFormProps
     if (!/^[A-Z]{2,4}$/.test(letters)) return setError(t('season.lettersWrong'));
     if (!club && taken.includes(letters)) return setError(t('season.lettersTaken', { letters }));
     if (!terms.name.trim() || !terms.city.trim()) return setError(t('season.namesNeeded'));
-    const isMade = await save(
+    const reply = await save(
       change(putClub, {
         params: { season: season.id, club: letters },
         query: seen === undefined ? {} : { seen },
@@ -81,17 +81,17 @@ export const ClubForm = ({ season, club, taken, venues, onSaved }: ClubFormProps
       }),
       t('season.clubSaved', { club: terms.name }),
     );
-    if (isMade) onSaved(letters);
+    if (reply) onSaved(letters);
   };
   const remove = async (): Promise<void> => {
-    const isMade = await save(
+    const reply = await save(
       change(removeClub, {
         params: { season: season.id, club: letters },
         body: { reason: t('season.addedByMistake') },
       }),
       t('season.clubRemoved', { club: terms.name }),
     );
-    if (isMade) onSaved(undefined);
+    if (reply) onSaved(undefined);
   };
   const colour = (name: 'primary_colour' | 'secondary_colour') => (
     <TextField
@@ -107,7 +107,7 @@ export const ClubForm = ({ season, club, taken, venues, onSaved }: ClubFormProps
       seen={club?.seen}
       onSend={send}
       saved={saved}
-      differences={saved.theirs ? differencesOf(fieldsOf(saved.theirs), fieldsOf(mine)) : []}
+      differences={saved.conflict?.stored ? differencesOf(fieldsOf(saved.conflict.stored), fieldsOf(mine)) : []}
     >
       <div className={styles.withPreview}>
         <div className={styles.form}>

@@ -1,54 +1,49 @@
+import type { ReadColumn } from '@palco/contracts/club-staff';
 import { Button } from '@palco/ui/button.tsx';
 import { SelectField } from '@palco/ui/select-field.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CALENDAR_COLUMNS, headerOf, renamed } from './column-names.ts';
-import type { ChosenFile } from './file-drop.tsx';
 import styles from './season.module.css';
 
 interface ColumnMapProps {
-  readonly file: ChosenFile;
-  /** the file with the columns named anew */
-  readonly onFile: (file: ChosenFile) => void;
+  /** as the file was read */
+  readonly columns: readonly ReadColumn[];
+  readonly choices: readonly { readonly value: string; readonly text: string }[];
+  /** usual names by the columns' places; empty: as the file says */
+  readonly onAsk: (asked: readonly string[]) => void;
 }
-/** Chooses as what each column of the file is read. A column that is not chosen keeps its own name. */
-export const ColumnMap = ({ file, onFile }: ColumnMapProps) => {
+/** Says which columns of a file are not read, and chooses as what each is read. */
+export const ColumnMap = ({ columns, choices, onAsk }: ColumnMapProps) => {
   const { t } = useTranslation();
-  const names = headerOf(file.bytes);
   const [chosen, setChosen] = useState<Readonly<Record<number, string>>>({});
-  if (!names) return null;
+  const left = columns.filter(({ head, read_as }) => read_as === null && head !== '');
+  if (columns.length === 0) return null;
   return (
-    <details className={styles.columns}>
-      <summary>{t('season.columns', { count: names.length })}</summary>
-      <div className={styles.two}>
-        {names.map((name, place) => (
-          <SelectField
-            // biome-ignore lint/suspicious/noArrayIndexKey: a column is identified by its place
-            key={place}
-            label={name || t('season.columnNumber', { number: place + 1 })}
-            value={chosen[place] ?? ''}
-            emptyText={t('season.asNamed')}
-            choices={CALENDAR_COLUMNS.map((value) => ({ value, text: t(`season.columnOf.${value}`) }))}
-            onChange={(event) => setChosen({ ...chosen, [place]: event.target.value })}
-          />
-        ))}
-      </div>
-      <p className={styles.buttons}>
-        <Button
-          size="s"
-          onClick={() =>
-            onFile({
-              ...file,
-              bytes: renamed(
-                file.bytes,
-                names.map((name, place) => chosen[place] || name),
-              ),
-            })
-          }
-        >
-          {t('season.readAgain')}
-        </Button>
-      </p>
-    </details>
+    <>
+      {left.length > 0 && (
+        <p className={styles.attention}>{t('season.notRead', { names: left.map(({ head }) => head).join(', ') })}</p>
+      )}
+      <details className={styles.columns}>
+        <summary>{t('season.columns', { count: columns.length })}</summary>
+        <div className={styles.two}>
+          {columns.map(({ head, read_as }, place) => (
+            <SelectField
+              // biome-ignore lint/suspicious/noArrayIndexKey: a column is identified by its place
+              key={place}
+              label={head || t('season.columnNumber', { number: place + 1 })}
+              value={chosen[place] ?? read_as ?? ''}
+              emptyText={t('season.asNamed')}
+              choices={choices}
+              onChange={(event) => setChosen({ ...chosen, [place]: event.target.value })}
+            />
+          ))}
+        </div>
+        <p className={styles.buttons}>
+          <Button size="s" onClick={() => onAsk(columns.map(({ read_as }, place) => chosen[place] ?? read_as ?? ''))}>
+            {t('season.readAgain')}
+          </Button>
+        </p>
+      </details>
+    </>
   );
 };

@@ -1,8 +1,5 @@
-/** Renames the header of a calendar file before it is sent, because other programs export other column names. Pure. */
+/** The columns of the files that the office imports, by their usual names; their order is that of a template. */
 
-import { utf8In } from '@palco/browser/expected-faults';
-
-/** The usual names of the columns, as the server reads them. */
 export const CALENDAR_COLUMNS = [
   'juego',
   'fecha',
@@ -18,34 +15,26 @@ export const CALENDAR_COLUMNS = [
   'canales',
 ] as const;
 
-const SEPARATORS = [',', ';', '\t'] as const;
-const NEWLINE = 10;
+/** Names in one column, and both hands in one, are for files that people have already. */
+export const ROSTER_COLUMNS = [
+  'jugador',
+  'numero',
+  'nombre',
+  'apellido',
+  'apellido materno',
+  'nombre completo',
+  'posicion',
+  'batea',
+  'lanza',
+  'batea y lanza',
+  'roster',
+  'nacimiento',
+  'ciudad',
+  'pais',
+] as const;
 
-const firstLineOf = (bytes: Uint8Array): { readonly text: string; readonly end: number } | undefined => {
-  const end = bytes.indexOf(NEWLINE);
-  if (end < 0) return undefined;
-  const text = utf8In(bytes.subarray(0, end))?.replace(/\r$/, '');
-  return text === undefined ? undefined : { text, end };
-};
-const separatorOf = (line: string): string =>
-  SEPARATORS.toSorted((one, other) => line.split(other).length - line.split(one).length)[0] ?? ',';
-
-/** The names in the first line; undefined when it has none that can be read, or a name in quotes with a separator in it. */
-export const headerOf = (bytes: Uint8Array): readonly string[] | undefined => {
-  const line = firstLineOf(bytes);
-  if (!line) return undefined;
-  const names = line.text.split(separatorOf(line.text)).map((name) => name.trim().replace(/^"|"$/g, ''));
-  return names.some((name) => name.includes('"')) ? undefined : names;
-};
-
-/** The file with other names in its first line; every other byte stays. */
-export const renamed = (bytes: Uint8Array, names: readonly string[]): Uint8Array => {
-  const line = firstLineOf(bytes);
-  if (!line) return bytes;
-  const head = new TextEncoder().encode(names.join(separatorOf(line.text)));
-  const rest = bytes.subarray(line.end);
-  const file = new Uint8Array(head.length + rest.length);
-  file.set(head);
-  file.set(rest, head.length);
-  return file;
-};
+/** Those of an empty file to fill in: a new game or player has no number yet. */
+export const CALENDAR_TEMPLATE = CALENDAR_COLUMNS.filter((name) => name !== 'juego');
+export const ROSTER_TEMPLATE = ROSTER_COLUMNS.filter(
+  (name) => !['jugador', 'apellido materno', 'nombre completo', 'batea y lanza'].includes(name),
+);

@@ -2,7 +2,7 @@ import type { DiffLine, Draft } from '@palco/contracts/calendar-draft-staff';
 import { Badge } from '@palco/ui/badge.tsx';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../parts/data-table.tsx';
-import { useLeagueTime } from '../league-time.ts';
+import { useLeagueTime } from '../../parts/league-time.ts';
 import styles from './season.module.css';
 import type { CalendarProps } from './shared-props.ts';
 

@@ -9,6 +9,7 @@ import { TextField } from '@palco/ui/text-field.tsx';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ReasonField } from '../../parts/reason-field.tsx';
 import styles from './season.module.css';
 import type { CalendarProps } from './shared-props.ts';
 import type { DraftEdits } from './use-edits.ts';
@@ -107,13 +108,7 @@ export const DoubleheaderDialog = ({ draft, words, game, edits, onClose }: Doubl
               onChange={valueTo(setSecond)}
             />
           </div>
-          <TextField
-            label={t('season.reasonFans')}
-            isOptional
-            maxLength={300}
-            value={reason}
-            onChange={valueTo(setReason)}
-          />
+          <ReasonField label={t('season.reasonFans')} isOptional value={reason} onType={setReason} />
           <p className={styles.buttons}>
             <Button type="submit" variant="clay" isLoading={edits.isBusy}>
               {t('season.saveInDraft')}

@@ -1,14 +1,12 @@
 import type { Draft } from '@palco/contracts/calendar-draft-staff';
 import { discardDraft, rebaseDraft } from '@palco/contracts/calendar-draft-staff';
 import type { StaffSeason } from '@palco/contracts/season-staff';
-import { isRefusal } from '@palco/kernel/refusal';
 import { Button } from '@palco/ui/button.tsx';
-import { refusedText } from '@palco/ui/refused-text';
 import { showToast } from '@palco/ui/toasts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useChange } from '../../session/use-change.ts';
+import { useStaffForm } from '../../parts/use-staff-form.ts';
 import { PublishDialog } from './publish-dialog.tsx';
 import styles from './season.module.css';
 import type { DraftEdits } from './use-edits.ts';
@@ -26,25 +24,18 @@ interface DraftDockProps {
 export const DraftDock = ({ season, draft, words, edits, onJump }: DraftDockProps) => {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const change = useChange();
+  const { change, sent, isBusy } = useStaffForm({ refusals: 'toast' });
   const [isPublishing, setPublishing] = useState(false);
   const [isDiscarding, setDiscarding] = useState(false);
-  const [isBusy, setBusy] = useState(false);
   const { counts, revision, based_on, published, collisions } = draft;
   const all = counts.changed + counts.new + counts.removed;
   if (revision === 0 || all === 0) return null;
   const isOutdated = published > based_on;
   const send = async (endpoint: typeof discardDraft | typeof rebaseDraft, done: string): Promise<void> => {
-    setBusy(true);
-    const reply = await change(endpoint as typeof rebaseDraft, {
-      params: { season: season.id },
-      body: { seen: revision },
-    });
-    setBusy(false);
+    const terms = { params: { season: season.id }, body: { seen: revision } };
+    const reply = await sent(change(endpoint as typeof rebaseDraft, terms));
     setDiscarding(false);
-    if (isRefusal(reply))
-      showToast({ kind: 'error', text: refusedText(reply as { refused: string; message: string }, t) });
-    else showToast({ kind: 'done', text: done });
+    if (reply) showToast({ kind: 'done', text: done });
     await client.invalidateQueries({ queryKey: SEASON_QUERIES });
   };
   const reason =
@@ -54,7 +45,7 @@ export const DraftDock = ({ season, draft, words, edits, onJump }: DraftDockProp
         ? t('season.outdated', { number: published })
         : undefined;
   return (
-    <section className={styles.dock} aria-label={t('season.draft')}>
+    <section className={styles.dock} data-docked aria-label={t('season.draft')}>
       <div>
         <b className={styles.dockTitle}>{t('season.changes', { count: all })}</b>
         <small>{t('season.basedOn', { number: based_on })}</small>

@@ -1,5 +1,5 @@
 import type { DraftGame } from '@palco/contracts/calendar-draft-staff';
-import { instantOf, type LeagueDate } from '@palco/kernel/league-date';
+import { DEMO_ZONE, instantOf, type LeagueDate } from '@palco/kernel/league-date';
 
 let ids = 0;
 /** A game of a draft at 19:30, for tests. */
@@ -8,7 +8,7 @@ export const draftGame = (day: string, away: string, home: string, more: Partial
   feed: 'calendar',
   competition: 'regular-season',
   official_date: day,
-  starts_at: instantOf(day as LeagueDate, 19, 30).toISOString(),
+  starts_at: instantOf(day as LeagueDate, DEMO_ZONE, 19, 30).toISOString(),
   is_time_known: true,
   away,
   home,

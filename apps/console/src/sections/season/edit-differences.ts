@@ -15,7 +15,7 @@ interface GameWords {
 export const editDifferences = (
   draft: Draft,
   edits: readonly SentEdit[],
-  terms: Pick<CalendarTerms, 'clubs' | 'slots' | 'venues' | 'diff'>,
+  terms: Pick<CalendarTerms, 'clubs' | 'slots' | 'venues' | 'diff' | 'zone'>,
   { nameOf, placeOf }: GameWords,
 ): readonly Difference[] => {
   const edited = editedGames(draft, edits, terms);

@@ -1,4 +1,4 @@
-import type { LeagueDate } from '@palco/kernel/league-date';
+import { DEMO_ZONE, type LeagueDate } from '@palco/kernel/league-date';
 import { expect, test } from 'vitest';
 import { draftGame } from './draft-games.fixture.ts';
 import { editsOf, formOf, inverseOf, movedBy, pastedOn, seriesFrom, timeOf } from './edits.ts';
@@ -10,27 +10,31 @@ const day = (text: string) => text as LeagueDate;
 test('a game is moved with its hour, a series keeps its shape', () => {
   const series = ['2025-12-02', '2025-12-03', '2025-12-04'].map((each) => draftGame(each, 'A', 'B'));
   const dates = (edits: readonly object[]) => edits.map((edit) => (edit as { official_date: string }).official_date);
-  expect(movedBy(series.slice(0, 1), -3)).toEqual([
+  expect(movedBy(series.slice(0, 1), -3, DEMO_ZONE)).toEqual([
     { kind: 'move', game: series[0]?.id, official_date: '2025-11-29', time: '19:30' },
   ]);
-  expect(dates(pastedOn(series, day('2025-12-30')))).toEqual(['2025-12-30', '2025-12-31', '2026-01-01']);
-  expect(pastedOn([], day('2025-12-30'))).toEqual([]);
+  expect(dates(pastedOn(series, day('2025-12-30'), DEMO_ZONE))).toEqual(['2025-12-30', '2025-12-31', '2026-01-01']);
+  expect(pastedOn([], day('2025-12-30'), DEMO_ZONE)).toEqual([]);
 });
 
 test('a game without an hour stays without one', () => {
   const game = draftGame('2025-12-02', 'A', 'B', { is_time_known: false });
-  expect(timeOf(game)).toBeNull();
-  expect(movedBy([game], 1)).toEqual([{ kind: 'move', game: game.id, official_date: '2025-12-03', time: null }]);
+  expect(timeOf(game, DEMO_ZONE)).toBeNull();
+  expect(movedBy([game], 1, DEMO_ZONE)).toEqual([
+    { kind: 'move', game: game.id, official_date: '2025-12-03', time: null },
+  ]);
 });
 
 test('the form sends what it changes, and nothing when it changes nothing', () => {
   const game = draftGame('2025-12-02', 'A', 'B', { venue_id: 'kuroda' });
-  const form = formOf(game);
-  expect(editsOf(game, form)).toEqual([]);
-  expect(editsOf(game, { ...form, time: '' })).toEqual([
+  const form = formOf(game, DEMO_ZONE);
+  expect(editsOf(game, form, DEMO_ZONE)).toEqual([]);
+  expect(editsOf(game, { ...form, time: '' }, DEMO_ZONE)).toEqual([
     { kind: 'move', game: game.id, official_date: '2025-12-02', time: null },
   ]);
-  expect(editsOf(game, { ...form, official_date: '2025-12-05', venue_id: '', scheduled_innings: 7 })).toEqual([
+  expect(
+    editsOf(game, { ...form, official_date: '2025-12-05', venue_id: '', scheduled_innings: 7 }, DEMO_ZONE),
+  ).toEqual([
     { kind: 'move', game: game.id, official_date: '2025-12-05', time: '19:30' },
     { kind: 'change', game: game.id, venue_id: null, scheduled_innings: 7 },
   ]);
@@ -52,19 +56,19 @@ test('a series is added as a game a day', () => {
 
 test('undo removes what was added, adds what was removed, and leaves the rest alone', () => {
   const [one, other] = [draftGame('2025-12-02', 'A', 'B'), draftGame('2025-12-03', 'A', 'B', { change: 'new' })];
-  expect(inverseOf([one], [one, other])).toEqual([{ kind: 'remove', game: other.id }]);
-  expect(inverseOf([one, other], [one])).toEqual([
+  expect(inverseOf([one], [one, other], DEMO_ZONE)).toEqual([{ kind: 'remove', game: other.id }]);
+  expect(inverseOf([one, other], [one], DEMO_ZONE)).toEqual([
     expect.objectContaining({ kind: 'add', official_date: '2025-12-03', time: '19:30', away: 'A', home: 'B' }),
   ]);
-  expect(inverseOf([one, other], [one, other])).toEqual([]);
+  expect(inverseOf([one, other], [one, other], DEMO_ZONE)).toEqual([]);
 });
 
 test('undo of a first edit is the published game, of a later one the draft before it', () => {
   const game = draftGame('2025-12-02', 'A', 'B');
   const moved = { ...game, official_date: '2025-12-03', change: 'changed' as const };
   const again = { ...game, official_date: '2025-12-09', change: 'changed' as const };
-  expect(inverseOf([game], [moved])).toEqual([{ kind: 'undo', game: game.id }]);
-  expect(inverseOf([moved], [again])).toEqual([
+  expect(inverseOf([game], [moved], DEMO_ZONE)).toEqual([{ kind: 'undo', game: game.id }]);
+  expect(inverseOf([moved], [again], DEMO_ZONE)).toEqual([
     { kind: 'undo', game: game.id },
     { kind: 'move', game: game.id, official_date: '2025-12-03', time: '19:30', venue_id: null },
     expect.objectContaining({ kind: 'change', game: game.id }),
@@ -76,14 +80,14 @@ test('undo keeps the reason of a postponed and of a cancelled game', () => {
     change: 'changed',
     former: [{ official_date: '2025-12-02', starts_at: '2025-12-03T01:30:00Z', reason: 'lluvia', game_number: 1 }],
   });
-  expect(inverseOf([put], [{ ...put, scheduled_innings: 7 }])[1]).toEqual({
+  expect(inverseOf([put], [{ ...put, scheduled_innings: 7 }], DEMO_ZONE)[1]).toEqual({
     kind: 'postpone',
     game: put.id,
     reason: 'lluvia',
     to: { official_date: '2025-12-05', time: '19:30', venue_id: null },
   });
   const off = draftGame('2025-12-05', 'A', 'B', { change: 'changed', status: 'cancelled', status_reason: 'luto' });
-  expect(inverseOf([off], [{ ...off, status: 'upcoming' }]).at(-1)).toEqual({
+  expect(inverseOf([off], [{ ...off, status: 'upcoming' }], DEMO_ZONE).at(-1)).toEqual({
     kind: 'cancel',
     game: off.id,
     reason: 'luto',

@@ -1,33 +1,33 @@
 /** The edits of the draft that a key, a form or "undo" makes. Pure. */
 import type { DraftGame } from '@palco/contracts/calendar-draft-staff';
 import type { ScheduledGame, SentEdit } from '@palco/contracts/scheduled-game';
-import { addDays, daysBetween, type LeagueDate, leagueClockOf } from '@palco/kernel/league-date';
+import { addDays, daysBetween, type LeagueDate, leagueClockOf, type Zone } from '@palco/kernel/league-date';
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** `19:30` in Central time; null while it is to be announced. */
-export const timeOf = ({
-  starts_at,
-  is_time_known,
-}: Pick<ScheduledGame, 'starts_at' | 'is_time_known'>): string | null => {
+/** `19:30` on the league's clock; null while it is to be announced. */
+export const timeOf = (
+  { starts_at, is_time_known }: Pick<ScheduledGame, 'starts_at' | 'is_time_known'>,
+  zone: Zone,
+): string | null => {
   if (!is_time_known) return null;
-  const { hour, minute } = leagueClockOf(new Date(starts_at));
+  const { hour, minute } = leagueClockOf(new Date(starts_at), zone);
   return `${two(hour)}:${two(minute)}`;
 };
 
 /** Moves games by a number of days, at the same hours. */
-export const movedBy = (games: readonly DraftGame[], days: number): SentEdit[] =>
+export const movedBy = (games: readonly DraftGame[], days: number, zone: Zone): SentEdit[] =>
   games.map((game) => ({
     kind: 'move',
     game: game.id,
     official_date: addDays(game.official_date as LeagueDate, days),
-    time: timeOf(game),
+    time: timeOf(game, zone),
   }));
 
 /** Moves the games that were cut: the first to this day, the others as far apart as before. */
-export const pastedOn = (cut: readonly DraftGame[], day: LeagueDate): SentEdit[] => {
+export const pastedOn = (cut: readonly DraftGame[], day: LeagueDate, zone: Zone): SentEdit[] => {
   const first = cut.map(({ official_date }) => official_date).toSorted()[0];
-  return first === undefined ? [] : movedBy(cut, daysBetween(first as LeagueDate, day));
+  return first === undefined ? [] : movedBy(cut, daysBetween(first as LeagueDate, day), zone);
 };
 
 type Sides = Pick<ScheduledGame, 'away' | 'home' | 'away_slot' | 'home_slot'>;
@@ -50,10 +50,10 @@ export interface GameForm {
   readonly game_number: number;
   readonly scheduled_innings: number;
 }
-export const formOf = (game: DraftGame): GameForm => ({
+export const formOf = (game: DraftGame, zone: Zone): GameForm => ({
   ...sidesOf(game),
   official_date: game.official_date,
-  time: timeOf(game) ?? '',
+  time: timeOf(game, zone) ?? '',
   venue_id: game.venue_id ?? '',
   competition: game.competition,
   game_number: game.game_number,
@@ -61,8 +61,8 @@ export const formOf = (game: DraftGame): GameForm => ({
 });
 
 /** The edits that make the game what the form says; none when it is that already. */
-export const editsOf = (game: DraftGame, form: GameForm): SentEdit[] => {
-  const was = formOf(game);
+export const editsOf = (game: DraftGame, form: GameForm, zone: Zone): SentEdit[] => {
+  const was = formOf(game, zone);
   const edits: SentEdit[] = [];
   if (form.official_date !== was.official_date || form.time !== was.time)
     edits.push({ kind: 'move', game: game.id, official_date: form.official_date, time: form.time || null });
@@ -89,7 +89,7 @@ export const seriesFrom = (
 const contentOf = ({ change: _, is_fixed: __, ...game }: DraftGame): string => JSON.stringify(game);
 
 /** The edits that return a game that the draft had already changed to what it was before the last edit. */
-const restored = (before: DraftGame): SentEdit[] => {
+const restored = (before: DraftGame, zone: Zone): SentEdit[] => {
   const { id: game, status, status_reason: reason, official_date, former } = before;
   const last = former.at(-1);
   const edits: SentEdit[] = before.change === 'new' ? [] : [{ kind: 'undo', game }];
@@ -98,9 +98,9 @@ const restored = (before: DraftGame): SentEdit[] => {
       kind: 'postpone',
       game,
       reason: last.reason,
-      to: status === 'postponed' ? null : { official_date, time: timeOf(before), venue_id: before.venue_id },
+      to: status === 'postponed' ? null : { official_date, time: timeOf(before, zone), venue_id: before.venue_id },
     });
-  else edits.push({ kind: 'move', game, official_date, time: timeOf(before), venue_id: before.venue_id });
+  else edits.push({ kind: 'move', game, official_date, time: timeOf(before, zone), venue_id: before.venue_id });
   edits.push({
     kind: 'change',
     game,
@@ -115,7 +115,7 @@ const restored = (before: DraftGame): SentEdit[] => {
 };
 
 /** The edits that turn the games of the draft `after` the last edits back into those `before`. Removed games are added anew. */
-export const inverseOf = (before: readonly DraftGame[], after: readonly DraftGame[]): SentEdit[] => {
+export const inverseOf = (before: readonly DraftGame[], after: readonly DraftGame[], zone: Zone): SentEdit[] => {
   const [was, is] = [before, after].map((games) => new Map(games.map((game) => [game.id, game]))) as [
     Map<number, DraftGame>,
     Map<number, DraftGame>,
@@ -129,7 +129,7 @@ export const inverseOf = (before: readonly DraftGame[], after: readonly DraftGam
         kind: 'add',
         competition: game.competition,
         official_date: game.official_date,
-        time: timeOf(game),
+        time: timeOf(game, zone),
         ...sidesOf(game),
         venue_id: game.venue_id,
         game_number: game.game_number as 1 | 2,
@@ -137,7 +137,7 @@ export const inverseOf = (before: readonly DraftGame[], after: readonly DraftGam
         broadcasters: game.broadcasters,
       });
     else if (contentOf(now) !== contentOf(game))
-      edits.push(...(game.change === 'same' ? [{ kind: 'undo' as const, game: game.id }] : restored(game)));
+      edits.push(...(game.change === 'same' ? [{ kind: 'undo' as const, game: game.id }] : restored(game, zone)));
   }
   return edits;
 };

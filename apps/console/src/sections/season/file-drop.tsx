@@ -4,27 +4,22 @@ import { Icon } from '@palco/ui/icon.tsx';
 import FileUp from 'lucide-react/icons/file-up';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type ChosenFile, readChosen, TABLE_FILES } from '../../parts/chosen-file.ts';
 import styles from './season.module.css';
 
-export interface ChosenFile {
-  readonly name: string;
-  readonly bytes: Uint8Array;
-}
 interface FileDropProps {
   readonly label: string;
   /** undefined: the file is too large */
   readonly onFile: (file: ChosenFile | undefined) => void;
 }
-/** A CSV file, dropped or chosen. Its bytes are read here; nothing is sent yet. */
+/** A file with a table, dropped or chosen. Its bytes are read here; nothing is sent yet. */
 export const FileDrop = ({ label, onFile }: FileDropProps) => {
   const { t } = useTranslation();
   const id = useId();
   const [isOver, setOver] = useState(false);
   const take = async (file: File | undefined): Promise<void> => {
     if (!file) return;
-    onFile(
-      file.size > FILE_MAX_BYTES ? undefined : { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) },
-    );
+    onFile(file.size > FILE_MAX_BYTES ? undefined : await readChosen(file));
   };
   return (
     <label
@@ -47,7 +42,7 @@ export const FileDrop = ({ label, onFile }: FileDropProps) => {
       <input
         id={id}
         type="file"
-        accept=".csv,text/csv"
+        accept={TABLE_FILES}
         className={styles.dropInput}
         onChange={({ target }) => {
           void take(target.files?.[0]);
@@ -57,12 +52,4 @@ export const FileDrop = ({ label, onFile }: FileDropProps) => {
       />
     </label>
   );
-};
-
-const CHUNK = 0x8000;
-/** Encodes bytes as Base64, as the upload call expects them. */
-export const base64Of = (bytes: Uint8Array): string => {
-  let text = '';
-  for (let at = 0; at < bytes.length; at += CHUNK) text += String.fromCharCode(...bytes.subarray(at, at + CHUNK));
-  return btoa(text);
 };

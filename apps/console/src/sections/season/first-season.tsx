@@ -1,6 +1,5 @@
 import type { StaffSeason } from '@palco/contracts/season-staff';
 import { Button } from '@palco/ui/button.tsx';
-import { classNames } from '@palco/ui/class-names';
 import { Icon } from '@palco/ui/icon.tsx';
 import Check from 'lucide-react/icons/check';
 import { useTranslation } from 'react-i18next';
@@ -42,7 +41,7 @@ export const FirstSeason = ({ open, onShow }: FirstSeasonProps) => {
       <p className={styles.quiet}>{t(next ? 'season.firstLead' : 'season.firstDoneLead')}</p>
       <ol className={styles.steps}>
         {steps.map(({ name, isDone, count, isOptional, isOpen }) => (
-          <li key={name} className={classNames(isDone && styles.stepDone, name === next?.name && styles.stepNext)}>
+          <li key={name} className={name === next?.name ? styles.stepNext : undefined}>
             <span className={styles.stepSign} aria-hidden="true">
               {isDone ? <Icon of={Check} size="s" /> : steps.findIndex((step) => step.name === name) + 1}
             </span>

@@ -6,7 +6,7 @@ const SEARCHED_DAYS = 60;
 const plays = ({ status, change }: DraftGame): boolean =>
   change !== 'removed' && status !== 'postponed' && status !== 'cancelled';
 
-export interface MakeupDay {
+interface MakeupDay {
   readonly day: LeagueDate;
   /** the game of the same clubs on that day, with which it would be a doubleheader; undefined: both clubs rest */
   readonly beside: DraftGame | undefined;

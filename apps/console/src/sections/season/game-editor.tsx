@@ -4,6 +4,7 @@ import type { ScheduledGame } from '@palco/contracts/scheduled-game';
 import { Badge } from '@palco/ui/badge.tsx';
 import { Button } from '@palco/ui/button.tsx';
 import { submitBy } from '@palco/ui/handlers';
+import { useZone } from '@palco/ui/league';
 import { Monogram } from '@palco/ui/monogram.tsx';
 import { SelectField } from '@palco/ui/select-field.tsx';
 import { TextField } from '@palco/ui/text-field.tsx';
@@ -31,9 +32,10 @@ interface GameEditorProps extends CalendarProps {
 /** The selected game: when and where it is played, and what else can be done with it. Saving changes the draft only. */
 export const GameEditor = ({ game, published, clubs, venues, words, edits, onForm }: GameEditorProps) => {
   const { t } = useTranslation();
-  const [form, setForm] = useState<GameForm>(() => formOf(game));
+  const zone = useZone();
+  const [form, setForm] = useState<GameForm>(() => formOf(game, zone));
   const set = (change: Partial<GameForm>): void => setForm({ ...form, ...change });
-  const made = editsOf(game, form);
+  const made = editsOf(game, form, zone);
   const isGone = game.change === 'removed';
   const mayEdit = !game.is_fixed && !isGone;
   const club = (letters: string) => clubs.find(({ abbreviation }) => abbreviation === letters);
@@ -99,7 +101,7 @@ export const GameEditor = ({ game, published, clubs, venues, words, edits, onFor
           <SelectField
             label={t('season.competition')}
             value={form.competition}
-            choices={COMPETITIONS.map((value) => ({ value, text: t(`prices.competition.${value}`) }))}
+            choices={COMPETITIONS.map((value) => ({ value, text: t(`plans.competition.${value}`) }))}
             onChange={(event) => set({ competition: event.target.value as GameForm['competition'] })}
           />
           <SelectField
@@ -121,7 +123,7 @@ export const GameEditor = ({ game, published, clubs, venues, words, edits, onFor
               {t('season.saveInDraft')}
             </Button>
             {made.length > 0 && (
-              <Button variant="quiet" onClick={() => setForm(formOf(game))}>
+              <Button variant="quiet" onClick={() => setForm(formOf(game, zone))}>
                 {t('season.reset')}
               </Button>
             )}

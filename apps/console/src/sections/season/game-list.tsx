@@ -3,6 +3,7 @@ import { type LeagueDate, leagueDateOf } from '@palco/kernel/league-date';
 import { Badge } from '@palco/ui/badge.tsx';
 import { Checkbox } from '@palco/ui/choice.tsx';
 import { valueTo } from '@palco/ui/handlers';
+import { useZone } from '@palco/ui/league';
 import { SelectField } from '@palco/ui/select-field.tsx';
 import { EmptyState } from '@palco/ui/state-panel.tsx';
 import CalendarDays from 'lucide-react/icons/calendar-days';
@@ -22,10 +23,11 @@ interface GameListProps extends CalendarProps {
 /** The games in order, of a club or of all, from today on or with past ones. */
 export const GameList = ({ draft, clubs, venues, words, selection }: GameListProps) => {
   const { t } = useTranslation();
+  const zone = useZone();
   const [club, setClub] = useState('');
   const [isOver, setOver] = useState(false);
   const [count, setCount] = useState(PAGE);
-  const today = leagueDateOf(new Date(serverNow()));
+  const today = leagueDateOf(new Date(serverNow()), zone);
   const rows = draft.games.filter(
     ({ away, home, official_date }) => (!club || away === club || home === club) && (isOver || official_date >= today),
   );

@@ -5,6 +5,7 @@ import { type LeagueDate, leagueDateOf } from '@palco/kernel/league-date';
 import { Button } from '@palco/ui/button.tsx';
 import { classNames } from '@palco/ui/class-names';
 import { dayName, dayNumber, monthAndYear, shortWeekday } from '@palco/ui/day-text';
+import { useZone } from '@palco/ui/league';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { monthOf, monthsLater } from './calendar-days.ts';
@@ -18,8 +19,9 @@ interface MonthViewProps extends CalendarProps {
 /** A month with the games of each day; a game opens beside it. */
 export const MonthView = ({ draft, words, selection }: MonthViewProps) => {
   const { t, i18n } = useTranslation();
+  const zone = useZone();
   const locale = localeOf[i18n.language as keyof typeof localeOf];
-  const today = leagueDateOf(new Date(serverNow()));
+  const today = leagueDateOf(new Date(serverNow()), zone);
   const [month, setMonth] = useState<LeagueDate>(() => selection.place?.day ?? (selection.days[0] as LeagueDate));
   const days = monthOf(month);
   const byDay = grouped(

@@ -2,19 +2,18 @@ import { serverNow } from '@palco/client/server-clock';
 import { type DraftGame, postponeGame } from '@palco/contracts/calendar-draft-staff';
 import type { StaffSeason } from '@palco/contracts/season-staff';
 import { addDays, type LeagueDate, leagueDateOf } from '@palco/kernel/league-date';
-import { isRefusal } from '@palco/kernel/refusal';
 import { Button } from '@palco/ui/button.tsx';
 import { ChoiceGroup, Radio } from '@palco/ui/choice.tsx';
 import { Dialog } from '@palco/ui/dialog.tsx';
 import { submitBy, valueTo } from '@palco/ui/handlers';
+import { useZone } from '@palco/ui/league';
 import { Notice } from '@palco/ui/notice.tsx';
-import { refusedText } from '@palco/ui/refused-text';
 import { TextField } from '@palco/ui/text-field.tsx';
-import { showToast } from '@palco/ui/toasts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useChange } from '../../session/use-change.ts';
+import { ReasonField } from '../../parts/reason-field.tsx';
+import { useStaffForm } from '../../parts/use-staff-form.ts';
 import { timeOf } from './edits.ts';
 import { makeupDaysOf } from './free-days.ts';
 import { useDayPasses } from './game-facts.tsx';
@@ -39,19 +38,18 @@ interface OffDialogProps extends CalendarProps {
  */
 export const OffDialog = ({ draft, words, season, game, edits, onDone, onClose }: OffDialogProps) => {
   const { t } = useTranslation();
+  const zone = useZone();
   const client = useQueryClient();
-  const change = useChange();
+  const { change, sent, isBusy, error, setError } = useStaffForm();
   const passes = useDayPasses(game);
-  const today = leagueDateOf(new Date(serverNow()));
+  const today = leagueDateOf(new Date(serverNow()), zone);
   const from = addDays((game.official_date > today ? game.official_date : today) as LeagueDate, 1);
   const offered = makeupDaysOf(game, draft.games, { from, lastDay: season.last_day, most: OFFERED_DAYS });
   const [reason, setReason] = useState<string>(t('season.rain'));
   const [way, setWay] = useState<NewDay>(offered.length ? 'makeup' : 'unknown');
   const [makeup, setMakeup] = useState(offered[0]?.day ?? '');
   const [day, setDay] = useState('');
-  const [time, setTime] = useState(timeOf(game) ?? '');
-  const [error, setError] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
+  const [time, setTime] = useState(timeOf(game, zone) ?? '');
   const chosen = offered.find((each) => each.day === makeup);
   const isAtOnce = game.change === 'same' && draft.published > 0 && way !== 'cancelled';
   const to =
@@ -63,7 +61,6 @@ export const OffDialog = ({ draft, words, season, game, edits, onDone, onClose }
   const beside = way === 'makeup' ? chosen?.beside : undefined;
 
   const inDraft = async (): Promise<void> => {
-    setBusy(true);
     const isMade = await edits.edit([
       way === 'cancelled'
         ? { kind: 'cancel', game: game.id, reason }
@@ -79,25 +76,17 @@ export const OffDialog = ({ draft, words, season, game, edits, onDone, onClose }
             }
           : { kind: 'postpone', game: game.id, to, reason },
     ]);
-    setBusy(false);
     if (!isMade) return;
     onDone(game.id);
     onClose();
   };
   const atOnce = async (): Promise<void> => {
-    setBusy(true);
-    const reply = await change(postponeGame, {
-      params: { id: String(game.id) },
-      body: {
-        reason,
-        to,
-        ...(beside ? { doubleheader: { with: beside.id, game_number: 1, scheduled_innings: 7 } } : {}),
-        seen: draft.published,
-      },
-    });
-    setBusy(false);
-    if (isRefusal(reply)) return setError(refusedText(reply as { refused: string; message: string }, t));
-    showToast({ kind: 'done', text: t('season.offDone', { game: words.gameOf(game), count: reply.mails_queued }) });
+    const doubleheader = beside && { with: beside.id, game_number: 1 as const, scheduled_innings: 7 as const };
+    const body = { reason, to, ...(doubleheader ? { doubleheader } : {}), seen: draft.published };
+    const reply = await sent(change(postponeGame, { params: { id: String(game.id) }, body }), (reply) =>
+      t('season.offDone', { game: words.gameOf(game), count: reply.mails_queued }),
+    );
+    if (!reply) return;
     await client.invalidateQueries({ queryKey: SEASON_QUERIES });
     onDone(game.id);
     onClose();
@@ -120,14 +109,7 @@ export const OffDialog = ({ draft, words, season, game, edits, onDone, onClose }
           {words.whenOf(game)}
           {passes !== undefined && ` · ${t('season.passesCount', { count: passes })}`}
         </p>
-        <TextField
-          label={t('season.reasonFans')}
-          required
-          autoFocus
-          maxLength={300}
-          value={reason}
-          onChange={valueTo(setReason)}
-        />
+        <ReasonField label={t('season.reasonFans')} required autoFocus value={reason} onType={setReason} />
         <ChoiceGroup label={t('season.newDay')}>
           {offered.map((each) => (
             <Radio
@@ -170,7 +152,7 @@ export const OffDialog = ({ draft, words, season, game, edits, onDone, onClose }
         </p>
         {error && <Notice kind="error">{error}</Notice>}
         <p className={styles.buttons}>
-          <Button type="submit" variant="clay" isLoading={isBusy}>
+          <Button type="submit" variant="clay" isLoading={isBusy || edits.isBusy}>
             {t(isAtOnce ? 'season.offNow' : 'season.saveInDraft')}
           </Button>
           <Button variant="quiet" onClick={onClose}>

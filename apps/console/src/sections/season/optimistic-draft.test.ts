@@ -1,6 +1,7 @@
 import { conflictsOf } from '@palco/contracts/calendar-conflicts';
 import type { DiffLine, Draft, DraftGame } from '@palco/contracts/calendar-draft-staff';
 import type { StaffClub } from '@palco/contracts/club-staff';
+import { DEMO_ZONE } from '@palco/kernel/league-date';
 import { expect, test } from 'vitest';
 import { draftGame } from './draft-games.fixture.ts';
 import { editDifferences } from './edit-differences.ts';
@@ -37,6 +38,7 @@ const terms = {
   slots: [],
   venues: ['park-B', 'park-D'].map(venue),
   diff: [] as readonly DiffLine[],
+  zone: DEMO_ZONE,
 };
 const draftOf = (games: readonly DraftGame[]): Draft => ({
   season: '2025',
@@ -55,7 +57,7 @@ const second = draftGame('2025-12-03', 'A', 'D', { venue_id: 'park-D' });
 const dayOf = ({ games }: Draft, { id }: DraftGame) => games.find((game) => game.id === id);
 
 test('a game that is moved stands in its new place with the conflicts that the server will find', () => {
-  const shown = optimisticDraft(draftOf([first, second]), [movedBy([first], 1)], terms);
+  const shown = optimisticDraft(draftOf([first, second]), [movedBy([first], 1, DEMO_ZONE)], terms);
   expect(dayOf(shown, first)).toMatchObject({ official_date: '2025-12-03', change: 'changed' });
   expect(dayOf(shown, second)).toMatchObject({ change: 'same' });
   expect(shown.counts).toMatchObject({ changed: 1, blocking: 1 });
@@ -74,17 +76,21 @@ test('a game that is moved stands in its new place with the conflicts that the s
 
 test('keys pressed one after the other move it on, the same move twice does not, and back is unchanged', () => {
   const draft = draftOf([first]);
-  const once = optimisticDraft(draft, [movedBy([first], 1)], terms);
+  const once = optimisticDraft(draft, [movedBy([first], 1, DEMO_ZONE)], terms);
   const moved = dayOf(once, first) as DraftGame;
-  expect(dayOf(optimisticDraft(once, [movedBy([first], 1)], terms), first)).toMatchObject({
+  expect(dayOf(optimisticDraft(once, [movedBy([first], 1, DEMO_ZONE)], terms), first)).toMatchObject({
     official_date: '2025-12-03',
   });
-  const twice = optimisticDraft(once, [movedBy([moved], 1)], terms);
+  const twice = optimisticDraft(once, [movedBy([moved], 1, DEMO_ZONE)], terms);
   expect(dayOf(twice, first)).toMatchObject({ official_date: '2025-12-04' });
   // both moves pending together, and then the move back to the published day
-  const there = [movedBy([first], 1), movedBy([moved], 1)];
+  const there = [movedBy([first], 1, DEMO_ZONE), movedBy([moved], 1, DEMO_ZONE)];
   expect(optimisticDraft(draft, there, terms)).toEqual(twice);
-  const both = optimisticDraft(draft, [...there, movedBy([{ ...moved, official_date: '2025-12-04' }], -2)], terms);
+  const both = optimisticDraft(
+    draft,
+    [...there, movedBy([{ ...moved, official_date: '2025-12-04' }], -2, DEMO_ZONE)],
+    terms,
+  );
   expect(dayOf(both, first)).toMatchObject({ official_date: '2025-12-02', change: 'same' });
   expect(both.counts.changed).toBe(0);
   const { change: _, is_fixed: __, ...published } = first;
@@ -98,7 +104,7 @@ test('keys pressed one after the other move it on, the same move twice does not,
     at: null,
     file_row: null,
   };
-  const back = optimisticDraft(twice, [movedBy([{ ...moved, official_date: '2025-12-04' }], -2)], {
+  const back = optimisticDraft(twice, [movedBy([{ ...moved, official_date: '2025-12-04' }], -2, DEMO_ZONE)], {
     ...terms,
     diff: [line],
   });
@@ -109,7 +115,7 @@ test('keys pressed one after the other move it on, the same move twice does not,
 test('what the server may refuse, and every other edit, waits for it', () => {
   const over = draftGame('2025-11-02', 'A', 'B', { status: 'final', is_fixed: true });
   const draft = draftOf([over, second]);
-  expect(optimisticDraft(draft, [movedBy([over], 1)], terms)).toBe(draft);
+  expect(optimisticDraft(draft, [movedBy([over], 1, DEMO_ZONE)], terms)).toBe(draft);
   expect(optimisticDraft(draft, [[{ kind: 'cancel', game: second.id, reason: 'lluvia' }]], terms)).toBe(draft);
   expect(optimisticDraft(draft, [[]], terms)).toBe(draft);
 });
@@ -129,7 +135,7 @@ test('a colleague’s draft and one’s own edits differ in the games that the e
     away: 'C',
     home: 'D',
   } as const;
-  expect(editDifferences(theirs, [...movedBy([second], 2), added], terms, words)).toEqual([
+  expect(editDifferences(theirs, [...movedBy([second], 2, DEMO_ZONE), added], terms, words)).toEqual([
     { name: 'A @ D', theirs: '2025-12-03 01:30', mine: '2025-12-05 01:30' },
     { name: 'C @ D', theirs: '-', mine: '2025-12-05 18:00' },
   ]);

@@ -1,4 +1,5 @@
 /** Optimistic updates of the draft: moves are shown before the server answers. Pure, with the functions the server uses. */
+
 import { type ConflictContext, conflictsOf } from '@palco/contracts/calendar-conflicts';
 import type { DiffLine, Draft } from '@palco/contracts/calendar-draft-staff';
 import type { StaffClub } from '@palco/contracts/club-staff';
@@ -7,6 +8,7 @@ import { editCalendar } from '@palco/contracts/edit-calendar';
 import type { CalendarEdit, ScheduledGame, SentEdit } from '@palco/contracts/scheduled-game';
 import type { StaffSeason, StaffVenue } from '@palco/contracts/season-staff';
 import type { StaffSlot } from '@palco/contracts/slot-staff';
+import type { Zone } from '@palco/kernel/league-date';
 import { isRefusal } from '@palco/kernel/refusal';
 
 /** What edits are checked and conflicts are computed against. */
@@ -17,6 +19,8 @@ export interface CalendarTerms {
   readonly venues: readonly StaffVenue[];
   /** what the draft changes of the published calendar */
   readonly diff: readonly DiffLine[];
+  /** of the league's clock */
+  readonly zone: Zone;
 }
 
 /** The published games that are known: those the draft leaves as they are, and those in its list of differences. */
@@ -48,12 +52,13 @@ const completed = (edit: SentEdit): CalendarEdit =>
 export const editedGames = (
   draft: Draft,
   sent: readonly SentEdit[],
-  { clubs, slots, venues, diff }: Pick<CalendarTerms, 'clubs' | 'slots' | 'venues' | 'diff'>,
+  { clubs, slots, venues, diff, zone }: Pick<CalendarTerms, 'clubs' | 'slots' | 'venues' | 'diff' | 'zone'>,
   published = publishedIn(draft, diff),
 ): readonly ScheduledGame[] | undefined => {
   const edits = sent.map(completed);
   const games = draft.games.filter(({ change }) => change !== 'removed');
   const edited = editCalendar(games, edits, {
+    zone,
     published: [...published.values()],
     ids: edits.map((_, place) => -1 - place),
     parks: new Map(clubs.map(({ abbreviation, venue_id }) => [abbreviation, venue_id])),

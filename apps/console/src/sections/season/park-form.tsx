@@ -1,6 +1,8 @@
 import { listVenues, putVenue, type StaffVenue, type VenueTerms } from '@palco/contracts/season-staff';
+import { slugOf } from '@palco/kernel/slug';
 import { Button } from '@palco/ui/button.tsx';
 import { valueTo } from '@palco/ui/handlers';
+import { useZone } from '@palco/ui/league';
 import { Notice } from '@palco/ui/notice.tsx';
 import { SelectField } from '@palco/ui/select-field.tsx';
 import { TextField } from '@palco/ui/text-field.tsx';
@@ -8,11 +10,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { differencesOf, type NamedValue } from '../../parts/differences.ts';
 import { staffCall, staffReply } from '../../session/staff-call.ts';
-import { useChange } from '../../session/use-change.ts';
-import { CENTRAL_ZONE, offsetOf, PARK_ZONES } from './park-zones.ts';
+import { offsetOf, PARK_ZONES } from './park-zones.ts';
 import { RecordForm } from './record-form.tsx';
 import styles from './season.module.css';
-import { slugOf } from './slug.ts';
 import { useSaved } from './use-saved.ts';
 
 const numberFrom = (text: string): number | null => (text.trim() === '' ? null : Number(text.replace(',', '.')));
@@ -26,15 +26,17 @@ interface ParkFormProps {
 /** A park: its zone decides the hour in brackets, its place the distance that a club travels. */
 export const ParkForm = ({ park, taken, onSaved }: ParkFormProps) => {
   const { t } = useTranslation();
-  const change = useChange();
-  const saved = useSaved(async () => {
-    const { data } = await staffReply(staffCall(listVenues));
-    return data.find(({ id }) => id === (park?.id ?? slugOf(name)));
+  const leagueZone = useZone();
+  const saved = useSaved({
+    readStored: async () => {
+      const { data } = await staffReply(staffCall(listVenues));
+      return data.find(({ id }) => id === (park?.id ?? slugOf(name)));
+    },
   });
-  const { save, error, setError, isBusy } = saved;
+  const { change, save, error, setError, isBusy } = saved;
   const [name, setName] = useState(park?.name ?? '');
   const [city, setCity] = useState(park?.city ?? '');
-  const [zone, setZone] = useState(park?.zone ?? CENTRAL_ZONE);
+  const [zone, setZone] = useState(park?.zone ?? leagueZone);
   const [capacity, setCapacity] = useState(park?.capacity ? String(park.capacity) : '');
   const [latitude, setLatitude] = useState(park?.latitude?.toString() ?? '');
   const [longitude, setLongitude] = useState(park?.longitude?.toString() ?? '');
@@ -61,7 +63,7 @@ export const ParkForm = ({ park, taken, onSaved }: ParkFormProps) => {
     const id = park?.id ?? slugOf(name);
     if (id.length < 2) return setError(t('season.namesNeeded'));
     if (!park && taken.includes(id)) return setError(t('season.parkTaken'));
-    const isMade = await save(
+    const reply = await save(
       change(putVenue, {
         params: { venue: id },
         query: seen === undefined ? {} : { seen },
@@ -69,7 +71,7 @@ export const ParkForm = ({ park, taken, onSaved }: ParkFormProps) => {
       }),
       t('season.parkSaved', { park: name }),
     );
-    if (isMade) onSaved(id);
+    if (reply) onSaved(id);
   };
   return (
     <RecordForm
@@ -77,7 +79,7 @@ export const ParkForm = ({ park, taken, onSaved }: ParkFormProps) => {
       seen={park?.seen}
       onSend={send}
       saved={saved}
-      differences={saved.theirs ? differencesOf(fieldsOf(saved.theirs), fieldsOf(mine)) : []}
+      differences={saved.conflict?.stored ? differencesOf(fieldsOf(saved.conflict.stored), fieldsOf(mine)) : []}
     >
       <div className={styles.two}>
         <TextField label={t('season.parkName')} required maxLength={80} value={name} onChange={valueTo(setName)} />

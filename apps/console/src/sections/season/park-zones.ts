@@ -1,9 +1,7 @@
 /** Time zones where a club of the league may play: Mexico's, and those of its guests. Names of the tz database. */
-import { LEAGUE_ZONE } from '@palco/kernel/league-date';
 
-export const CENTRAL_ZONE: string = LEAGUE_ZONE;
 export const PARK_ZONES: readonly string[] = [
-  LEAGUE_ZONE,
+  'America/Mexico_City',
   'America/Hermosillo',
   'America/Mazatlan',
   'America/Tijuana',

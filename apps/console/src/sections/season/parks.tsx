@@ -6,7 +6,7 @@ import { EmptyState, ErrorState, LoadingState } from '@palco/ui/state-panel.tsx'
 import MapPin from 'lucide-react/icons/map-pin';
 import Plus from 'lucide-react/icons/plus';
 import { useTranslation } from 'react-i18next';
-import { useKeys } from '../../app/keys.ts';
+import { useKeys } from '../../parts/keys.ts';
 import { useRowInAddress } from '../../parts/use-row-in-address.ts';
 import { ParkForm } from './park-form.tsx';
 import styles from './season.module.css';

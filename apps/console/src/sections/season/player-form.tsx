@@ -11,6 +11,7 @@ import { isRefusal } from '@palco/kernel/refusal';
 import { Button } from '@palco/ui/button.tsx';
 import { submitBy } from '@palco/ui/handlers';
 import { Notice } from '@palco/ui/notice.tsx';
+import { refusedText } from '@palco/ui/refused-text';
 import { SelectField } from '@palco/ui/select-field.tsx';
 import { TextField } from '@palco/ui/text-field.tsx';
 import { useRef, useState } from 'react';
@@ -18,7 +19,6 @@ import { useTranslation } from 'react-i18next';
 import { ChangedMeanwhile } from '../../parts/changed-meanwhile.tsx';
 import { differencesOf, type NamedValue } from '../../parts/differences.ts';
 import { staffCall, staffReply } from '../../session/staff-call.ts';
-import { useChange } from '../../session/use-change.ts';
 import styles from './season.module.css';
 import { useSaved } from './use-saved.ts';
 
@@ -56,10 +56,15 @@ const typedOf = ({ jersey, roster, player }: RosterSpot): typeof blank => ({
 /** One player on one line. After a new one is saved, the line is empty for the next, with the focus on the number. */
 export const PlayerForm = ({ params, spot }: PlayerFormProps) => {
   const { t } = useTranslation();
-  const change = useChange();
-  const { save, error, setError, isBusy, meanwhile, theirs, takeTheirs } = useSaved(async () => {
-    const { data } = await staffReply(staffCall(readRoster, { params }));
-    return data.find(({ player }) => player.id === spot?.player.id);
+  const { change, save, error, setError, isBusy, conflict, discardMine } = useSaved({
+    readStored: async () => {
+      const { data } = await staffReply(staffCall(readRoster, { params }));
+      return data.find(({ player }) => player.id === spot?.player.id);
+    },
+    refusals: (reply) => {
+      setKnown(reply.refused === 'season/player-known' ? Number(reply.detail?.id) : undefined);
+      return refusedText(reply, t);
+    },
   });
   const line = useRef<HTMLFormElement>(null);
   /** the known player who may be the one on the line */
@@ -99,19 +104,14 @@ export const PlayerForm = ({ params, spot }: PlayerFormProps) => {
         as === undefined || as === 'namesake'
           ? change(addPlayer, { params, body: { ...terms, jersey, roster, is_namesake: as === 'namesake' } })
           : change(putRosterSpot, { params: { ...params, player: as }, body: { jersey, roster } });
-      const isMade = await save(call, t('season.playerSaved', { player: name }));
-      const { refused, detail } = (await call) as {
-        readonly refused?: string;
-        readonly detail?: { readonly id: number };
-      };
-      setKnown(refused === 'season/player-known' ? detail?.id : undefined);
-      if (!isMade) return;
+      if (!(await save(call, t('season.playerSaved', { player: name })))) return;
+      setKnown(undefined);
       setTyped({ ...blank, roster });
       line.current?.querySelector('input')?.focus();
       return;
     }
     const stored = seen ?? spot;
-    const saveBoth = async (): Promise<object> => {
+    const saveBoth = async () => {
       const { seen: read } = stored.player;
       const reply = await change(putPlayer, { params: { player: player.id }, query: { seen: read }, body: terms });
       if (isRefusal(reply) || (jersey === stored.jersey && roster === stored.roster)) return reply;
@@ -131,12 +131,12 @@ export const PlayerForm = ({ params, spot }: PlayerFormProps) => {
       aria-label={spot?.player.name ?? t('season.addPlayer')}
       onSubmit={submitBy(() => send(spot))}
     >
-      {meanwhile && (
+      {conflict && (
         <ChangedMeanwhile
-          meanwhile={meanwhile}
-          differences={theirs ? differencesOf(fieldsOf(typedOf(theirs)), fieldsOf(typed)) : []}
-          onTakeTheirs={takeTheirs}
-          onSaveMine={() => void send(theirs)}
+          meanwhile={conflict.meanwhile}
+          differences={conflict.stored ? differencesOf(fieldsOf(typedOf(conflict.stored)), fieldsOf(typed)) : []}
+          onTakeTheirs={discardMine}
+          onSaveMine={() => void send(conflict.stored)}
           isBusy={isBusy}
         />
       )}

@@ -1,17 +1,15 @@
 import { type Draft, publishDraft } from '@palco/contracts/calendar-draft-staff';
 import type { StaffSeason } from '@palco/contracts/season-staff';
-import { isRefusal } from '@palco/kernel/refusal';
 import { Button } from '@palco/ui/button.tsx';
 import { Dialog } from '@palco/ui/dialog.tsx';
-import { submitBy, valueTo } from '@palco/ui/handlers';
+import { submitBy } from '@palco/ui/handlers';
 import { Notice } from '@palco/ui/notice.tsx';
-import { refusedText } from '@palco/ui/refused-text';
-import { TextField } from '@palco/ui/text-field.tsx';
 import { showToast } from '@palco/ui/toasts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useChange } from '../../session/use-change.ts';
+import { ReasonField } from '../../parts/reason-field.tsx';
+import { useStaffForm } from '../../parts/use-staff-form.ts';
 import styles from './season.module.css';
 import { SEASON_QUERIES } from './use-season.ts';
 
@@ -24,20 +22,14 @@ interface PublishDialogProps {
 export const PublishDialog = ({ season, draft, onClose }: PublishDialogProps) => {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const change = useChange();
+  const { change, sent, isBusy, error, setError } = useStaffForm();
   const [note, setNote] = useState('');
-  const [error, setError] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
   const { counts, published, revision } = draft;
   const publish = async (): Promise<void> => {
     if (!note.trim()) return setError(t('season.noteNeeded'));
-    setBusy(true);
-    const reply = await change(publishDraft, { params: { season: season.id }, body: { seen: revision, note } });
-    setBusy(false);
-    if (isRefusal(reply)) {
-      setError(refusedText(reply as { refused: string; message: string }, t));
-      return void client.invalidateQueries({ queryKey: SEASON_QUERIES });
-    }
+    const body = { seen: revision, note };
+    const reply = await sent(change(publishDraft, { params: { season: season.id }, body }));
+    if (!reply) return void client.invalidateQueries({ queryKey: SEASON_QUERIES });
     showToast({
       kind: 'done',
       text: t('season.publishedToast', { number: reply.data.number, count: reply.mails_queued }),
@@ -65,14 +57,13 @@ export const PublishDialog = ({ season, draft, onClose }: PublishDialogProps) =>
           <dt>{t('season.warnings')}</dt>
           <dd>{counts.warnings}</dd>
         </dl>
-        <TextField
+        <ReasonField
           label={t('season.note')}
           hint={t('season.noteHint')}
           required
           autoFocus
-          maxLength={300}
           value={note}
-          onChange={valueTo(setNote)}
+          onType={setNote}
         />
         {error && <Notice kind="error">{error}</Notice>}
         <p className={styles.buttons}>

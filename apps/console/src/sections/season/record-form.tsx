@@ -11,23 +11,23 @@ interface RecordFormProps {
   readonly seen: string | undefined;
   /** saves over the record at that revision */
   readonly onSend: (seen: string | undefined) => Promise<void>;
-  readonly saved: Pick<Saved<unknown>, 'meanwhile' | 'takeTheirs' | 'isBusy'>;
+  readonly saved: Pick<Saved<unknown>, 'conflict' | 'discardMine' | 'isBusy'>;
   /** between the form and what a colleague has stored meanwhile */
   readonly differences: readonly Difference[];
   readonly children: ReactNode;
 }
 /** The form of a record that a colleague may have changed meanwhile. */
 export const RecordForm = ({ title, seen, onSend, saved, differences, children }: RecordFormProps) => {
-  const { meanwhile, takeTheirs, isBusy } = saved;
+  const { conflict, discardMine, isBusy } = saved;
   return (
     <form className={styles.card} noValidate aria-label={title} onSubmit={submitBy(() => onSend(seen))}>
       <h2>{title}</h2>
-      {meanwhile && (
+      {conflict && (
         <ChangedMeanwhile
-          meanwhile={meanwhile}
+          meanwhile={conflict.meanwhile}
           differences={differences}
-          onTakeTheirs={takeTheirs}
-          onSaveMine={() => void onSend(meanwhile.revision)}
+          onTakeTheirs={discardMine}
+          onSaveMine={() => void onSend(conflict.meanwhile.revision)}
           isBusy={isBusy}
         />
       )}

@@ -10,9 +10,8 @@ import History from 'lucide-react/icons/history';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../parts/data-table.tsx';
+import { useLeagueTime } from '../../parts/league-time.ts';
 import { staffCall, staffReply } from '../../session/staff-call.ts';
-import { useChange } from '../../session/use-change.ts';
-import { useLeagueTime } from '../league-time.ts';
 import styles from './season.module.css';
 import { useSaved } from './use-saved.ts';
 import { SEASON_QUERIES } from './use-season.ts';
@@ -25,8 +24,7 @@ interface RevertFormProps {
 /** Publishes an earlier calendar again. Games that have begun stay as they are. */
 const RevertForm = ({ season, revision, newest }: RevertFormProps) => {
   const { t } = useTranslation();
-  const change = useChange();
-  const { save, error, setError, isBusy, meanwhile, takeTheirs } = useSaved();
+  const { change, save, error, setError, isBusy, conflict, discardMine } = useSaved();
   const [reason, setReason] = useState('');
   const send = async (): Promise<void> => {
     if (!reason.trim()) return setError(t('season.reasonNeeded'));
@@ -43,10 +41,10 @@ const RevertForm = ({ season, revision, newest }: RevertFormProps) => {
       <p>{t('season.revertLead', { number: revision.number })}</p>
       <TextField label={t('season.reason')} maxLength={300} value={reason} onChange={valueTo(setReason)} />
       {error && <Notice kind="error">{error}</Notice>}
-      {meanwhile && (
+      {conflict && (
         <Notice kind="waiting">
-          {t('season.someonePublished', { who: meanwhile.who })}{' '}
-          <Button size="s" onClick={takeTheirs}>
+          {t('season.someonePublished', { who: conflict.meanwhile.who })}{' '}
+          <Button size="s" onClick={discardMine}>
             {t('season.readAgain')}
           </Button>
         </Notice>

@@ -1,14 +1,16 @@
 import { importRoster, type RosterImport as Report } from '@palco/contracts/club-staff';
-import { isRefusal } from '@palco/kernel/refusal';
 import { Button } from '@palco/ui/button.tsx';
 import { Notice } from '@palco/ui/notice.tsx';
-import { refusedText } from '@palco/ui/refused-text';
 import { showToast } from '@palco/ui/toasts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useChange } from '../../session/use-change.ts';
-import { base64Of, type ChosenFile, FileDrop } from './file-drop.tsx';
+import { base64Of, type ChosenFile } from '../../parts/chosen-file.ts';
+import { TemplateButton } from '../../parts/template-button.tsx';
+import { useStaffForm } from '../../parts/use-staff-form.ts';
+import { ColumnMap } from './column-map.tsx';
+import { ROSTER_COLUMNS, ROSTER_TEMPLATE } from './column-names.ts';
+import { FileDrop } from './file-drop.tsx';
 import { type PairAnswers, RosterPairs } from './roster-pairs.tsx';
 import styles from './season.module.css';
 import { SEASON_QUERIES } from './use-season.ts';
@@ -22,19 +24,17 @@ interface RosterImportProps {
 export const RosterImport = ({ params, onDone }: RosterImportProps) => {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const change = useChange();
+  const { change, sent, isBusy, error, setError } = useStaffForm();
   const [file, setFile] = useState<ChosenFile>();
   const [report, setReport] = useState<Report>();
-  const [error, setError] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
   const [answers, setAnswers] = useState<PairAnswers>(new Map());
-  const send = async (chosen: ChosenFile, apply: boolean): Promise<void> => {
-    setBusy(true);
+  const [asked, setAsked] = useState<readonly string[]>();
+  const send = async (chosen: ChosenFile, apply: boolean, columns?: readonly string[]): Promise<void> => {
+    setAsked(columns);
     const people = apply ? [...answers].map(([row, player]) => ({ row, player })) : [];
-    const reply = await change(importRoster, { params, body: { file: base64Of(chosen.bytes), apply, people } });
-    setBusy(false);
-    if (isRefusal(reply)) return setError(refusedText(reply as { refused: string; message: string }, t));
-    setError(undefined);
+    const body = { file: base64Of(chosen.bytes), apply, people, ...(columns && { columns: [...columns] }) };
+    const reply = await sent(change(importRoster, { params, body }));
+    if (!reply) return;
     setReport(reply.data);
     if (!reply.data.is_applied) return;
     showToast({ kind: 'done', text: t('season.rosterRead', { count: reply.data.new + reply.data.changed }) });
@@ -43,7 +43,6 @@ export const RosterImport = ({ params, onDone }: RosterImportProps) => {
   };
   const unsettled = report?.pairs.filter(({ is_settled }) => !is_settled) ?? [];
   const open = unsettled.filter(({ row }) => !answers.has(row));
-  const asked = unsettled.length;
   return (
     <div className={styles.card}>
       <FileDrop
@@ -57,6 +56,9 @@ export const RosterImport = ({ params, onDone }: RosterImportProps) => {
         }}
       />
       <p className={styles.quiet}>{t('season.rosterColumns')}</p>
+      <p className={styles.buttons}>
+        <TemplateButton columns={ROSTER_TEMPLATE} name={`roster-${params.club}`} />
+      </p>
       {error && <Notice kind="error">{error}</Notice>}
       {report && (
         <p role="status">
@@ -68,6 +70,17 @@ export const RosterImport = ({ params, onDone }: RosterImportProps) => {
             wrong: report.wrong.length,
           })}
         </p>
+      )}
+      {file && report && (
+        <ColumnMap
+          key={file.name}
+          columns={report.columns}
+          choices={ROSTER_COLUMNS.map((value) => ({
+            value,
+            text: value === 'numero' ? t('season.jersey') : t(`season.columnOf.${value}`),
+          }))}
+          onAsk={(columns) => void send(file, false, columns)}
+        />
       )}
       {report && report.wrong.length > 0 && <WrongRows rows={report.wrong} />}
       {report && report.pairs.length > 0 && (
@@ -89,8 +102,13 @@ export const RosterImport = ({ params, onDone }: RosterImportProps) => {
               {t('season.pairAll', { count: open.length })}
             </Button>
           )}
-          <Button variant="clay" disabled={open.length > 0} isLoading={isBusy} onClick={() => void send(file, true)}>
-            {t('season.applyRoster', { count: report.new + report.changed + asked })}
+          <Button
+            variant="clay"
+            disabled={open.length > 0}
+            isLoading={isBusy}
+            onClick={() => void send(file, true, asked)}
+          >
+            {t('season.applyRoster', { count: report.new + report.changed + unsettled.length })}
           </Button>
         </p>
       )}

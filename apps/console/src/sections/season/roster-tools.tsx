@@ -1,14 +1,10 @@
 import { addressOf } from '@palco/client/call';
 import { copyRoster, exportRoster } from '@palco/contracts/roster-staff';
-import { isRefusal } from '@palco/kernel/refusal';
 import { Button } from '@palco/ui/button.tsx';
-import { refusedText } from '@palco/ui/refused-text';
-import { showToast } from '@palco/ui/toasts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DownloadButton } from '../../parts/download-button.tsx';
-import { useChange } from '../../session/use-change.ts';
+import { useStaffForm } from '../../parts/use-staff-form.ts';
 import { SEASON_QUERIES, useSeasons } from './use-season.ts';
 
 interface RosterToolsProps {
@@ -19,17 +15,14 @@ interface RosterToolsProps {
 export const RosterTools = ({ params, isEmpty }: RosterToolsProps) => {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const change = useChange();
+  const { change, sent, isBusy } = useStaffForm({ refusals: 'toast' });
   const seasons = useSeasons();
-  const [isBusy, setBusy] = useState(false);
   const last = seasons.data?.find(({ id }) => id < params.season);
   const copy = async (from_season: string): Promise<void> => {
-    setBusy(true);
-    const reply = await change(copyRoster, { params, body: { from_season } });
-    setBusy(false);
-    if (isRefusal(reply))
-      return showToast({ kind: 'error', text: refusedText(reply as { refused: string; message: string }, t) });
-    showToast({ kind: 'done', text: t('season.rosterRead', { count: reply.data.added }) });
+    const reply = await sent(change(copyRoster, { params, body: { from_season } }), ({ data }) =>
+      t('season.rosterRead', { count: data.added }),
+    );
+    if (!reply) return;
     await client.invalidateQueries({ queryKey: SEASON_QUERIES });
   };
   if (!isEmpty)

@@ -7,7 +7,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../parts/data-table.tsx';
 import { staffCall, staffReply } from '../../session/staff-call.ts';
-import { useChange } from '../../session/use-change.ts';
 import { PlayerForm } from './player-form.tsx';
 import { RosterImport } from './roster-import.tsx';
 import { RosterTools } from './roster-tools.tsx';
@@ -22,8 +21,7 @@ interface RosterProps {
 /** The players of a club: a line for new ones above, the table below, and the import of a file. */
 export const Roster = ({ season, club }: RosterProps) => {
   const { t } = useTranslation();
-  const change = useChange();
-  const { save } = useSaved();
+  const { change, save } = useSaved();
   const [isImporting, setImporting] = useState(false);
   const params = { season: season.id, club: club.abbreviation };
   const roster = useQuery({

@@ -4,7 +4,6 @@ import { Notice } from '@palco/ui/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { staffCall, staffReply } from '../../session/staff-call.ts';
-import { useChange } from '../../session/use-change.ts';
 import styles from './season.module.css';
 import { useSaved } from './use-saved.ts';
 import { SEASON_QUERIES } from './use-season.ts';
@@ -12,8 +11,7 @@ import { SEASON_QUERIES } from './use-season.ts';
 /** Players who may be one person, each pair with the button that joins them; nothing when there are none. */
 export const SamePlayers = () => {
   const { t } = useTranslation();
-  const change = useChange();
-  const { save, error, isBusy } = useSaved();
+  const { change, save, error, isBusy } = useSaved();
   const pairs = useQuery({
     queryKey: [...SEASON_QUERIES, 'same-players'],
     queryFn: async ({ signal }) => (await staffReply(staffCall(listSamePlayers, { signal }))).data,

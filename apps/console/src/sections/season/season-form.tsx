@@ -4,16 +4,16 @@ import { listSeasons, putSeason, type StaffSeason } from '@palco/contracts/seaso
 import { leagueDateOf } from '@palco/kernel/league-date';
 import { Button } from '@palco/ui/button.tsx';
 import { Checkbox } from '@palco/ui/choice.tsx';
+import { useZone } from '@palco/ui/league';
 import { Notice } from '@palco/ui/notice.tsx';
 import { TextField } from '@palco/ui/text-field.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { differencesOf, type NamedValue } from '../../parts/differences.ts';
 import { staffCall, staffReply } from '../../session/staff-call.ts';
-import { useChange } from '../../session/use-change.ts';
 import { RecordForm } from './record-form.tsx';
 import styles from './season.module.css';
-import { type SeasonDraft, seasonBeginning, withCompetition } from './season-terms.ts';
+import { type SeasonDraft, seasonBeginning, withCompetition, withDays } from './season-terms.ts';
 import { useSaved } from './use-saved.ts';
 
 interface SeasonFormProps {
@@ -24,14 +24,17 @@ interface SeasonFormProps {
 /** A season's name and days, the start of its second half, and its competitions with their days. */
 export const SeasonForm = ({ season, onSaved }: SeasonFormProps) => {
   const { t } = useTranslation();
-  const change = useChange();
-  const saved = useSaved(async () => {
-    const { data } = await staffReply(staffCall(listSeasons));
-    return data.find(({ id }) => id === (season?.id ?? terms.first_day.slice(0, 4)));
+  const zone = useZone();
+  const saved = useSaved({
+    readStored: async () => {
+      const { data } = await staffReply(staffCall(listSeasons));
+      return data.find(({ id }) => id === (season?.id ?? terms.first_day.slice(0, 4)));
+    },
   });
-  const { save, error, setError, isBusy } = saved;
+  const { change, save, error, setError, isBusy } = saved;
   const [terms, setTerms] = useState<SeasonDraft>(
-    () => season ?? seasonBeginning(leagueDateOf(new Date(serverNow())), (name) => t(`prices.competition.${name}`)),
+    () =>
+      season ?? seasonBeginning(leagueDateOf(new Date(serverNow()), zone), (name) => t(`plans.competition.${name}`)),
   );
   const set = (next: Partial<SeasonDraft>): void => setTerms({ ...terms, ...next });
   const fieldsOf = (of: SeasonDraft): readonly NamedValue[] => [
@@ -41,7 +44,7 @@ export const SeasonForm = ({ season, onSaved }: SeasonFormProps) => {
     [t('season.secondHalf'), of.second_half_from ?? ''],
     ...of.competitions.map(
       ({ competition, name, first_day, last_day }): NamedValue => [
-        t(`prices.competition.${competition}`),
+        t(`plans.competition.${competition}`),
         `${name}, ${first_day} – ${last_day}`,
       ],
     ),
@@ -49,7 +52,7 @@ export const SeasonForm = ({ season, onSaved }: SeasonFormProps) => {
   const send = async (seen: string | undefined): Promise<void> => {
     const id = season?.id ?? terms.first_day.slice(0, 4);
     if (!terms.label.trim() || !terms.first_day || !terms.last_day) return setError(t('season.daysNeeded'));
-    const isMade = await save(
+    const reply = await save(
       change(putSeason, {
         params: { season: id },
         query: seen === undefined ? {} : { seen },
@@ -63,7 +66,7 @@ export const SeasonForm = ({ season, onSaved }: SeasonFormProps) => {
       }),
       t('season.seasonSaved', { label: terms.label }),
     );
-    if (isMade) onSaved(id);
+    if (reply) onSaved(id);
   };
   const has = (competition: Competition) => terms.competitions.find((each) => each.competition === competition);
   return (
@@ -72,7 +75,7 @@ export const SeasonForm = ({ season, onSaved }: SeasonFormProps) => {
       seen={season?.seen}
       onSend={send}
       saved={saved}
-      differences={saved.theirs ? differencesOf(fieldsOf(saved.theirs), fieldsOf(terms)) : []}
+      differences={saved.conflict?.stored ? differencesOf(fieldsOf(saved.conflict.stored), fieldsOf(terms)) : []}
     >
       <div className={styles.two}>
         <TextField
@@ -95,14 +98,14 @@ export const SeasonForm = ({ season, onSaved }: SeasonFormProps) => {
           type="date"
           required
           value={terms.first_day}
-          onChange={(event) => set({ first_day: event.target.value })}
+          onChange={(event) => setTerms(withDays(terms, { first_day: event.target.value }))}
         />
         <TextField
           label={t('season.lastDay')}
           type="date"
           required
           value={terms.last_day}
-          onChange={(event) => set({ last_day: event.target.value })}
+          onChange={(event) => setTerms(withDays(terms, { last_day: event.target.value }))}
         />
       </div>
       <h3>{t('season.competitions')}</h3>
@@ -113,10 +116,10 @@ export const SeasonForm = ({ season, onSaved }: SeasonFormProps) => {
             <Checkbox
               checked={competition !== undefined}
               onChange={(event) =>
-                set(withCompetition(terms, name, event.target.checked ? t(`prices.competition.${name}`) : undefined))
+                set(withCompetition(terms, name, event.target.checked ? t(`plans.competition.${name}`) : undefined))
               }
             >
-              {t(`prices.competition.${name}`)}
+              {t(`plans.competition.${name}`)}
             </Checkbox>
             {competition && (
               <div className={styles.three}>

@@ -3,7 +3,7 @@ import { classNames } from '@palco/ui/class-names';
 import { SelectField } from '@palco/ui/select-field.tsx';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { useKeys } from '../../app/keys.ts';
+import { useKeys } from '../../parts/keys.ts';
 import styles from './season.module.css';
 import { LISTED_VIEWS, type SeasonView } from './views.ts';
 

@@ -22,6 +22,20 @@ export const seasonBeginning = (today: LeagueDate, nameOf: (competition: Competi
   };
 };
 
+/** The season with other days; competitions that began or ended with the season still do. */
+export const withDays = (
+  terms: SeasonDraft,
+  days: Partial<Pick<SeasonDraft, 'first_day' | 'last_day'>>,
+): SeasonDraft => ({
+  ...terms,
+  ...days,
+  competitions: terms.competitions.map((each) => ({
+    ...each,
+    ...(days.first_day !== undefined && each.first_day === terms.first_day && { first_day: days.first_day }),
+    ...(days.last_day !== undefined && each.last_day === terms.last_day && { last_day: days.last_day }),
+  })),
+});
+
 /** The season with a competition, or without it when it has no name; one that is new has all of the season's days. */
 export const withCompetition = (
   terms: SeasonDraft,

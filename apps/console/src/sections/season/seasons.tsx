@@ -5,7 +5,7 @@ import { Icon } from '@palco/ui/icon.tsx';
 import CalendarRange from 'lucide-react/icons/calendar-range';
 import Plus from 'lucide-react/icons/plus';
 import { useTranslation } from 'react-i18next';
-import { useKeys } from '../../app/keys.ts';
+import { useKeys } from '../../parts/keys.ts';
 import { useRowInAddress } from '../../parts/use-row-in-address.ts';
 import styles from './season.module.css';
 import { SeasonForm } from './season-form.tsx';

@@ -3,6 +3,7 @@ import { localeOf } from '@palco/kernel/language';
 import { type LeagueDate, leagueDateOf } from '@palco/kernel/league-date';
 import { classNames } from '@palco/ui/class-names';
 import { dayName, dayNumber, shortWeekday } from '@palco/ui/day-text';
+import { useZone } from '@palco/ui/league';
 import { type Club, Monogram } from '@palco/ui/monogram.tsx';
 import { type KeyboardEvent, memo, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -120,9 +121,10 @@ interface SeriesGridProps {
  */
 export const SeriesGrid = ({ clubs, index, days, selected, onSelect, onStep, onOpen }: SeriesGridProps) => {
   const { t, i18n } = useTranslation();
+  const zone = useZone();
   const locale = localeOf[i18n.language as keyof typeof localeOf];
   const root = useRef<HTMLTableElement>(null);
-  const today = leagueDateOf(new Date(serverNow()));
+  const today = leagueDateOf(new Date(serverNow()), zone);
   // a row in which nothing has changed keeps its cells, and is not rendered again
   const former = useRef(new Map<string, { readonly content: string; readonly cells: readonly GridCell[] }>());
   const rows = useMemo(

@@ -10,7 +10,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { differencesOf, type NamedValue } from '../../parts/differences.ts';
 import { staffCall, staffReply } from '../../session/staff-call.ts';
-import { useChange } from '../../session/use-change.ts';
 import { RecordForm } from './record-form.tsx';
 import styles from './season.module.css';
 import { useSaved } from './use-saved.ts';
@@ -24,13 +23,14 @@ interface SlotFormProps {
 /** A slot: what fans call it, and the club that takes it; all its games change with it. */
 export const SlotForm = ({ season, slot, clubs, onSaved }: SlotFormProps) => {
   const { t } = useTranslation();
-  const change = useChange();
   const params = { season: season.id };
-  const saved = useSaved(async () => {
-    const { data } = await staffReply(staffCall(listSlots, { params }));
-    return data.find(({ code }) => code === slot?.code);
+  const saved = useSaved({
+    readStored: async () => {
+      const { data } = await staffReply(staffCall(listSlots, { params }));
+      return data.find(({ code }) => code === slot?.code);
+    },
   });
-  const { save, error, setError, isBusy } = saved;
+  const { change, save, error, setError, isBusy } = saved;
   const [name, setName] = useState(slot?.name ?? '');
   const [club, setClub] = useState(slot?.club ?? '');
   const mine: SlotTerms = { name, club: club || null };
@@ -46,10 +46,8 @@ export const SlotForm = ({ season, slot, clubs, onSaved }: SlotFormProps) => {
       if (await save(call, t('season.slotSaved', { slot: name }))) onSaved(slot.code);
       return;
     }
-    const call = change(addSlot, { params, body: { name } });
-    if (!(await save(call, t('season.slotSaved', { slot: name })))) return;
-    const reply = await call;
-    onSaved('data' in reply ? reply.data.code : undefined);
+    const reply = await save(change(addSlot, { params, body: { name } }), t('season.slotSaved', { slot: name }));
+    if (reply) onSaved(reply.data.code);
   };
   const remove = async (): Promise<void> => {
     if (!slot) return;
@@ -63,7 +61,7 @@ export const SlotForm = ({ season, slot, clubs, onSaved }: SlotFormProps) => {
       seen={slot?.seen}
       onSend={send}
       saved={saved}
-      differences={saved.theirs ? differencesOf(fieldsOf(saved.theirs), fieldsOf(mine)) : []}
+      differences={saved.conflict?.stored ? differencesOf(fieldsOf(saved.conflict.stored), fieldsOf(mine)) : []}
     >
       <TextField
         label={t('season.slotName')}

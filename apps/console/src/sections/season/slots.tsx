@@ -8,7 +8,7 @@ import { EmptyState, ErrorState, LoadingState } from '@palco/ui/state-panel.tsx'
 import Plus from 'lucide-react/icons/plus';
 import Trophy from 'lucide-react/icons/trophy';
 import { useTranslation } from 'react-i18next';
-import { useKeys } from '../../app/keys.ts';
+import { useKeys } from '../../parts/keys.ts';
 import { useRowInAddress } from '../../parts/use-row-in-address.ts';
 import { badgeOf, sideOfSlot } from './clubs-by-letters.ts';
 import styles from './season.module.css';

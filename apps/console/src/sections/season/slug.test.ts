@@ -1,5 +1,6 @@
+import { slugOf } from '@palco/kernel/slug';
 import { expect, test } from 'vitest';
-import { lettersOf, slugOf } from './slug.ts';
+import { lettersOf } from './slug.ts';
 
 test.each([
   ['Estadio Kuroda', 'estadio-kuroda'],

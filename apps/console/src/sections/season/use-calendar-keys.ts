@@ -1,8 +1,9 @@
 import type { Draft, DraftGame } from '@palco/contracts/calendar-draft-staff';
 import { addDays, type LeagueDate } from '@palco/kernel/league-date';
+import { useZone } from '@palco/ui/league';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type KeyAction, useKeys } from '../../app/keys.ts';
+import { type KeyAction, useKeys } from '../../parts/keys.ts';
 import type { Step } from './calendar-days.ts';
 import { movedBy, pastedOn } from './edits.ts';
 import type { OpenForm } from './open-form.ts';
@@ -13,7 +14,7 @@ import type { Selection } from './use-selection.ts';
 const DAYS: Readonly<Record<Step, number>> = { left: -1, right: 1, up: -7, down: 7 };
 
 /** A thing that can be done now, by its key or its button. */
-export interface Tool extends KeyAction {
+interface Tool extends KeyAction {
   readonly name: string;
   readonly isOn: boolean;
 }
@@ -38,6 +39,7 @@ interface CalendarKeysDeps {
 export const useCalendarKeys = (deps: CalendarKeysDeps): CalendarTools => {
   const { draft, selection, edits, places, onForm, isCalendar } = deps;
   const { t } = useTranslation();
+  const zone = useZone();
   const { game, place } = selection;
   const [cutIds, setCut] = useState<readonly number[]>([]);
   const cut = draft.games.filter(({ id, is_fixed }) => cutIds.includes(id) && !is_fixed);
@@ -51,11 +53,11 @@ export const useCalendarKeys = (deps: CalendarKeysDeps): CalendarTools => {
     const from = place ?? { club: game.home, day: game.official_date as LeagueDate };
     // the game is shown there at once (optimistic-draft.ts), so the next key moves it on
     selection.select({ ...from, day: addDays(game.official_date as LeagueDate, DAYS[step]) });
-    void edits.edit(movedBy([game], DAYS[step])).then((isMade) => !isMade && selection.select(from));
+    void edits.edit(movedBy([game], DAYS[step], zone)).then((isMade) => !isMade && selection.select(from));
   };
   const paste = (): void => {
     if (!place) return;
-    void edits.edit(pastedOn(cut, place.day)).then((isMade) => isMade && setCut([]));
+    void edits.edit(pastedOn(cut, place.day, zone)).then((isMade) => isMade && setCut([]));
   };
   const conflicts = draft.conflicts.filter(({ severity }) => severity === 'blocks');
   const nextConflict = (): void => {

@@ -1,6 +1,7 @@
+import { isRefused } from '@palco/client/refused';
 import { changeDraft, type Draft } from '@palco/contracts/calendar-draft-staff';
 import type { SentEdit } from '@palco/contracts/scheduled-game';
-import { isRefusal } from '@palco/kernel/refusal';
+import { useZone } from '@palco/ui/league';
 import { refusedText } from '@palco/ui/refused-text';
 import { showToast } from '@palco/ui/toasts';
 import { notifyManager, useQueryClient } from '@tanstack/react-query';
@@ -31,12 +32,16 @@ export interface DraftEdits {
   /** a colleague was faster: the edits that were not made wait for a decision */
   readonly waiting: { readonly meanwhile: Meanwhile; readonly edits: readonly SentEdit[] } | undefined;
   readonly makeAnyway: () => void;
-  readonly letGo: () => void;
+  readonly discardMine: () => void;
 }
 
-/** Sends the edits of a draft one after the other, so that a key pressed quickly builds on the draft of the press before. */
+/**
+ * Sends the edits of a draft one after the other, so that a key pressed quickly builds on the draft of the press before: a
+ * queue that outlives each of its forms, which is why it is no `useStaffForm`.
+ */
 export const useEdits = (season: string): DraftEdits => {
   const { t } = useTranslation();
+  const zone = useZone();
   const client = useQueryClient();
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const [done, setDone] = useState<readonly Done[]>([]);
@@ -62,11 +67,11 @@ export const useEdits = (season: string): DraftEdits => {
       setWaiting({ meanwhile, edits });
       return false;
     }
-    if (isRefusal(reply)) {
-      showToast({ kind: 'error', text: refusedText(reply as { refused: string; message: string }, t) });
+    if (isRefused(reply)) {
+      showToast({ kind: 'error', text: refusedText(reply, t) });
       return false;
     }
-    const inverse = inverseOf(before.games, reply.data.games);
+    const inverse = inverseOf(before.games, reply.data.games, zone);
     // in one render: the calendar has hundreds of games
     notifyManager.batch(() => {
       client.setQueryData(draftKey(season), reply.data);
@@ -106,7 +111,7 @@ export const useEdits = (season: string): DraftEdits => {
       setDone([]);
       void enqueue(edits);
     },
-    letGo: () => {
+    discardMine: () => {
       setWaiting(undefined);
       setDone([]);
     },

@@ -1,15 +1,15 @@
 import type { CalendarConflict, ScheduledGame } from '@palco/contracts/scheduled-game';
 import type { StaffVenue } from '@palco/contracts/season-staff';
 import { localeOf } from '@palco/kernel/language';
-import { LEAGUE_ZONE } from '@palco/kernel/league-date';
 import { hourIn } from '@palco/ui/hour-in';
+import { useZone } from '@palco/ui/league';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
 export interface SeasonWords {
   /** `vie 28 nov` */
   readonly dayOf: (day: string) => string;
-  /** `7:30 p.m.` in Central time */
+  /** `7:30 p.m.` on the league's clock */
   readonly timeOf: (at: string) => string;
   /** `vie 28 nov, 7:30 p.m.`, with the park's time in brackets where it differs; without an hour, that it is to be announced */
   readonly whenOf: (
@@ -36,21 +36,22 @@ const remembering = <Made>(make: (text: string) => Made): ((text: string) => Mad
 /** Days, hours and conflicts in words. */
 export const useSeasonWords = (): SeasonWords => {
   const { t, i18n } = useTranslation();
+  const zone = useZone();
   return useMemo(() => {
     const locale = localeOf[i18n.language as keyof typeof localeOf];
     const day = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'short' });
     const clock = remembering(
       (zone) => new Intl.DateTimeFormat(locale, { timeZone: zone, ...hourIn(locale), minute: '2-digit' }),
     );
-    const central = clock(LEAGUE_ZONE);
+    const ownClock = clock(zone);
     const dayOf = remembering((text) => day.format(new Date(`${text}T12:00:00Z`)).replace(/[.,]| de(?= )/g, ''));
-    const timeOf = remembering((at) => central.format(new Date(at)));
+    const timeOf = remembering((at) => ownClock.format(new Date(at)));
     return {
       dayOf,
       timeOf,
-      whenOf: ({ official_date, starts_at, is_time_known }, zone) => {
+      whenOf: ({ official_date, starts_at, is_time_known }, parkZone) => {
         if (!is_time_known) return t('season.whenUnknown', { day: dayOf(official_date) });
-        const [here, there] = [timeOf(starts_at), zone ? clock(zone).format(new Date(starts_at)) : undefined];
+        const [here, there] = [timeOf(starts_at), parkZone ? clock(parkZone).format(new Date(starts_at)) : undefined];
         const text = `${dayOf(official_date)}, ${here}`;
         return there === undefined || there === here ? text : `${text} (${t('season.parkTime', { time: there })})`;
       },
@@ -63,5 +64,5 @@ export const useSeasonWords = (): SeasonWords => {
           amount: amount ?? 0,
         }),
     };
-  }, [t, i18n.language]);
+  }, [t, i18n.language, zone]);
 };

@@ -4,6 +4,7 @@ import { listClubs } from '@palco/contracts/club-staff';
 import { listSeasons, listVenues, type StaffSeason } from '@palco/contracts/season-staff';
 import { listSlots } from '@palco/contracts/slot-staff';
 import { leagueDateOf } from '@palco/kernel/league-date';
+import { useZone } from '@palco/ui/league';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { staffCall, staffReply } from '../../session/staff-call.ts';
@@ -20,9 +21,10 @@ export const useSeasons = () =>
 
 /** The season of the address, else the one that is on or comes next, else the newest. */
 export const useOpenSeason = (seasons: readonly StaffSeason[]): StaffSeason | undefined => {
+  const zone = useZone();
   const [params] = useSearchParams();
   const asked = params.get('season');
-  const today = leagueDateOf(new Date(serverNow()));
+  const today = leagueDateOf(new Date(serverNow()), zone);
   return seasons.find(({ id }) => id === asked) ?? seasons.findLast(({ last_day }) => last_day >= today) ?? seasons[0];
 };
 

@@ -2,6 +2,7 @@ import { serverNow } from '@palco/client/server-clock';
 import type { Draft, DraftGame } from '@palco/contracts/calendar-draft-staff';
 import type { StaffSeason } from '@palco/contracts/season-staff';
 import { addDays, type LeagueDate, leagueDateFrom, leagueDateOf } from '@palco/kernel/league-date';
+import { useZone } from '@palco/ui/league';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { mondayOf, type Place, type Step, shownFrom, stepFrom, threeWeeksOf } from './calendar-days.ts';
@@ -45,7 +46,8 @@ export const useSelection = ({ draft, index, clubs, season, onOff }: SelectionDe
   const [params, setParams] = useSearchParams();
   const asked = Number(params.get('game')) || undefined;
   const [place, setPlace] = useState<Place | undefined>(() => placeFrom(params.get('at')));
-  const today = leagueDateOf(new Date(serverNow()));
+  const zone = useZone();
+  const today = leagueDateOf(new Date(serverNow()), zone);
   const start = today < season.first_day || today > season.last_day ? (season.first_day as LeagueDate) : today;
   const [first, setFirst] = useState<LeagueDate>(() => shownFrom(mondayOf(start), place?.day ?? start));
 

@@ -1,5 +1,5 @@
 /** What the section can show, by its name in the address. */
-export const SEASON_VIEWS = [
+const SEASON_VIEWS = [
   'first',
   'weeks',
   'month',

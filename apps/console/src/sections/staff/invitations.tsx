@@ -1,31 +1,28 @@
 import { serverNow } from '@palco/client/server-clock';
 import { listStaffInvitations, type StaffInvitation, withdrawStaffInvitation } from '@palco/contracts/people-staff';
-import { isRefusal } from '@palco/kernel/refusal';
 import { Badge } from '@palco/ui/badge.tsx';
 import { Button } from '@palco/ui/button.tsx';
-import { refusedText } from '@palco/ui/refused-text';
 import { showToast } from '@palco/ui/toasts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useLeagueTime } from '../../parts/league-time.ts';
+import { useStaffForm } from '../../parts/use-staff-form.ts';
 import { staffCall, staffReply } from '../../session/staff-call.ts';
-import { useChange } from '../../session/use-change.ts';
-import { useLeagueTime } from '../league-time.ts';
 import styles from './staff.module.css';
 
 /** Who has been invited and has not accepted yet. */
 export const Invitations = ({ onChanged }: { readonly onChanged: () => void }) => {
   const { t } = useTranslation();
   const time = useLeagueTime();
-  const change = useChange();
+  const { change, sent } = useStaffForm({ refusals: 'toast' });
   const { data = [] } = useQuery({
     queryKey: ['staff', 'invitations'],
     queryFn: async ({ signal }) => (await staffReply(staffCall(listStaffInvitations, { signal }))).data,
   });
   const withdraw = async ({ id, email }: StaffInvitation): Promise<void> => {
-    const reply = await change(withdrawStaffInvitation, { params: { invitation: id } });
+    const reply = await sent(change(withdrawStaffInvitation, { params: { invitation: id } }));
     onChanged();
-    if (isRefusal(reply)) showToast({ kind: 'error', text: refusedText(reply, t) });
-    else showToast({ kind: 'done', text: t('sections.withdrawn', { email }) });
+    if (reply) showToast({ kind: 'done', text: t('sections.withdrawn', { email }) });
   };
   if (!data.length) return null;
   return (

@@ -1,33 +1,26 @@
 import { inviteStaff } from '@palco/contracts/people-staff';
 import type { StaffRole } from '@palco/contracts/staff';
 import { TYPED_MAX } from '@palco/contracts/typed-text';
-import { isRefusal } from '@palco/kernel/refusal';
 import { Button } from '@palco/ui/button.tsx';
 import { submitBy, valueTo } from '@palco/ui/handlers';
-import { refusedText } from '@palco/ui/refused-text';
 import { TextField } from '@palco/ui/text-field.tsx';
 import { showToast } from '@palco/ui/toasts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useChange } from '../../session/use-change.ts';
+import { useStaffForm } from '../../parts/use-staff-form.ts';
 import { RoleChoices } from './role-choices.tsx';
 import styles from './staff.module.css';
 
 /** Mails somebody an invitation with roles; the person accepts it by signing in. */
 export const InvitePerson = ({ onChanged }: { readonly onChanged: () => void }) => {
   const { t } = useTranslation();
-  const change = useChange();
+  const { change, sent, isBusy, error, setError } = useStaffForm();
   const [email, setEmail] = useState('');
   const [roles, setRoles] = useState<readonly StaffRole[]>([]);
-  const [error, setError] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
   const send = async (): Promise<void> => {
     if (!roles.length) return setError(t('sections.roleNeeded'));
-    setBusy(true);
-    const reply = await change(inviteStaff, { body: { email, roles: [...roles] } });
-    setBusy(false);
-    if (isRefusal(reply)) return setError(refusedText(reply, t));
-    setError(undefined);
+    const reply = await sent(change(inviteStaff, { body: { email, roles: [...roles] } }));
+    if (!reply) return;
     setEmail('');
     setRoles([]);
     showToast({ kind: 'done', text: t('sections.invited', { email: reply.data.email }) });

@@ -1,16 +1,16 @@
 import { Icon } from '@palco/ui/icon.tsx';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { sectionsOf } from '../../app/sections.ts';
+import { Link, useOutletContext } from 'react-router';
+import { PageHead } from '../../parts/page-head.tsx';
+import type { Section } from '../../parts/section.ts';
 import { useMe } from '../../session/me.ts';
-import { PageHead } from '../page-head.tsx';
 import styles from './start-page.module.css';
 
-/** The sections that this person's roles may open. */
+/** The sections that this person's roles may open, which the frame hands to its pages. */
 export const Component = () => {
   const { t } = useTranslation();
-  const { name, email, roles } = useMe();
-  const sections = sectionsOf(roles).filter((section) => section.name !== 'start');
+  const { name, email } = useMe();
+  const sections = useOutletContext<readonly Section[]>().filter((section) => section.name !== 'start');
   return (
     <>
       <PageHead title={t('sections.startTitle', { name: name ?? email ?? '' })} lead={t('sections.startLead')} />

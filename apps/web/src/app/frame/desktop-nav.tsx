@@ -11,16 +11,16 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { openAuthDialog } from '../../session/auth-request.ts';
 import { useSession } from '../../session/use-session.ts';
 import { AppLink } from '../../ui/app-link.tsx';
+import { LanguageLinks } from '../../ui/language-links.tsx';
 import styles from './desktop-nav.module.css';
-import { HEADER_LINKS } from './header-links.ts';
-import { LanguageLinks } from './language-links.tsx';
+import { useHeaderLinks } from './header-links.ts';
 import { NavLink } from './nav-link.tsx';
 import { ProfileCardButton } from './profile-card-button.tsx';
 import { useLeave } from './use-leave.ts';
 import { useHasKinds, VisitorKinds } from './visitor-kinds.tsx';
 
 /** The account menu, with the user's first name once it is loaded. */
-export const MemberMenu = () => {
+const MemberMenu = () => {
   const { t } = useTranslation();
   const leave = useLeave();
   const session = useSession();
@@ -65,27 +65,32 @@ export const LanguageMenu = () => {
   );
 };
 
-const BARS = { tablet: styles.fromTablet, desk: styles.fromDesk, never: undefined };
+const BARS = { tablet: undefined, desk: styles.fromDesk, never: undefined };
 
 /** The header's links from 768 px on: the first ones in the bar, the others in a menu. */
 export const DesktopNav = ({ isSignedIn }: { readonly isSignedIn: boolean }) => {
   const { t } = useTranslation();
   const hasKinds = useHasKinds();
+  const links = useHeaderLinks();
   return (
     <nav className={styles.nav} aria-label={t('frame.nav.label')} data-layout="desktop">
-      {HEADER_LINKS.filter(({ bar, look }) => bar !== 'never' && look !== 'buy').map((link) => (
-        <NavLink key={link.text} link={link} className={classNames(styles.link, BARS[link.bar])} />
-      ))}
+      {links
+        .filter(({ bar, look }) => bar !== 'never' && look !== 'buy')
+        .map((link) => (
+          <NavLink key={link.text} link={link} className={classNames(styles.link, BARS[link.bar])} />
+        ))}
       <Menu label={t('frame.nav.more')} panelClassName={styles.more}>
         <div>
           <p className={styles.head}>{t('frame.nav.explore')}</p>
-          {HEADER_LINKS.filter(({ bar }) => bar !== 'tablet').map((link) => (
-            <NavLink
-              key={link.text}
-              link={link}
-              className={classNames(styles.item, link.bar === 'desk' && styles.untilDesk)}
-            />
-          ))}
+          {links
+            .filter(({ bar }) => bar !== 'tablet')
+            .map((link) => (
+              <NavLink
+                key={link.text}
+                link={link}
+                className={classNames(styles.item, link.bar === 'desk' && styles.untilDesk)}
+              />
+            ))}
         </div>
         {!isSignedIn && hasKinds && (
           <div>
@@ -94,9 +99,11 @@ export const DesktopNav = ({ isSignedIn }: { readonly isSignedIn: boolean }) => 
           </div>
         )}
       </Menu>
-      {HEADER_LINKS.filter(({ look }) => look === 'buy').map((link) => (
-        <NavLink key={link.text} link={link} className={classNames(styles.link, styles.buy)} />
-      ))}
+      {links
+        .filter(({ look }) => look === 'buy')
+        .map((link) => (
+          <NavLink key={link.text} link={link} className={classNames(styles.link, styles.buy)} />
+        ))}
     </nav>
   );
 };

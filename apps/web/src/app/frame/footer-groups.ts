@@ -1,16 +1,20 @@
-import type es from '../../i18n/es/frame.ts';
+import type { LegalDocument } from '@palco/contracts/legal';
+import type { Catalogs } from '@palco/texts/catalogs';
 import type { AuthRequest } from '../../session/auth-request.ts';
 import type { Section } from '../../ui/sections.ts';
 
-type NavText = `nav.${keyof (typeof es)['nav']}`;
-type FooterText = `footer.${keyof (typeof es)['footer']}`;
+type Frame = Catalogs['site']['frame'];
+type NavText = `nav.${keyof Frame['nav']}`;
+type FooterText = `footer.${keyof Frame['footer']}`;
 export interface FooterEntry {
   readonly text: NavText | FooterText;
   /** not on the landing, which must not suggest that a device may not work (spec section 2) */
   readonly isOffLanding?: true;
+  /** only where this document is published */
+  readonly needs?: LegalDocument;
   readonly goes: { readonly section: Section } | { readonly path: string } | { readonly auth: Partial<AuthRequest> };
 }
-export interface FooterGroup {
+interface FooterGroup {
   readonly title: FooterText;
   readonly entries: readonly FooterEntry[];
 }
@@ -53,6 +57,7 @@ const help: FooterGroup = {
     { text: 'footer.streamCheck', goes: { path: '/stream-check' }, isOffLanding: true },
     { text: 'footer.terms', goes: { path: '/terms' } },
     { text: 'footer.privacy', goes: { path: '/privacy' } },
+    { text: 'footer.cookies', goes: { path: '/cookies' }, needs: 'cookies' },
   ],
 };
 const member: FooterGroup = {

@@ -15,7 +15,7 @@ test('it states what using the site accepts, with a link to the notice', async (
 
 test('it credits who made the site and leads to terms and privacy notice', async () => {
   await renderInSite(<Footer />);
-  expect(screen.getByText('Hecho con Palco, software libre')).toBeVisible();
+  expect(screen.getByText(/^Palco, béisbol de invierno · atencion@palco.example/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Términos' })).toHaveAttribute('href', '/tv/terms');
   for (const link of screen.getAllByRole('link', { name: /aviso de privacidad/i }))
     expect(link).toHaveAttribute('href', '/tv/privacy');

@@ -1,17 +1,20 @@
+import type { League } from '@palco/contracts/identity';
 import { buttonClass } from '@palco/ui/button-look';
 import { Icon } from '@palco/ui/icon.tsx';
+import { useLeague } from '@palco/ui/league';
 import { Logo } from '@palco/ui/logo.tsx';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import { Trans, useTranslation } from 'react-i18next';
+import { useSite } from '../../api/site.ts';
 import { openAuthDialog } from '../../session/auth-request.ts';
 import { useIsSignedIn } from '../../session/session.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { InPageLink } from '../../ui/in-page-link.tsx';
-import { useIsLanding, useSectionPath } from '../../ui/sections.ts';
+import { LanguageLinks } from '../../ui/language-links.tsx';
+import { leadsSomewhere, useIsLanding, useSectionPath } from '../../ui/sections.ts';
 import { CookiesNotice } from './cookies-notice.tsx';
 import styles from './footer.module.css';
 import { type FooterEntry, footerGroups } from './footer-groups.ts';
-import { LanguageLinks } from './language-links.tsx';
 import { useHasKinds } from './visitor-kinds.tsx';
 
 const Entry = ({ text, goes }: FooterEntry) => {
@@ -31,11 +34,29 @@ const Entry = ({ text, goes }: FooterEntry) => {
   );
 };
 
+/** Who the league is, and how to reach it. */
+const contactOf = ({ names, operator, contacts }: League): string[] =>
+  [
+    operator.legal_name ?? names.full,
+    contacts.email,
+    contacts.whatsapp && `WhatsApp ${contacts.whatsapp}`,
+    contacts.telephone,
+    contacts.hours,
+  ].filter((each) => each !== null);
+
+/** `youtube.com/@liga`: an address as people write it. */
+const placeOf = (address: string): string => {
+  const { hostname, pathname } = new URL(address);
+  return hostname.replace(/^www\./, '') + pathname.replace(/\/$/, '');
+};
+
 export const Footer = () => {
   const { t } = useTranslation();
   const isSignedIn = useIsSignedIn();
   const isLanding = useIsLanding();
   const hasKinds = useHasKinds();
+  const league = useLeague();
+  const { legal } = useSite();
   return (
     <footer className={styles.footer}>
       <div className={styles.inside}>
@@ -51,7 +72,12 @@ export const Footer = () => {
               <h2 className={styles.title}>{t(`frame.${title}`)}</h2>
               <ul>
                 {entries
-                  .filter(({ isOffLanding }) => !(isOffLanding && isLanding))
+                  .filter(
+                    (entry) =>
+                      !(entry.isOffLanding && isLanding) &&
+                      !(entry.needs && legal[entry.needs] === null) &&
+                      leadsSomewhere(league, entry),
+                  )
                   .map((entry) => (
                     <li key={entry.text}>
                       <Entry {...entry} />
@@ -71,7 +97,18 @@ export const Footer = () => {
           <p className={styles.fine}>
             <Trans i18nKey="frame.footer.acceptance" t={t} components={{ privacy: <AppLink to="/privacy" /> }} />
           </p>
-          <p className={styles.fine}>{t('frame.footer.credit')}</p>
+          <p className={styles.fine}>{contactOf(league).join(' · ')}</p>
+          {league.social.length > 0 && (
+            <ul className={styles.social}>
+              {league.social.map((address) => (
+                <li key={address}>
+                  <a href={address} rel="me noopener noreferrer">
+                    {placeOf(address)}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
         </div>
       </div>
     </footer>

@@ -1,11 +1,18 @@
 import { PAGES, type PageName } from '@palco/contracts/pages';
 
-export interface FrameParts {
+interface FrameParts {
   /** `over`: on the landing's picture; `reduced`: without links that lead away from paying */
   readonly header: 'over' | 'solid' | 'reduced' | 'none';
   readonly hasFooter: boolean;
 }
-const BARE: readonly (PageName | undefined)[] = ['playerAppPage', 'receiver', 'getApp'];
+const BARE: readonly (PageName | undefined)[] = [
+  'playerAppPage',
+  'receiver',
+  'getApp',
+  // before the opening there is nothing that a header could lead to
+  'announced',
+  'waitingList',
+];
 const OVER: readonly (PageName | undefined)[] = ['root', 'home', 'homeWithAffiliate'];
 const PLAYERS: readonly (PageName | undefined)[] = [
   'player',

@@ -1,8 +1,9 @@
-import type es from '../../i18n/es/frame.ts';
-import type { Section } from '../../ui/sections.ts';
+import type { Catalogs } from '@palco/texts/catalogs';
+import { useLeague } from '@palco/ui/league';
+import { leadsSomewhere, type Section } from '../../ui/sections.ts';
 
 export interface HeaderLink {
-  readonly text: keyof (typeof es)['nav'];
+  readonly text: keyof Catalogs['site']['frame']['nav'];
   readonly goes: { readonly section: Section } | { readonly path: string };
   /** from which width it is in the bar; `never`: in the menu only */
   readonly bar: 'tablet' | 'desk' | 'never';
@@ -10,7 +11,7 @@ export interface HeaderLink {
 }
 
 /** The links of the header (spec section 2), the most wanted first. */
-export const HEADER_LINKS: readonly HeaderLink[] = [
+const HEADER_LINKS: readonly HeaderLink[] = [
   { text: 'liveGames', goes: { path: '/calendar' }, bar: 'tablet', look: 'live' },
   { text: 'calendar', goes: { path: '/calendar' }, bar: 'tablet' },
   { text: 'standings', goes: { path: '/standings' }, bar: 'desk' },
@@ -25,3 +26,9 @@ export const HEADER_LINKS: readonly HeaderLink[] = [
   { text: 'tutorial', goes: { path: '/tutorial' }, bar: 'never' },
   { text: 'purchase', goes: { section: 'prices' }, bar: 'tablet', look: 'buy' },
 ];
+
+/** Those that lead to something that the league has. */
+export const useHeaderLinks = (): readonly HeaderLink[] => {
+  const league = useLeague();
+  return HEADER_LINKS.filter((link) => leadsSomewhere(league, link));
+};

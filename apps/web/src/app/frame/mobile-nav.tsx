@@ -8,8 +8,8 @@ import X from 'lucide-react/icons/x';
 import { useTranslation } from 'react-i18next';
 import { openAuthDialog } from '../../session/auth-request.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { HEADER_LINKS } from './header-links.ts';
-import { LanguageLinks } from './language-links.tsx';
+import { LanguageLinks } from '../../ui/language-links.tsx';
+import { useHeaderLinks } from './header-links.ts';
 import styles from './mobile-nav.module.css';
 import { NavLink } from './nav-link.tsx';
 import { ProfileCardButton } from './profile-card-button.tsx';
@@ -20,6 +20,7 @@ import { useHasKinds, VisitorKinds } from './visitor-kinds.tsx';
 export const MobileNav = ({ isSignedIn }: { readonly isSignedIn: boolean }) => {
   const { t } = useTranslation();
   const hasKinds = useHasKinds();
+  const links = useHeaderLinks();
   const leave = useLeave();
   return (
     <nav className={styles.nav} aria-label={t('frame.nav.label')} data-layout="mobile">
@@ -51,7 +52,7 @@ export const MobileNav = ({ isSignedIn }: { readonly isSignedIn: boolean }) => {
         }
       >
         <ul className={styles.links}>
-          {HEADER_LINKS.map((link) => (
+          {links.map((link) => (
             <li key={link.text}>
               <NavLink link={link} className={styles.link} />
             </li>

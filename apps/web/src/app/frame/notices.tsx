@@ -1,14 +1,25 @@
+import type { PublicNotice } from '@palco/contracts/notices';
 import { pageAt } from '@palco/contracts/pages';
 import { Icon } from '@palco/ui/icon.tsx';
 import { IconButton } from '@palco/ui/icon-button.tsx';
+import type { LucideIcon } from 'lucide-react';
+import CloudRain from 'lucide-react/icons/cloud-rain';
+import Info from 'lucide-react/icons/info';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import X from 'lucide-react/icons/x';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useNotices } from '../../api/notices.ts';
 import { closeNotice, useClosedNotices } from '../../session/closed-notices.ts';
-import { kindOfNotice } from './notice-kinds.ts';
 import styles from './notices.module.css';
+
+/** The icon of each kind of notice. */
+const kindOfNotice: Readonly<Record<PublicNotice['kind'], LucideIcon>> = {
+  information: Info,
+  delay: CloudRain,
+  trouble: TriangleAlert,
+};
 
 const GAME_PAGES: readonly ReturnType<typeof pageAt>[] = ['player', 'playerAppPage'];
 

@@ -2,7 +2,7 @@ import type { PageName } from '@palco/contracts/pages';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { titleOf } from '../titles.ts';
+import { titleOf } from '../features.ts';
 
 const focusOn = (element: HTMLElement | null): void => {
   if (!element) return;

@@ -6,11 +6,10 @@ import { PageState } from '@palco/ui/page-state.tsx';
 import { refusedText } from '@palco/ui/refused-text';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
-import { tokenOfLink } from '../../session/link-token.ts';
 import { useIsSignedIn } from '../../session/session.ts';
 import { refreshSession } from '../../session/use-session.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { useLinkToken } from '../../ui/use-link-token.ts';
 
 type Outcome = { readonly email: string; readonly was_confirmed: boolean } | { readonly failure: string };
 
@@ -22,7 +21,7 @@ export const Component = () => {
   const { t } = useTranslation('account');
   const { t: common } = useTranslation();
   const isSignedIn = useIsSignedIn();
-  const token = tokenOfLink(useLocation().hash);
+  const token = useLinkToken();
   // the document is rendered without the token, which no server sees
   const [outcome, setOutcome] = useState<Outcome>();
   const [isBusy, setBusy] = useState(false);

@@ -1,3 +1,4 @@
+import { DEMO_ZONE } from '@palco/kernel/league-date';
 import { expect, test } from 'vitest';
 import { endsToday, shareGone, wholeDaysLeft } from './pass-time.ts';
 
@@ -21,5 +22,5 @@ test.each([
   // midnight in Mexico City ends the day before it
   ['2026-11-22T06:00:00Z', '2026-11-21T23:00:00Z', true],
 ])('a pass until %s, looked at %s, ends today: %s', (date_exp, now, isLast) => {
-  expect(endsToday({ date_exp }, Date.parse(now))).toBe(isLast);
+  expect(endsToday({ date_exp }, Date.parse(now), DEMO_ZONE)).toBe(isLast);
 });

@@ -1,4 +1,4 @@
-import { leagueDateOf } from '@palco/kernel/league-date';
+import { leagueDateOf, type Zone } from '@palco/kernel/league-date';
 
 interface Span {
   /** ISO instants */
@@ -12,8 +12,8 @@ export const wholeDaysLeft = ({ date_exp }: Span, now: number): number =>
   Math.max(0, Math.floor((Date.parse(date_exp) - now) / DAY_MS));
 
 /** Is this the last league day of a pass? Less than 24 hours can be left and still reach into tomorrow. */
-export const endsToday = ({ date_exp }: Pick<Span, 'date_exp'>, now: number): boolean =>
-  leagueDateOf(new Date(Date.parse(date_exp) - 1)) === leagueDateOf(new Date(now));
+export const endsToday = ({ date_exp }: Pick<Span, 'date_exp'>, now: number, zone: Zone): boolean =>
+  leagueDateOf(new Date(Date.parse(date_exp) - 1), zone) === leagueDateOf(new Date(now), zone);
 
 /** The elapsed share of a pass, 0 to 1. */
 export const shareGone = ({ date_start, date_exp }: Span, now: number): number => {

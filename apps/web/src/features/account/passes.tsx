@@ -2,8 +2,8 @@ import { serverNow } from '@palco/client/server-clock';
 import type { OwnedMembership } from '@palco/contracts/memberships';
 import { hasBegun } from '@palco/contracts/pass-start';
 import { titleIn } from '@palco/contracts/plan-texts';
-import { LEAGUE_ZONE } from '@palco/kernel/league-date';
 import { HiddenText } from '@palco/ui/hidden-text.tsx';
+import { useZone } from '@palco/ui/league';
 import { Plate } from '@palco/ui/plate.tsx';
 import { EmptyState } from '@palco/ui/state-panel.tsx';
 import { Ticket } from '@palco/ui/ticket.tsx';
@@ -14,15 +14,17 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { pathOfSection } from '../../ui/sections.ts';
 import { endsToday, shareGone, wholeDaysLeft } from './pass-time.ts';
 import layout from './profile.module.css';
+import { Upgrades } from './upgrades.tsx';
 
 const Pass = ({ pass }: { readonly pass: OwnedMembership }) => {
   const { t } = useTranslation('account');
+  const zone = useZone();
   const { language, locale } = useLanguage();
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: LEAGUE_ZONE });
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: zone });
   const now = serverNow();
   // days bought again begin where the owned days end
   const isLater = !hasBegun(pass, now);
-  const left = endsToday(pass, now)
+  const left = endsToday(pass, now, zone)
     ? t('pass.lastDay')
     : t('pass.days', { count: Math.max(1, wholeDaysLeft(pass, now)) });
   return (
@@ -79,5 +81,10 @@ export const Passes = ({ memberships }: { readonly memberships: readonly OwnedMe
         />
       </>
     );
-  return valid.map((pass) => <Pass key={pass.id} pass={pass} />);
+  return valid.map((pass) => (
+    <div key={pass.id} className={layout.pass}>
+      <Pass pass={pass} />
+      <Upgrades pass={pass.id} />
+    </div>
+  ));
 };

@@ -2,10 +2,11 @@ import { call } from '@palco/client/call';
 import { chooseLanguage } from '@palco/client/language';
 import { serverNow } from '@palco/client/server-clock';
 import { type User, updateUser } from '@palco/contracts/accounts';
-import { LANGUAGES, languageFrom } from '@palco/kernel/language';
+import { languageFrom } from '@palco/kernel/language';
 import { isRefusal } from '@palco/kernel/refusal';
 import { Button } from '@palco/ui/button.tsx';
 import { LANGUAGE_NAMES } from '@palco/ui/language-names';
+import { useLeague } from '@palco/ui/league';
 import { PasswordField } from '@palco/ui/password-field.tsx';
 import { SelectField } from '@palco/ui/select-field.tsx';
 import { TextField } from '@palco/ui/text-field.tsx';
@@ -19,12 +20,11 @@ import { useContractForm } from '../../ui/use-contract-form.ts';
 import styles from './account.module.css';
 import { bodyOf, needsProof, type PersonalValues, personalSchema, valuesOf } from './personal-values.ts';
 
-const LANGUAGE_CHOICES = LANGUAGES.map((language) => ({ value: language, text: LANGUAGE_NAMES[language] }));
-
 /** The editable account data (spec section 5: messages after submit, an invalid form is not sent). */
 export const PersonalForm = ({ user }: { readonly user: User }) => {
   const { t } = useTranslation('account');
   const { language: shown } = useLanguage();
+  const { languages } = useLeague();
   const dialogs = useFormDialogs();
   const countries = useCountries().map(({ name, abbreviation }) => ({ value: abbreviation, text: name }));
   const { register, field, mark, handleSubmit, formState, reset, watch } = useContractForm<PersonalValues>('account', {
@@ -105,7 +105,11 @@ export const PersonalForm = ({ user }: { readonly user: User }) => {
           ]}
           {...register('gender')}
         />
-        <SelectField label={t('fields.language')} choices={LANGUAGE_CHOICES} {...register('language')} />
+        <SelectField
+          label={t('fields.language')}
+          choices={languages.map((language) => ({ value: language, text: LANGUAGE_NAMES[language] }))}
+          {...register('language')}
+        />
       </div>
       <div className={styles.row}>
         <PasswordField

@@ -1,6 +1,6 @@
-import { call, type Refused } from '@palco/client/call';
+import { call } from '@palco/client/call';
+import { isRefused } from '@palco/client/refused';
 import { deleteMe, exportMe, type User } from '@palco/contracts/accounts';
-import { isRefusal } from '@palco/kernel/refusal';
 import { Button } from '@palco/ui/button.tsx';
 import { Dialog } from '@palco/ui/dialog.tsx';
 import { submitBy, valueTo } from '@palco/ui/handlers';
@@ -37,8 +37,8 @@ export const Privacy = ({ user }: { readonly user: User }) => {
     setExporting(true);
     const reply = await call(exportMe);
     setExporting(false);
-    if (isRefusal(reply)) return showToast({ kind: 'error', text: refusedText(reply as Refused<string>, common) });
-    save(`palco-${user.id}.json`, reply);
+    if (isRefused(reply)) return showToast({ kind: 'error', text: refusedText(reply, common) });
+    save(`account-${user.id}.json`, reply);
     showToast({ kind: 'done', text: t('privacy.exported') });
   };
   const close = (): void => {
@@ -50,7 +50,7 @@ export const Privacy = ({ user }: { readonly user: User }) => {
     if (user.has_password && !password) return setError(common('errors.required'));
     const body = user.has_password ? { current_password: password } : {};
     const reply = await dialogs.waitFor(call(deleteMe, { body }));
-    if (isRefusal(reply)) {
+    if (isRefused(reply)) {
       if (reply.refused === 'accounts/password-wrong') return setError(t('wrong.currentPassword'));
       close();
       return dialogs.showRefusal(reply, t('privacy.refused'));

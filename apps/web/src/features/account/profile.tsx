@@ -1,8 +1,11 @@
 import type { User } from '@palco/contracts/accounts';
 import { classNames } from '@palco/ui/class-names';
+import { useIsOn } from '@palco/ui/league';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FavoriteClubSection } from '../../follow/favorite-club-section.tsx';
 import { phoneText } from '../../ui/person-fields.ts';
+import { useProfileCards } from '../../ui/profile-cards.ts';
 import styles from './account.module.css';
 import { Alerts } from './alerts.tsx';
 import { ConfirmNotice } from './confirm-notice.tsx';
@@ -19,6 +22,8 @@ import { useCountryName } from './use-country-name.ts';
 export const Profile = ({ user }: { readonly user: User }) => {
   const { t } = useTranslation('account');
   const { t: alerts } = useTranslation('alerts');
+  const cards = useProfileCards();
+  const hasAlerts = useIsOn('alerts');
   const countryName = useCountryName(user.country);
   const place = [user.city, countryName].filter(Boolean).join(', ');
   const name = user.name?.split(' ')[0];
@@ -33,6 +38,12 @@ export const Profile = ({ user }: { readonly user: User }) => {
               {[user.email ?? phoneText(user.telephone ?? ''), place].filter(Boolean).join(' · ')}
             </p>
           </div>
+          <Suspense fallback={null}>
+            {cards.map((Card, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the cards never change
+              <Card key={place} userId={user.id} />
+            ))}
+          </Suspense>
           <ConfirmNotice user={user} />
           <Passes memberships={user.memberships} />
         </section>
@@ -43,13 +54,15 @@ export const Profile = ({ user }: { readonly user: User }) => {
         <div id="club" className={layout.section} tabIndex={-1}>
           <FavoriteClubSection calendar="club" />
         </div>
-        <section id="alerts" className={layout.section} aria-labelledby="alerts-title">
-          <div className={layout.head}>
-            <h2 id="alerts-title">{t('menu.alerts')}</h2>
-            <p className={styles.quiet}>{alerts('lead')}</p>
-          </div>
-          <Alerts />
-        </section>
+        {hasAlerts && (
+          <section id="alerts" className={layout.section} aria-labelledby="alerts-title">
+            <div className={layout.head}>
+              <h2 id="alerts-title">{t('menu.alerts')}</h2>
+              <p className={styles.quiet}>{alerts('lead')}</p>
+            </div>
+            <Alerts />
+          </section>
+        )}
         <section id="purchases" className={layout.section} aria-labelledby="purchases-title">
           <h2 id="purchases-title">{t('menu.purchases')}</h2>
           <Purchases userId={user.id} />

@@ -3,9 +3,9 @@ import { replyOf } from '@palco/client/queries';
 import { type Payment, readPayments } from '@palco/contracts/payments';
 import { titleIn } from '@palco/contracts/plan-texts';
 import { wireNameOf } from '@palco/kernel/language';
-import { LEAGUE_ZONE } from '@palco/kernel/league-date';
 import { centsFrom } from '@palco/kernel/money';
 import { HiddenText } from '@palco/ui/hidden-text.tsx';
+import { useZone } from '@palco/ui/league';
 import { moneyText } from '@palco/ui/money-text';
 import { EmptyState, ErrorState, LoadingState } from '@palco/ui/state-panel.tsx';
 import { Table } from '@palco/ui/table.tsx';
@@ -21,6 +21,7 @@ import styles from './account.module.css';
 /** Purchases, newest first: date, package with amount and receipt, state and end date (spec section 2). */
 export const Purchases = ({ userId }: { readonly userId: number }) => {
   const { t } = useTranslation('account');
+  const zone = useZone();
   const { language, locale } = useLanguage();
   const { data, error, isPending, refetch, isRefetching } = useQuery({
     queryKey: ['payments', userId, language],
@@ -33,7 +34,7 @@ export const Purchases = ({ userId }: { readonly userId: number }) => {
   if (isPending) return <LoadingState />;
   if (data?.data.length === 0)
     return <EmptyState icon={ReceiptText} title={t('purchases.empty')} text={t('purchases.emptyText')} />;
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: LEAGUE_ZONE });
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: zone });
   const dayOf = (instant: string): string => day.format(new Date(instant));
   return (
     <>
@@ -56,6 +57,14 @@ export const Purchases = ({ userId }: { readonly userId: number }) => {
                     {payment.payment_id}, {titleIn(payment, language)}
                   </HiddenText>
                 </TextLink>
+                {payment.state === 'paid' && payment.currency === 'MXN' && (
+                  <TextLink to={`/invoice/${payment.payment_id}`}>
+                    {t('purchases.invoice')}{' '}
+                    <HiddenText>
+                      {payment.payment_id}, {titleIn(payment, language)}
+                    </HiddenText>
+                  </TextLink>
+                )}
               </div>
             ),
           },

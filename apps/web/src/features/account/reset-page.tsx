@@ -8,14 +8,13 @@ import { PageHeading } from '@palco/ui/page-heading.tsx';
 import { PageState } from '@palco/ui/page-state.tsx';
 import { PasswordField } from '@palco/ui/password-field.tsx';
 import { useFormDialogs } from '@palco/ui/use-form-dialogs.tsx';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
 import * as z from 'zod/mini';
 import { openAuthDialog } from '../../session/auth-request.ts';
-import { tokenOfLink } from '../../session/link-token.ts';
 import { useContractForm } from '../../ui/use-contract-form.ts';
 import { useGo } from '../../ui/use-go.ts';
+import { useLinkToken } from '../../ui/use-link-token.ts';
 import styles from './account.module.css';
 
 interface Values {
@@ -29,10 +28,8 @@ const schema = z
 /** Where the link of a recovery mail leads: a new password, then the sign-in dialog. */
 export const Component = () => {
   const { t } = useTranslation('account');
-  const { hash } = useLocation();
   const [isOver, setOver] = useState(false);
-  const token = tokenOfLink(hash);
-  useEffect(() => setOver(!token), [token]); // in an effect, because the server does not see fragments
+  const token = useLinkToken();
   const go = useGo();
   const dialogs = useFormDialogs();
   const { field, handleSubmit, formState, setError } = useContractForm<Values>('account', {
@@ -53,7 +50,7 @@ export const Component = () => {
   });
   return (
     <>
-      {isOver ? (
+      {isOver || token === null ? (
         <PageState
           title={t('reset.overTitle')}
           text={t('reset.overText')}

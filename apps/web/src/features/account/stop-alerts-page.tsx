@@ -7,9 +7,8 @@ import { refusedText } from '@palco/ui/refused-text';
 import { showToast } from '@palco/ui/toasts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
-import { tokenOfLink } from '../../session/link-token.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { useLinkToken } from '../../ui/use-link-token.ts';
 
 /**
  * Where the link at the end of an alert's mail leads. One press ends these mails, without signing in; opening the page does
@@ -18,11 +17,11 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 export const Component = () => {
   const { t } = useTranslation('alerts');
   const { t: common } = useTranslation();
-  const token = tokenOfLink(useLocation().hash);
-  const [state, setState] = useState<'asked' | 'working' | 'done' | 'wrong'>(token ? 'asked' : 'wrong');
+  const token = useLinkToken();
+  const [state, setState] = useState<'asked' | 'working' | 'done' | 'wrong'>('asked');
   const stop = async (): Promise<void> => {
     setState('working');
-    const reply = await call(stopAlertMail, { query: { token } });
+    const reply = await call(stopAlertMail, { query: { token: token ?? '' } });
     if (!isRefusal(reply)) setState('done');
     else if (reply.refused === 'game-alerts/link-wrong' || reply.refused === 'request/invalid') setState('wrong');
     else {
@@ -35,7 +34,7 @@ export const Component = () => {
       {t('stop.toHome')}
     </ButtonLink>
   );
-  if (state === 'wrong') return <PageState lamps={0} title={t('stop.failed')} actions={home} />;
+  if (state === 'wrong' || token === null) return <PageState lamps={0} title={t('stop.failed')} actions={home} />;
   if (state === 'done') return <PageState lamps={15} title={t('stop.done')} text={t('stop.doneText')} actions={home} />;
   return (
     <PageState

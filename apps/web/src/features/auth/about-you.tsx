@@ -1,7 +1,9 @@
 import { serverNow } from '@palco/client/server-clock';
+import { PasswordField } from '@palco/ui/password-field.tsx';
 import { PhoneField } from '@palco/ui/phone-field.tsx';
 import { SelectField } from '@palco/ui/select-field.tsx';
 import { TextField } from '@palco/ui/text-field.tsx';
+import type { ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DIAL_CODES, latestBirthday, TEAM_CHOICES } from '../../ui/person-fields.ts';
 import type { FieldControl } from '../../ui/use-contract-form.ts';
@@ -14,6 +16,41 @@ export interface AboutYouValues {
   readonly birthday: string;
   readonly team: string;
 }
+export interface AccountValues {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+}
+interface AccountFieldsProps {
+  readonly field: (
+    name: keyof AccountValues,
+    options?: { readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void },
+  ) => FieldControl;
+  readonly onEmail: (email: string) => void;
+}
+/** What every account has. */
+export const AccountFields = ({ field, onEmail }: AccountFieldsProps) => {
+  const { t } = useTranslation('auth');
+  return (
+    <>
+      <TextField label={t('fields.name')} autoComplete="name" {...field('name')} />
+      <TextField
+        label={t('fields.email')}
+        type="email"
+        autoComplete="email"
+        placeholder={t('fields.emailShape')}
+        {...field('email', { onChange: (event) => onEmail(event.target.value) })}
+      />
+      <PasswordField
+        label={t('fields.password')}
+        hint={t('fields.passwordHint')}
+        autoComplete="new-password"
+        {...field('password')}
+      />
+    </>
+  );
+};
+
 interface AboutYouProps {
   readonly field: (name: keyof AboutYouValues) => FieldControl;
   readonly dialCountry: string;

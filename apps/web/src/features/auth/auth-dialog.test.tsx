@@ -87,7 +87,7 @@ const ANA: SignedIn = {
   has_password: true,
   language: 'es',
   roles: [],
-  consent_version: null,
+  consents_due: [],
 };
 
 test.each([

@@ -2,7 +2,7 @@ import { Dialog } from '@palco/ui/dialog.tsx';
 import { HiddenText } from '@palco/ui/hidden-text.tsx';
 import { Logo } from '@palco/ui/logo.tsx';
 import { useFormDialogs } from '@palco/ui/use-form-dialogs.tsx';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AuthRequest, closeAuthDialog } from '../../session/auth-request.ts';
 import parkTall from '../../ui/img/park-tall.webp';
@@ -12,7 +12,18 @@ import { type AuthView, titleOfView } from './auth-view.ts';
 import { PhoneForm } from './phone-form.tsx';
 import { type ProviderResult, ProviderReturn } from './provider-return.tsx';
 import { RecoveryForm } from './recovery-form.tsx';
-import { useFocusAfter } from './use-focus-after.ts';
+
+const focusContent = (): void => {
+  if (document.activeElement === document.body) document.getElementById('content')?.focus({ preventScroll: true });
+};
+
+/**
+ * When the dialog has closed and the element that opened it no longer exists (the header's button, once signed in), moves the
+ * focus to the content of the page. The dialog returns the focus in the first frame after it is removed, so this checks in
+ * the second.
+ */
+const useFocusAfter = (): void =>
+  useEffect(() => () => void requestAnimationFrame(() => requestAnimationFrame(focusContent)), []);
 
 const viewOf = (request: AuthRequest): AuthView => ({ ...request, isPhone: false });
 

@@ -1,3 +1,4 @@
+import { Notice } from '@palco/ui/notice.tsx';
 import { Tabs } from '@palco/ui/tabs.tsx';
 import { useEffect, useRef } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
@@ -15,7 +16,7 @@ import { RegisterForm } from './register-form.tsx';
 /** Login and registration, side by side. Almost everybody is a fan: distributors get to their forms by a link. */
 export const AuthModes = ({ view, ...form }: AuthFormProps & { readonly view: AuthView }) => {
   const { t } = useTranslation('auth');
-  const { signIn } = useSite();
+  const { signIn, legal } = useSite();
   const { mode, kind } = view;
   const isGuest = kind === 'guest';
   const panel = useRef<HTMLDivElement>(null);
@@ -51,6 +52,7 @@ export const AuthModes = ({ view, ...form }: AuthFormProps & { readonly view: Au
   );
   const register = (
     <div ref={panel} className={styles.panel}>
+      {!legal.registering && <Notice kind="waiting">{t('register.closed')}</Notice>}
       {isGuest ? <RegisterForm {...form} /> : <DistributorForm {...form} />}
       {isGuest && <OtherMethods onPhone={() => form.show({ isPhone: true })} />}
     </div>

@@ -1,5 +1,6 @@
 import { call } from '@palco/client/call';
 import { accountKitLogIn, checkPhoneCode } from '@palco/contracts/sign-in';
+import type { CodeChannel } from '@palco/contracts/sign-in-methods';
 import { plainCode } from '@palco/contracts/typed-text';
 import { isRefusal } from '@palco/kernel/refusal';
 import { Button } from '@palco/ui/button.tsx';
@@ -11,9 +12,12 @@ import MessageSquareText from 'lucide-react/icons/message-square-text';
 import { useEffect } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
+import { shownVersions } from '../../api/legal.ts';
+import { useSite } from '../../api/site.ts';
 import { useContractForm } from '../../ui/use-contract-form.ts';
 import styles from './auth.module.css';
-import { useCountdown } from './use-countdown.ts';
+import { BySms } from './by-sms.tsx';
+import { clockText, useCountdown } from './use-countdown.ts';
 import { useSignedIn } from './use-signed-in.ts';
 
 export interface SentCode {
@@ -22,6 +26,9 @@ export interface SentCode {
   readonly challenge: string;
   /** ISO, the server's clock */
   readonly resend_at: string;
+  readonly channel: CodeChannel;
+  /** ISO; null: it went by SMS */
+  readonly sms_at: string | null;
   readonly delayed: boolean;
 }
 interface CodeFormProps {
@@ -32,12 +39,12 @@ interface CodeFormProps {
   readonly onEmail: () => void;
 }
 const schema = z.object({ nip: z.string().check(z.overwrite(plainCode), z.regex(/^\d{6}$/)) });
-const clockText = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
-/** The code from the SMS; the last digit submits it. */
+/** The code from the message; the last digit submits it. */
 export const CodeForm = ({ dialogs, sent, onAnother, onOtherNumber, onEmail }: CodeFormProps) => {
   const { t } = useTranslation('auth');
   const finish = useSignedIn();
+  const { legal } = useSite();
   const left = useCountdown(sent.resend_at);
   const { field, handleSubmit, formState, setError, resetField, setFocus } = useContractForm<{
     readonly nip: string;
@@ -50,7 +57,7 @@ export const CodeForm = ({ dialogs, sent, onAnother, onOtherNumber, onEmail }: C
   const signIn = async (nip: string) => {
     const checked = await call(checkPhoneCode, { body: { challenge: sent.challenge, nip } });
     if (isRefusal(checked)) return checked;
-    return call(accountKitLogIn, { query: { is_lmp_live: 1 }, body: { code: checked.code } });
+    return call(accountKitLogIn, { query: { is_lmp_live: 1 }, body: { code: checked.code, ...shownVersions(legal) } });
   };
   const submit = handleSubmit(async ({ nip }) => {
     const reply = await dialogs.waitFor(signIn(nip));
@@ -65,7 +72,7 @@ export const CodeForm = ({ dialogs, sent, onAnother, onOtherNumber, onEmail }: C
       <h3 className={styles.heading}>{t('phone.codeTitle')}</h3>
       <p className={styles.lead}>
         <Trans
-          i18nKey="phone.sentTo"
+          i18nKey={sent.channel === 'whatsapp' ? 'phone.sentByWhatsapp' : 'phone.sentTo'}
           ns="auth"
           t={t}
           values={{ number: sent.number }}
@@ -78,7 +85,7 @@ export const CodeForm = ({ dialogs, sent, onAnother, onOtherNumber, onEmail }: C
       {sent.delayed && <Notice kind="waiting">{t('phone.delayed')}</Notice>}
       <CodeField
         label={t('fields.nip')}
-        hint={t('phone.codeHint')}
+        hint={t(sent.channel === 'whatsapp' ? 'phone.codeHintWhatsapp' : 'phone.codeHint')}
         {...nip}
         onChange={(event) => void onChange(event)}
         onComplete={() => void (formState.isSubmitting || submit())}
@@ -86,6 +93,7 @@ export const CodeForm = ({ dialogs, sent, onAnother, onOtherNumber, onEmail }: C
       <Button type="submit" variant="clay" size="l" isWide isLoading={formState.isSubmitting}>
         {t('login.submit')}
       </Button>
+      {sent.sms_at && <BySms dialogs={dialogs} challenge={sent.challenge} at={sent.sms_at} />}
       <Button variant="quiet" disabled={left > 0} onClick={onAnother} className={styles.another}>
         <Icon of={MessageSquareText} />
         {left > 0 ? t('phone.anotherIn', { time: clockText(left) }) : t('phone.another')}

@@ -9,19 +9,18 @@ import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { useCountries } from '../../api/countries.ts';
+import { shownVersions } from '../../api/legal.ts';
+import { useSite } from '../../api/site.ts';
 import { hasEnoughDigits, wireBirthday, withDialCode } from '../../ui/person-fields.ts';
 import { useContractForm } from '../../ui/use-contract-form.ts';
-import { AboutYou, type AboutYouValues } from './about-you.tsx';
+import { AboutYou, type AboutYouValues, AccountFields, type AccountValues } from './about-you.tsx';
 import styles from './auth.module.css';
 import type { AuthFormProps } from './auth-view.ts';
 import { useSignedIn } from './use-signed-in.ts';
 
-interface Values extends AboutYouValues {
+interface Values extends AboutYouValues, AccountValues {
   readonly number: string;
   readonly invitation: string;
-  readonly name: string;
-  readonly email: string;
-  readonly password: string;
   readonly password_confirm: string;
   readonly country: string;
 }
@@ -33,6 +32,7 @@ const schema = z
 export const DistributorForm = ({ dialogs, show, email, onEmail }: AuthFormProps) => {
   const { t } = useTranslation('auth');
   const finish = useSignedIn();
+  const { legal } = useSite();
   const countries = useCountries().map(({ name, abbreviation }) => ({ value: abbreviation, text: name }));
   const [dialCountry, setDialCountry] = useState('MX');
   const { field, mark, handleSubmit, formState } = useContractForm<Values>('auth', {
@@ -46,6 +46,7 @@ export const DistributorForm = ({ dialogs, show, email, onEmail }: AuthFormProps
       telephone: withDialCode(dialCountry, values.telephone),
       birthday: wireBirthday(values.birthday),
       team: values.team as never,
+      ...shownVersions(legal),
     };
     const reply = await dialogs.waitFor(call(registerDistributor, { query: { is_lmp_live: 1 }, body }));
     if (isRefusal(reply)) dialogs.showRefusal(reply, t('register.refused'), mark);
@@ -63,20 +64,7 @@ export const DistributorForm = ({ dialogs, show, email, onEmail }: AuthFormProps
           {...field('invitation')}
         />
       </div>
-      <TextField label={t('fields.name')} autoComplete="name" {...field('name')} />
-      <TextField
-        label={t('fields.email')}
-        type="email"
-        autoComplete="email"
-        placeholder={t('fields.emailShape')}
-        {...field('email', { onChange: (event) => onEmail(event.target.value) })}
-      />
-      <PasswordField
-        label={t('fields.password')}
-        hint={t('fields.passwordHint')}
-        autoComplete="new-password"
-        {...field('password')}
-      />
+      <AccountFields field={field} onEmail={onEmail} />
       <PasswordField label={t('fields.passwordConfirm')} autoComplete="new-password" {...field('password_confirm')} />
       <SelectField
         key={countries.length /* remounts when the list arrives, to show the chosen country */}

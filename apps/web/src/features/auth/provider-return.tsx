@@ -7,6 +7,8 @@ import { showToast } from '@palco/ui/toasts';
 import { useFormDialogs } from '@palco/ui/use-form-dialogs.tsx';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { shownVersions } from '../../api/legal.ts';
+import { useSite } from '../../api/site.ts';
 import { readTicket } from './provider-ticket.ts';
 import { useSignedIn } from './use-signed-in.ts';
 
@@ -24,12 +26,15 @@ interface ProviderReturnProps {
   readonly onHandled: () => void;
 }
 
+const SHOWN: readonly string[] = ['accounts/email-registered', 'limits/too-many', 'legal/registration-closed'];
+
 /** Handles the redirect of Apple or Facebook: signs in with the ticket, or shows the reason why not. */
 export const ProviderReturn = ({ result, onHandled }: ProviderReturnProps) => {
   const { t } = useTranslation('auth');
   const { t: common } = useTranslation();
   const { waitFor, showMessage, element } = useFormDialogs();
   const finish = useSignedIn();
+  const { legal } = useSite();
   const used = useRef<ProviderResult>(undefined); // a ticket works once: React's second run in development must not use it
 
   const signIn = async ({ name, value }: ProviderResult): Promise<void> => {
@@ -50,16 +55,18 @@ export const ProviderReturn = ({ result, onHandled }: ProviderReturnProps) => {
       return onHandled();
     }
     if (ticket === 'expired') return fail(t('apple.expired'));
-    const body = { identity_token: value, ...(ticket ? { id: ticket.subject, email: ticket.email } : {}) };
+    const body = {
+      identity_token: value,
+      ...shownVersions(legal),
+      ...(ticket ? { id: ticket.subject, email: ticket.email } : {}),
+    };
     const reply = await waitFor(call(provider === 'apple' ? logInApple : logInFacebook, { body }));
     if (!isRefusal(reply)) {
       finish(reply);
       return onHandled();
     }
-    // only "already registered" (spec section 8) and "too many attempts" are shown as they are; an invalid ticket is a general
-    // error to the fan
-    const isShown = reply.refused === 'accounts/email-registered' || reply.refused === 'limits/too-many';
-    fail(isShown ? reply.message : refusedText({ ...reply, message: '' }, common));
+    // these are shown as they are; an invalid ticket is a general error to the fan (spec section 8)
+    fail(SHOWN.includes(reply.refused) ? reply.message : refusedText({ ...reply, message: '' }, common));
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the result is the event
   useEffect(() => {

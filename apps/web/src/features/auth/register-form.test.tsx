@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { renderInSite } from '../../testing/render-in-site.tsx';
 import { RegisterForm } from './register-form.tsx';
@@ -27,16 +27,31 @@ test.each([
 });
 
 test('registering for a bar shows the address for distributors', async () => {
-  vi.stubGlobal('fetch', async () => Response.json({ data: { operator: { email: 'ventas@palco.test' } } }));
   const dialogs = { waitFor: vi.fn(), showMessage: vi.fn(), showRefusal: vi.fn(), element: null };
   const { user } = await renderInSite(
     <RegisterForm dialogs={dialogs as never} show={vi.fn()} email="" onEmail={vi.fn()} />,
     { groups: ['auth'] },
   );
   await user.click(screen.getByRole('radio', { name: 'Sí' }));
-  expect(await screen.findByRole('link', { name: 'Escribe a ventas@palco.test' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Escribe a atencion@palco.example' })).toHaveAttribute(
     'href',
-    'mailto:ventas@palco.test',
+    'mailto:atencion@palco.example',
   );
   vi.unstubAllGlobals();
+});
+
+test.each([
+  [{}, 'Nombre completo'],
+  [{ 'Nombre completo': 'Ana Ruiz' }, 'Correo'],
+  [{ 'Nombre completo': 'Ana Ruiz', Correo: 'ana@people.test' }, 'Contraseña'],
+])('of wrong fields the first on the page has the focus, in whichever component it is (%j)', async (filled, first) => {
+  const dialogs = { waitFor: vi.fn(), showMessage: vi.fn(), showRefusal: vi.fn(), element: null };
+  const { user } = await renderInSite(
+    <RegisterForm dialogs={dialogs as never} show={vi.fn()} email="" onEmail={vi.fn()} />,
+    { groups: ['auth'] },
+  );
+  for (const [label, text] of Object.entries(filled))
+    fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
+  await user.click(screen.getByRole('button', { name: 'Crear mi cuenta' }));
+  await waitFor(() => expect(screen.getByLabelText(first)).toHaveFocus());
 });

@@ -3,24 +3,32 @@ import { Registration, register as registerRow } from '@palco/contracts/sign-in'
 import { isRefusal } from '@palco/kernel/refusal';
 import { Button } from '@palco/ui/button.tsx';
 import { Checkbox, ChoiceGroup, Radio } from '@palco/ui/choice.tsx';
-import { PasswordField } from '@palco/ui/password-field.tsx';
-import { TextField } from '@palco/ui/text-field.tsx';
+import { useLeague } from '@palco/ui/league';
+import { Notice } from '@palco/ui/notice.tsx';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
+import { shownVersions } from '../../api/legal.ts';
 import { useSite } from '../../api/site.ts';
 import { hasEnoughDigits, wireBirthday, withDialCode } from '../../ui/person-fields.ts';
 import { useContractForm } from '../../ui/use-contract-form.ts';
-import { AboutYou, type AboutYouValues } from './about-you.tsx';
+import { AboutYou, type AboutYouValues, AccountFields, type AccountValues } from './about-you.tsx';
 import styles from './auth.module.css';
 import type { AuthFormProps } from './auth-view.ts';
-import { BarNotice } from './bar-notice.tsx';
 import { useSignedIn } from './use-signed-in.ts';
 
-interface Values extends AboutYouValues {
-  readonly name: string;
-  readonly email: string;
-  readonly password: string;
+/** Bars and restaurants get no accounts (spec section 1): shows the address where they can ask for a distributor. */
+const BarNotice = () => {
+  const { t } = useTranslation('auth');
+  const { email } = useLeague().contacts;
+  return (
+    <Notice>
+      {t('register.barText')} {email && <a href={`mailto:${email}`}>{t('register.barWrite', { email })}</a>}
+    </Notice>
+  );
+};
+
+interface Values extends AboutYouValues, AccountValues {
   readonly is_adult: boolean;
 }
 const schema = z.extend(Registration, {
@@ -33,7 +41,7 @@ const isAdultIn = ({ birthday, is_adult }: Values): boolean => is_adult || birth
 /** A fan's account: three fields, two questions, and optional data. */
 export const RegisterForm = ({ dialogs, show, email, onEmail }: AuthFormProps) => {
   const { t } = useTranslation('auth');
-  const { signIn } = useSite();
+  const { signIn, legal } = useSite();
   const finish = useSignedIn();
   const [isForBar, setForBar] = useState(false);
   const [dialCountry, setDialCountry] = useState('MX');
@@ -43,6 +51,7 @@ export const RegisterForm = ({ dialogs, show, email, onEmail }: AuthFormProps) =
     birthday: wireBirthday(values.birthday),
     is_adult: isAdultIn(values),
     bar_or_restaurant: isForBar,
+    ...shownVersions(legal),
   });
   const { field, mark, handleSubmit, formState } = useContractForm<Values>('auth', {
     defaultValues: { name: '', email, password: '', is_adult: false, telephone: '', birthday: '', city: '', team: '' },
@@ -58,20 +67,7 @@ export const RegisterForm = ({ dialogs, show, email, onEmail }: AuthFormProps) =
   });
   return (
     <form className={styles.form} onSubmit={isForBar ? (event) => event.preventDefault() : submit} noValidate>
-      <TextField label={t('fields.name')} autoComplete="name" {...field('name')} />
-      <TextField
-        label={t('fields.email')}
-        type="email"
-        autoComplete="email"
-        placeholder={t('fields.emailShape')}
-        {...field('email', { onChange: (event) => onEmail(event.target.value) })}
-      />
-      <PasswordField
-        label={t('fields.password')}
-        hint={t('fields.passwordHint')}
-        autoComplete="new-password"
-        {...field('password')}
-      />
+      <AccountFields field={field} onEmail={onEmail} />
       <div className={styles.question}>
         <ChoiceGroup label={t('register.bar')}>
           <div className={styles.answers}>

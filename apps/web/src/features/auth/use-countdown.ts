@@ -18,3 +18,7 @@ export const useCountdown = (instant: string | undefined): number => {
   }, [instant]);
   return seconds;
 };
+
+/** Minutes and seconds, as in 1:05. */
+export const clockText = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

@@ -1,5 +1,6 @@
 import type { CalendarGame } from '@palco/contracts/calendar';
 import type { LeagueDate } from '@palco/kernel/league-date';
+import { wordsOf } from '@palco/texts/words-of';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { renderInSite } from '../../testing/render-in-site.tsx';
@@ -15,7 +16,7 @@ const MONTHS: Readonly<Record<string, object>> = {
 
 test('a day counts the games that are or were played', () => {
   const response = { '1 de marzo': [game('Cancelado')], '2 de marzo': [game(), game('Pospuesto')], '3 de marzo': [] };
-  expect([...gamesByDay('2027-03', { response })]).toEqual([['2027-03-02', 1]]);
+  expect([...gamesByDay('2027-03', { response }, wordsOf('es'))]).toEqual([['2027-03-02', 1]]);
 });
 
 test('days with games are marked, past and future apart; the keyboard walks from the day shown', async () => {

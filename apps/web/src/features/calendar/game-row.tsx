@@ -1,12 +1,15 @@
 import { codeOfStatus } from '@palco/baseball/rules/game-status';
 import type { CalendarGame } from '@palco/contracts/calendar';
+import type { CoveredGame } from '@palco/contracts/pass-covers';
 import type { ScoreboardGame } from '@palco/contracts/scoreboard';
 import type { LeagueDate } from '@palco/kernel/league-date';
 import { classNames } from '@palco/ui/class-names';
 import { dayName } from '@palco/ui/day-text';
 import { useTranslation } from 'react-i18next';
 import { useClubOf } from '../../api/clubs.ts';
-import { reasonIn, useBoardWords } from '../../i18n/board-words.ts';
+import { BuyGame } from '../../follow/buy-game.tsx';
+import { useGamePlan } from '../../follow/use-game-plan.ts';
+import { reasonIn, useBoardWords, useLeagueWords } from '../../i18n/board-words.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { phaseOfCard, sidesOfCard } from '../../ui/game-card.ts';
 import { ClubCell } from './club-cell.tsx';
@@ -33,12 +36,25 @@ const stateNow = (game: CalendarGame, card: ScoreboardGame | undefined): Calenda
   return phase === 'live' ? 'live' : state;
 };
 
+/** A game that may still be watched. */
+const SOLD: ReadonlySet<string> = new Set(['planned', 'soon', 'warmUp', 'live', 'recorded'] satisfies (
+  | CalendarState
+  | NearState
+)[]);
+const coveredOf = ({ mlbid, competition, awayTeam, homeTeam }: CalendarGame): CoveredGame => ({
+  id: mlbid,
+  competition,
+  away: awayTeam.abbr,
+  home: homeTeam.abbr,
+});
+
 /** A game of the calendar: a row of the table, a card on phones. */
 export const GameRow = ({ game, card, isMine, hidesScores, watch }: GameRowProps) => {
   const { t } = useTranslation('calendar');
   const { t: games } = useTranslation('games');
   const { locale } = useLanguage();
   const words = useBoardWords();
+  const league = useLeagueWords();
   const clubOf = useClubOf(game.season);
   const state = stateNow(game, card);
   const maySay = hidesScores === false;
@@ -63,13 +79,17 @@ export const GameRow = ({ game, card, isMine, hidesScores, watch }: GameRowProps
       />
     );
   };
+  const name = t('game', { away: clubs.away.shortName, home: clubs.home.shortName });
+  const covered = coveredOf(game);
+  const planOf = useGamePlan();
+  const plan = SOLD.has(state) ? planOf(covered) : undefined;
   const away = game.playerProbableAway || t('unknownPitcher');
   const home = game.playerProbableHome || t('unknownPitcher');
   const why = [
-    game.statusReason && `${reasonIn(game.statusReason, words)}.`,
+    game.statusReason && `${reasonIn(game.statusReason, words, league)}.`,
     game.rescheduledTo && t('rescheduled', { day: dayName(game.rescheduledTo as LeagueDate, locale) }),
     game.postponedFrom && t('postponedFrom', { day: dayName(game.postponedFrom.day as LeagueDate, locale) }),
-    game.postponedFrom?.reason && !game.statusReason && `${reasonIn(game.postponedFrom.reason, words)}.`,
+    game.postponedFrom?.reason && !game.statusReason && `${reasonIn(game.postponedFrom.reason, words, league)}.`,
     state === 'suspended' && game.resumesOn && t('resumes', { day: dayName(game.resumesOn as LeagueDate, locale) }),
   ].filter(Boolean);
   const notes = [
@@ -81,12 +101,7 @@ export const GameRow = ({ game, card, isMine, hidesScores, watch }: GameRowProps
       <td className={styles.away}>{cell('away')}</td>
       <td className={styles.home}>{cell('home')}</td>
       <td className={styles.video}>
-        <GameVideo
-          id={game.mlbid}
-          game={t('game', { away: clubs.away.shortName, home: clubs.home.shortName })}
-          state={state}
-          watch={watch}
-        />
+        <GameVideo covered={covered} game={name} state={state} watch={watch} />
       </td>
       <td className={styles.when}>
         <GameTime game={game} state={state} card={card} hidesScores={hidesScores} />
@@ -114,6 +129,7 @@ export const GameRow = ({ game, card, isMine, hidesScores, watch }: GameRowProps
         {notes.map((note) => (
           <small key={note as string}>{note}</small>
         ))}
+        {plan && <BuyGame plan={plan} gameId={game.mlbid} game={name} isLink />}
       </td>
     </tr>
   );

@@ -1,12 +1,13 @@
 import type { CalendarGame } from '@palco/contracts/calendar';
 import type { ScoreboardGame } from '@palco/contracts/scoreboard';
-import { centralTime } from '@palco/ui/central-time';
 import { SmallDiamond } from '@palco/ui/diamond.tsx';
+import { useZone } from '@palco/ui/league';
+import { leagueTime } from '@palco/ui/league-time';
 import { LiveDot } from '@palco/ui/live-dot.tsx';
 import { useTranslation } from 'react-i18next';
 import { useBoardWords } from '../../i18n/board-words.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { situationOfCard, stateText } from '../../ui/game-card.ts';
+import { isUnscored, situationOfCard, stateText } from '../../ui/game-card.ts';
 import styles from './game-row.module.css';
 import { useViewerZone, viewerTime } from './viewer-time.ts';
 import type { CalendarState, NearState } from './week.ts';
@@ -18,21 +19,23 @@ interface GameTimeProps {
   readonly card: ScoreboardGame | undefined;
   readonly hidesScores: boolean | undefined;
 }
-/** When a game begins, how far it is, or how long it took: Central time first, then the fan's own. */
+/** When a game begins, how far it is, or how long it took: the league’s time first, then the fan's own. */
 export const GameTime = ({ game, state, card, hidesScores }: GameTimeProps) => {
   const { t } = useTranslation('calendar');
   const { t: common } = useTranslation();
+  const { t: games } = useTranslation('games');
   const words = useBoardWords();
-  const zone = useViewerZone();
+  const zone = useZone();
+  const viewerZone = useViewerZone();
   const { locale } = useLanguage();
-  const time = game.timeStart ? centralTime(game.startsAt, words) : t('unknownTime');
+  const time = game.timeStart ? leagueTime(game.startsAt, zone, words) : t('unknownTime');
   if (state === 'live' && card?.isLive) {
     const situation = hidesScores ? undefined : situationOfCard(card);
     return (
       <>
         <span className={styles.now}>
           <LiveDot />
-          {stateText(card, words)}
+          {stateText(card, zone, words)}
         </span>
         {situation ? (
           <span className={styles.situation}>
@@ -43,7 +46,7 @@ export const GameTime = ({ game, state, card, hidesScores }: GameTimeProps) => {
             <span className={styles.began}>{time}</span>
           </span>
         ) : (
-          <small>{time}</small>
+          <small>{isUnscored(card) ? games('unscored') : time}</small>
         )}
       </>
     );
@@ -51,11 +54,11 @@ export const GameTime = ({ game, state, card, hidesScores }: GameTimeProps) => {
   if (card?.isFinal)
     return (
       <>
-        <span className={styles.final}>{stateText(card, words, hidesScores !== false)}</span>
-        <small>{time}</small>
+        <span className={styles.final}>{stateText(card, zone, words, hidesScores !== false)}</span>
+        <small>{isUnscored(card) ? games('unscored') : time}</small>
       </>
     );
-  const yours = game.timeStart && viewerTime(game, zone, words, locale);
+  const yours = game.timeStart && viewerTime(game, { league: zone, viewer: viewerZone }, words, locale);
   const isOff = state === 'cancelled' || state === 'postponed';
   return (
     <>

@@ -1,3 +1,4 @@
+import type { CoveredGame } from '@palco/contracts/pass-covers';
 import { Badge, type BadgeTone } from '@palco/ui/badge.tsx';
 import { HiddenText } from '@palco/ui/hidden-text.tsx';
 import { Plate } from '@palco/ui/plate.tsx';
@@ -18,23 +19,23 @@ const TONES: Readonly<Record<Exclude<CalendarState, 'live' | 'recorded'> | NearS
   suspended: 'delayed',
 };
 interface GameVideoProps {
-  readonly id: number;
+  readonly covered: CoveredGame;
   /** `Mayos en Naranjeros`: the game of the button, for screen readers */
   readonly game: string;
   readonly state: CalendarState | NearState;
   readonly watch: Watch;
 }
 /** A button when the game has video, else the reason why not. */
-export const GameVideo = ({ id, game, state, watch }: GameVideoProps) => {
+export const GameVideo = ({ covered, game, state, watch }: GameVideoProps) => {
   const { t } = useTranslation('calendar');
   if (state !== 'live' && state !== 'recorded') return <Badge tone={TONES[state]}>{t(`states.${state}`)}</Badge>;
   return (
     <ButtonLink
-      to={pathOfGame(id)}
+      to={pathOfGame(covered.id)}
       variant={state}
       size="s"
       className={styles.watch}
-      onClick={(event) => watch.open(event, id)}
+      onClick={(event) => watch.open(event, covered)}
     >
       <Plate />
       {t(`states.${state}`)}

@@ -20,6 +20,7 @@ import {
 } from 'react-aria-components/Calendar';
 import { Heading } from 'react-aria-components/Heading';
 import { useTranslation } from 'react-i18next';
+import { useLeagueWords } from '../../i18n/board-words.ts';
 import { gamesByDay } from './month-games.ts';
 import styles from './month-grid.module.css';
 
@@ -40,7 +41,11 @@ export const MonthGrid = ({ day, today, onChoose }: MonthGridProps) => {
   const [focused, setFocused] = useState(parseDate(day));
   const month = focused.toString().slice(0, 7);
   const { data } = useQuery({ ...replyQuery<CalendarDays>(monthAddress(month)), ...ONCE });
-  const games = useMemo(() => (data ? gamesByDay(month, data) : new Map<LeagueDate, number>()), [month, data]);
+  const league = useLeagueWords();
+  const games = useMemo(
+    () => (data ? gamesByDay(month, data, league) : new Map<LeagueDate, number>()),
+    [month, data, league],
+  );
   const dayCell = (date: LeagueDate) => {
     const count = games.get(date) ?? 0;
     return (

@@ -1,5 +1,8 @@
+import { serverNow } from '@palco/client/server-clock';
+import type { CoveredGame } from '@palco/contracts/pass-covers';
 import { type MouseEvent, useState } from 'react';
 import { useSite } from '../../api/site.ts';
+import { opensNow, useGamePlan } from '../../follow/use-game-plan.ts';
 import { isBrowserBlocked, rememberBrowserWarning } from '../../session/browser-warning.ts';
 import { askToSignIn, isPlainClick, pathOfGame } from '../../session/open-game.ts';
 import { rememberPriceReason } from '../../session/price-reason.ts';
@@ -9,7 +12,7 @@ import { useGo } from '../../ui/use-go.ts';
 
 export interface Watch {
   /** for the click on a game's link */
-  readonly open: (event: MouseEvent, id: number) => void;
+  readonly open: (event: MouseEvent, game: CoveredGame) => void;
   /** the game that waits for an answer to the warning about Firefox */
   readonly asks: number | undefined;
   readonly mayGoOn: boolean;
@@ -25,10 +28,14 @@ export const useWatch = (): Watch => {
   const { firefox } = useSite();
   const session = useSession();
   const go = useGo();
+  const planOf = useGamePlan();
   const [asks, setAsks] = useState<number>();
-  const open = (event: MouseEvent, id: number): void => {
+  const open = (event: MouseEvent, game: CoveredGame): void => {
+    const { id } = game;
     if (askToSignIn(event, id) || !isPlainClick(event)) return;
-    if (session.state === 'member' && !session.user.hasOneValidMembership) {
+    const isCovered = session.state !== 'member' || opensNow(session.user.memberships, game, serverNow());
+    // a game that is free or sold by itself is opened: its page decides, or offers it
+    if (!isCovered && session.state === 'member' && !session.user.hasOneValidMembership && !planOf(game)) {
       event.preventDefault();
       rememberPriceReason('no-pass');
       go(pathOfSection('prices'));

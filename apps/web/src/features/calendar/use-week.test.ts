@@ -1,14 +1,19 @@
 import { dayTitle } from '@palco/baseball/wording/calendar-day';
-import { board } from '@palco/baseball/wording/spanish-board';
 import { createQueryClient } from '@palco/client/queries';
 import { CALENDAR_DAYS } from '@palco/contracts/league-addresses';
 import { addDays, type LeagueDate } from '@palco/kernel/league-date';
+import { wordsOf } from '@palco/texts/words-of';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { createElement, type ReactNode } from 'react';
+import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { loadTexts } from '../../i18n/texts.ts';
 import { useWeek } from './use-week.ts';
+
+const { board } = wordsOf('es');
+const i18n = await loadTexts('es', 'LV');
 
 const TODAY = '2026-11-21' as LeagueDate;
 const HOME = '2026-11-18';
@@ -59,7 +64,7 @@ const openAt = (address: string) => {
   );
   const wrapper = ({ children }: { readonly children: ReactNode }) => {
     shown = children;
-    return createElement(RouterProvider, { router });
+    return createElement(I18nextProvider, { i18n }, createElement(RouterProvider, { router }));
   };
   const { result } = renderHook(() => useWeek(TODAY), { wrapper });
   return { week: result, router };

@@ -2,18 +2,11 @@ import { useReply } from '@palco/client/queries';
 import type { CalendarDays } from '@palco/contracts/calendar';
 import { CALENDAR_DAYS_BACK, calendarAddress } from '@palco/contracts/league-addresses';
 import { addDays, type LeagueDate, leagueDateFrom } from '@palco/kernel/league-date';
-import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { useLeagueWords } from '../../i18n/board-words.ts';
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { type CalendarDay, daysFrom, emptyDays } from './week.ts';
-
-const never = (): (() => void) => () => undefined;
-/** False on the server and while the page hydrates: documents are rendered without the day of the address. */
-const useIsHydrated = (): boolean =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
 
 interface Week {
   readonly first: LeagueDate;
@@ -58,11 +51,12 @@ export const useWeek = (today: LeagueDate): WeekControl => {
   // the previous days stay visible until the requested ones have arrived or failed
   const [shown, setShown] = useState(wanted);
   if (!isPlaceholderData && shown !== wanted) setShown(wanted);
+  const league = useLeagueWords();
   const hasFailed = isError && !data;
   const isAsking = isFetching && (isPlaceholderData || !data);
   const days = useMemo(
-    () => (data ? daysFrom(shown.first, data) : hasFailed ? emptyDays(shown.first) : undefined),
-    [data, hasFailed, shown.first],
+    () => (data ? daysFrom(shown.first, data, league) : hasFailed ? emptyDays(shown.first) : undefined),
+    [data, hasFailed, league, shown.first],
   );
   const show = (first: LeagueDate, isChosen: boolean): void => {
     if (isAsking) return;

@@ -1,8 +1,8 @@
 import type { BoardTexts } from '@palco/baseball/wording/board-text';
 import { timeText } from '@palco/baseball/wording/clock-time';
-import type { LeagueDate } from '@palco/kernel/league-date';
-import { centralTime } from '@palco/ui/central-time';
+import type { LeagueDate, Zone } from '@palco/kernel/league-date';
 import { shortWeekday } from '@palco/ui/day-text';
+import { leagueTime } from '@palco/ui/league-time';
 import { useSyncExternalStore } from 'react';
 
 const never = (): (() => void) => () => undefined;
@@ -35,19 +35,19 @@ interface Listed {
   readonly officialDate: string;
 }
 /**
- * `8:30 pm` on the fan's clock, where it shows another time than Central Mexico's; `sáb 2:30 am` where it is another day
+ * `8:30 pm` on the fan's clock, where it shows another time than the league's; `sáb 2:30 am` where it is another day
  * than the one under which the game is listed.
  */
 export const viewerTime = (
   { startsAt, officialDate }: Listed,
-  zone: string | undefined,
+  { league, viewer }: { readonly league: Zone; readonly viewer: Zone | undefined },
   words: BoardTexts,
   locale: string,
 ): string | undefined => {
-  if (!zone) return undefined;
-  const { year, month, day, hour, minute } = partsIn(startsAt, zone);
+  if (!viewer) return undefined;
+  const { year, month, day, hour, minute } = partsIn(startsAt, viewer);
   const time = timeText(Number(hour), Number(minute), words);
-  if (time === centralTime(startsAt, words)) return undefined;
+  if (time === leagueTime(startsAt, league, words)) return undefined;
   const date = `${year}-${month}-${day}` as LeagueDate;
   return date === officialDate ? time : `${shortWeekday(date, locale)} ${time}`;
 };

@@ -1,11 +1,13 @@
-import { board as italian } from '@palco/baseball/wording/italian-board';
-import { board as spanish } from '@palco/baseball/wording/spanish-board';
 import type { CalendarGame } from '@palco/contracts/calendar';
-import { type LeagueDate, leagueDateOf } from '@palco/kernel/league-date';
-import { centralTime } from '@palco/ui/central-time';
+import { DEMO_ZONE, instantOf, type LeagueDate, leagueDateOf } from '@palco/kernel/league-date';
+import { wordsOf } from '@palco/texts/words-of';
+import { leagueTime } from '@palco/ui/league-time';
 import { expect, test } from 'vitest';
 import { viewerTime } from './viewer-time.ts';
 import { calendarState, daysFrom, emptyDays, isExtra, isOutdated } from './week.ts';
+
+const italian = wordsOf('it').board;
+const spanish = wordsOf('es').board;
 
 const FIRST = '2026-11-28' as LeagueDate;
 const game = (changes: Partial<CalendarGame> = {}): CalendarGame =>
@@ -13,7 +15,7 @@ const game = (changes: Partial<CalendarGame> = {}): CalendarGame =>
 
 test('days are found by their Spanish titles, over the end of a month', () => {
   const response = { '28 de noviembre': [game()], '30 de noviembre': [], '1 de diciembre': [game(), game()] };
-  expect(daysFrom(FIRST, { response }).map(({ date, games }) => [date, games.length])).toEqual([
+  expect(daysFrom(FIRST, { response }, { board: spanish }).map(({ date, games }) => [date, games.length])).toEqual([
     ['2026-11-28', 1],
     ['2026-11-30', 0],
     ['2026-12-01', 2],
@@ -79,16 +81,26 @@ test.each([
   [undefined, undefined],
 ])('7:30 pm Central is %s on the clock of %s', (zone, text) => {
   expect(
-    viewerTime({ startsAt: '2026-11-21T01:30:00Z', officialDate: '2026-11-20' }, zone, { board: spanish }, 'es-MX'),
+    viewerTime(
+      { startsAt: '2026-11-21T01:30:00Z', officialDate: '2026-11-20' },
+      { league: DEMO_ZONE, viewer: zone },
+      { board: spanish },
+      'es-MX',
+    ),
   ).toBe(text);
 });
 
 test('where a day has twenty-four hours, both clocks do', () => {
   const words = { board: italian };
-  expect(centralTime('2026-11-21T01:30:00Z', words)).toBe('19:30');
-  expect(centralTime('2026-11-21T06:05:00Z', words)).toBe('00:05');
+  expect(leagueTime('2026-11-21T01:30:00Z', DEMO_ZONE, words)).toBe('19:30');
+  expect(leagueTime('2026-11-21T06:05:00Z', DEMO_ZONE, words)).toBe('00:05');
   expect(
-    viewerTime({ startsAt: '2026-11-21T01:30:00Z', officialDate: '2026-11-20' }, 'Europe/Rome', words, 'it-IT'),
+    viewerTime(
+      { startsAt: '2026-11-21T01:30:00Z', officialDate: '2026-11-20' },
+      { league: DEMO_ZONE, viewer: 'Europe/Rome' },
+      words,
+      'it-IT',
+    ),
   ).toBe('sab 02:30');
 });
 
@@ -99,12 +111,31 @@ test.each([
   ['2026-10-25T00:30:00Z', 'Europe/Madrid', 'dom 2:30 am'],
   ['2026-10-25T01:30:00Z', 'Europe/Madrid', 'dom 2:30 am'],
 ])('%s is %s on the clock of %s around the change of the clocks', (instant, zone, text) => {
-  const officialDate = leagueDateOf(new Date(instant));
-  expect(viewerTime({ startsAt: instant, officialDate }, zone, { board: spanish }, 'es-MX')).toBe(text);
+  const officialDate = leagueDateOf(new Date(instant), DEMO_ZONE);
+  expect(
+    viewerTime({ startsAt: instant, officialDate }, { league: DEMO_ZONE, viewer: zone }, { board: spanish }, 'es-MX'),
+  ).toBe(text);
 });
 
 test('a game that begins after midnight is listed under the day before, and where it is that day, no day is said', () => {
   const late = { startsAt: '2026-11-21T06:30:00Z', officialDate: '2026-11-20' };
-  expect(viewerTime(late, 'America/Tijuana', { board: spanish }, 'es-MX')).toBe('10:30 pm');
-  expect(viewerTime(late, 'America/New_York', { board: spanish }, 'es-MX')).toBe('sáb 1:30 am');
+  expect(viewerTime(late, { league: DEMO_ZONE, viewer: 'America/Tijuana' }, { board: spanish }, 'es-MX')).toBe(
+    '10:30 pm',
+  );
+  expect(viewerTime(late, { league: DEMO_ZONE, viewer: 'America/New_York' }, { board: spanish }, 'es-MX')).toBe(
+    'sáb 1:30 am',
+  );
+});
+
+test.each([
+  ['America/Hermosillo', 'America/Mexico_City', '8:30 pm'],
+  ['America/Hermosillo', 'America/Phoenix', undefined],
+  ['America/Tijuana', 'America/Hermosillo', '8:30 pm'],
+  ['America/Bogota', 'America/Lima', undefined],
+  ['Europe/Madrid', 'America/Bogota', '1:30 pm'],
+] as const)('a game at 7:30 pm of a league of %s is on the clock of %s %s', (league, viewer, text) => {
+  const day = '2026-11-20' as LeagueDate;
+  const startsAt = instantOf(day, league, 19, 30).toISOString();
+  expect(leagueTime(startsAt, league, { board: spanish })).toBe('7:30 pm');
+  expect(viewerTime({ startsAt, officialDate: day }, { league, viewer }, { board: spanish }, 'es-MX')).toBe(text);
 });

@@ -1,6 +1,6 @@
 /** The days of a calendar, from the reply. */
+import type { BoardTexts } from '@palco/baseball/wording/board-text';
 import { dayTitle } from '@palco/baseball/wording/calendar-day';
-import { board } from '@palco/baseball/wording/spanish-board';
 import type { CalendarDays, CalendarGame } from '@palco/contracts/calendar';
 import { CALENDAR_DAYS } from '@palco/contracts/league-addresses';
 import type { ScoreboardGame } from '@palco/contracts/scoreboard';
@@ -13,10 +13,14 @@ export interface CalendarDay {
 const datesFrom = (first: LeagueDate): readonly LeagueDate[] =>
   Array.from({ length: CALENDAR_DAYS }, (_, after) => addDays(first, after));
 
-/** The reply is keyed by the titles of its days, in Spanish; a day that is hidden where the fan is has no key. */
-export const daysFrom = (first: LeagueDate, { response }: Pick<CalendarDays, 'response'>): readonly CalendarDay[] =>
+/** The reply is keyed by the titles of its days in the league's words; a day that is hidden where the fan is has no key. */
+export const daysFrom = (
+  first: LeagueDate,
+  { response }: Pick<CalendarDays, 'response'>,
+  league: BoardTexts,
+): readonly CalendarDay[] =>
   datesFrom(first).flatMap((date) => {
-    const games = response[dayTitle(date, { board })];
+    const games = response[dayTitle(date, league)];
     return games ? [{ date, games }] : [];
   });
 

@@ -1,12 +1,13 @@
 import { CARD_CVV_MAX_LENGTH, CARD_MONTH_MAX_LENGTH, CARD_YEAR_MAX_LENGTH } from '@palco/contracts/limits';
-import { plainCode, plainTelephone, TYPED_MAX } from '@palco/contracts/typed-text';
+import type { Months } from '@palco/contracts/months';
+import { plainDigits, plainTelephone, TYPED_MAX } from '@palco/contracts/typed-text';
 import { Button } from '@palco/ui/button.tsx';
 import { Icon } from '@palco/ui/icon.tsx';
 import { ErrorState, LoadingState } from '@palco/ui/state-panel.tsx';
 import { TextField } from '@palco/ui/text-field.tsx';
 import Lock from 'lucide-react/icons/lock';
 import ShieldCheck from 'lucide-react/icons/shield-check';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { phoneText } from '../../ui/person-fields.ts';
@@ -16,7 +17,9 @@ import type { CardLibrary } from './card-library.ts';
 import { type CardFault, type CardField, type CardValues, FIELDS_OF_FAULT, groupedNumber } from './card-values.ts';
 import { payerEmailRule, phoneRule } from './contact-rules.ts';
 import type { ReadyCheckout } from './load-checkout.ts';
+import { MonthsChoice } from './months-choice.tsx';
 import { type CardAttempt, payByCard } from './pay-by-card.ts';
+import { RenewalTick } from './renewal-tick.tsx';
 import { storePayment } from './stored-payment.ts';
 import { ticketOf } from './ticket.ts';
 import { useCardLibrary } from './use-card-library.ts';
@@ -36,13 +39,24 @@ export const CardForm = (props: CardFormProps) => {
   return library ? <Form {...props} library={library} /> : <LoadingState text={t('card.loading')} />;
 };
 
-const Form = ({ plan, me, coupon, total, library }: CardFormProps & { readonly library: CardLibrary }) => {
+const Form = ({
+  plan,
+  methods,
+  me,
+  coupon,
+  passFor,
+  total,
+  library,
+}: CardFormProps & { readonly library: CardLibrary }) => {
   const { t } = useTranslation(['checkout', 'translation']);
   const go = useGo();
   const paying = usePaying();
   const refused = useRefusedPayment();
   const unanswered = useRef<CardAttempt>(undefined);
-  const { register, handleSubmit, formState, setError, setFocus, setValue, getValues } = useForm<CardValues>({
+  const [months, setMonths] = useState<Months>();
+  const [isRenewing, setRenewing] = useState(false);
+  const renewal = passFor.gift === undefined ? methods.renewal : undefined;
+  const { register, handleSubmit, formState, setError, setFocus, setValue, getValues, watch } = useForm<CardValues>({
     defaultValues: {
       cardNumber: '',
       holderName: me.name ?? '',
@@ -72,9 +86,11 @@ const Form = ({ plan, me, coupon, total, library }: CardFormProps & { readonly l
       library,
       userId: me.id,
       planId: plan.id,
-      shown: ticketOf(plan),
+      shown: ticketOf(plan, passFor),
       values,
       coupon,
+      months: isRenewing ? undefined : months,
+      renews: isRenewing ? renewal?.version : undefined,
       attempt: unanswered.current,
     });
     unanswered.current = outcome.kind === 'unknown' ? outcome.attempt : undefined;
@@ -144,7 +160,7 @@ const Form = ({ plan, me, coupon, total, library }: CardFormProps & { readonly l
           placeholder={t('card.codeHint')}
           onPaste={(event) => {
             event.preventDefault();
-            setValue('cvv2', plainCode(event.clipboardData.getData('text')).slice(0, CARD_CVV_MAX_LENGTH));
+            setValue('cvv2', plainDigits(event.clipboardData.getData('text')).slice(0, CARD_CVV_MAX_LENGTH));
           }}
         />
       </div>
@@ -163,6 +179,19 @@ const Form = ({ plan, me, coupon, total, library }: CardFormProps & { readonly l
           maxLength={TYPED_MAX}
         />
       </div>
+      {!isRenewing && (
+        <MonthsChoice
+          plan={plan}
+          allowed={methods.months}
+          cardNumber={watch('cardNumber')}
+          months={months}
+          onChange={setMonths}
+        />
+      )}
+      {renewal && (
+        // another sentence needs another yes
+        <RenewalTick key={renewal.version} terms={renewal} isOn={isRenewing} onChange={setRenewing} />
+      )}
       <Button type="submit" variant="clay" size="l" isWide isLoading={paying.isBusy}>
         <Icon of={Lock} />
         {t('card.pay', { total })}

@@ -1,6 +1,6 @@
 import { visibleText } from '@palco/contracts/person-fields';
 import { expiryFrom } from '@palco/contracts/typed-card';
-import { plainCode } from '@palco/contracts/typed-text';
+import { plainDigits } from '@palco/contracts/typed-text';
 import type { CardLibrary, CardParams } from './card-library.ts';
 
 /** The seven fields of the card form, by the spec's names (section 3). */
@@ -21,11 +21,11 @@ export type CardFault = 'cardNumberInvalid' | 'cardCodeInvalid' | 'cardExpireInv
 export const paramsOf = (values: CardValues): CardParams => {
   const { month, year } = expiryFrom(values.expirationMonth, values.expirationYear);
   return {
-    card_number: plainCode(values.cardNumber),
+    card_number: plainDigits(values.cardNumber),
     holder_name: visibleText(values.holderName),
     expiration_month: month,
     expiration_year: year,
-    cvv2: plainCode(values.cvv2),
+    cvv2: plainDigits(values.cvv2),
   };
 };
 
@@ -67,7 +67,7 @@ export const namesFrom = (holder: string): { readonly firstname: string; readonl
 
 /** Groups of four digits; 4-6-5 for the fifteen digits of American Express. */
 export const groupedNumber = (typed: string): string => {
-  const digits = plainCode(typed).replace(/\D/g, '').slice(0, 19);
+  const digits = plainDigits(typed).replace(/\D/g, '').slice(0, 19);
   const groups = /^3[47]/.test(digits) ? /^(\d{0,4})(\d{0,6})(\d{0,5}).*$/ : undefined;
   if (groups) return digits.replace(groups, (_, ...parts: string[]) => parts.slice(0, 3).filter(Boolean).join(' '));
   return digits.replace(/(\d{4})(?=\d)/g, '$1 ');

@@ -2,6 +2,7 @@ import { descriptionIn, titleIn } from '@palco/contracts/plan-texts';
 import type { PlanForSale } from '@palco/contracts/plans';
 import { centsFrom } from '@palco/kernel/money';
 import { dayText } from '@palco/ui/day-text';
+import { useZone } from '@palco/ui/league';
 import { moneyText } from '@palco/ui/money-text';
 import { NoticeDialog } from '@palco/ui/notice-dialog.tsx';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +13,7 @@ import type { TicketChange } from './ticket.ts';
 /** What a buyer reads on a ticket, by the word for it. */
 const useFacts = (isCharged: boolean) => {
   const { t } = useTranslation('checkout');
+  const zone = useZone();
   const { language, locale } = useLanguage();
   return (plan: PlanForSale) => ({
     ...(isCharged
@@ -19,8 +21,8 @@ const useFacts = (isCharged: boolean) => {
       : undefined),
     pass: titleIn(plan, language),
     validity: plan.date_exp
-      ? t('order.until', { date: dayText(plan.date_exp, locale) })
-      : t('order.days', { count: plan.days }),
+      ? t('order.until', { date: dayText(plan.date_exp, zone, locale) })
+      : t(plan.scope === 'game' ? 'order.afterGame' : 'order.days', { count: plan.days }),
     opens: plan.competitions.map((each) => t(`changed.competitions.${each}`)).join(', '),
     description: descriptionIn(plan, language),
   });
@@ -50,7 +52,7 @@ export const ChangedTicket = ({ change, isOpen, onClose, isCharged }: ChangedTic
             <dd>
               <small>{t('changed.before')}</small> <s>{before?.[name] || '—'}</s>
             </dd>
-            <dd className={styles.now}>
+            <dd>
               <small>{t('changed.now')}</small> <b>{now?.[name] || '—'}</b>
             </dd>
           </dl>

@@ -1,10 +1,12 @@
 import { ErrorState, LoadingState } from '@palco/ui/state-panel.tsx';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { takePaypal } from '../../session/left-for-paypal.ts';
-import styles from './checkout-page.module.css';
+import { passForIn } from '../../ui/checkout-path.ts';
+import page from '../../ui/order-page.module.css';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
+import { ChooseClub } from './choose-club.tsx';
 import { Till } from './till.tsx';
 import { useCheckout } from './use-checkout.ts';
 
@@ -12,7 +14,7 @@ import { useCheckout } from './use-checkout.ts';
 export const Component = () => {
   const { t } = useTranslation('checkout');
   const { membershipId = '' } = useParams();
-  const { checkout, reload } = useCheckout(membershipId);
+  const { checkout, reload } = useCheckout(membershipId, passForIn(useSearchParams()[0]));
   // the Back button from the bank or PayPal restores the page in its locked state
   useEffect(() => {
     takePaypal();
@@ -23,8 +25,9 @@ export const Component = () => {
     return () => removeEventListener('pageshow', onShow);
   }, []);
   return (
-    <div className={styles.page}>
+    <div className={page.page}>
       {checkout.kind === 'ready' && <Till {...checkout} reload={reload} />}
+      {checkout.kind === 'choose' && <ChooseClub plan={checkout.plan} />}
       {checkout.kind === 'unreachable' && (
         <ErrorState title={t('unreachable')} text={t('unreachableText')} onRetry={() => void reload()} />
       )}

@@ -28,9 +28,9 @@ test('an attempt that took no money names its reference and its time, and where 
   expect(screen.getByText(/En este intento no cobramos nada/)).toBeInTheDocument();
   expect(screen.getByText('1001-107-a1B2c3D4')).toBeInTheDocument();
   expect(screen.getByText(/jueves, 19 de noviembre, 9:52/)).toBeInTheDocument();
-  expect(await screen.findByRole('link', { name: /ayuda@palco\.test/ })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: /atencion@palco\.example/ })).toHaveAttribute(
     'href',
-    'mailto:ayuda@palco.test?subject=1001-107-a1B2c3D4',
+    'mailto:atencion@palco.example?subject=1001-107-a1B2c3D4',
   );
   expect(screen.getByRole('link', { name: 'Volver a intentar' })).toHaveAttribute('href', '/tv/checkout/107');
 });

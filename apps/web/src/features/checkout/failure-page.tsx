@@ -9,11 +9,13 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useSession } from '../../session/use-session.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { checkoutPath } from '../../ui/checkout-path.ts';
+import page from '../../ui/order-page.module.css';
 import { useGo } from '../../ui/use-go.ts';
 import { attemptIn } from './attempt-asked.ts';
-import styles from './checkout-page.module.css';
 import { ForSupport } from './for-support.tsx';
 import { NotThisAccount } from './not-this-account.tsx';
+import { passForOf } from './ticket.ts';
 import { Unanswered } from './unanswered.tsx';
 
 interface NotChargedProps {
@@ -42,7 +44,11 @@ const NotCharged = ({ payment, isOrderPaid }: NotChargedProps) => {
               {t('done.receipt')}
             </ButtonLink>
           ) : (
-            <ButtonLink to={`/checkout/${payment.membership_id}`} variant="clay" size="l">
+            <ButtonLink
+              to={checkoutPath({ planId: payment.membership_id, ...passForOf(payment) })}
+              variant="clay"
+              size="l"
+            >
               {t('failure.retry')}
             </ButtonLink>
           )}
@@ -84,7 +90,7 @@ export const Component = () => {
   if (data === null) return <NotThisAccount title={t('failure.nothingTitle')} text={t('failure.nothingText')} />;
   if (data && !isElsewhere) return <NotCharged payment={data.payment} isOrderPaid={data.is_order_paid} />;
   return (
-    <div className={styles.page}>
+    <div className={page.page}>
       <LoadingState text={t('failure.loading')} />
     </div>
   );

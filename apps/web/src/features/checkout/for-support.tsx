@@ -1,6 +1,6 @@
 import { momentText } from '@palco/ui/day-text';
+import { useLeague, useZone } from '@palco/ui/league';
 import { useTranslation } from 'react-i18next';
-import { useContent } from '../../api/content.ts';
 import { useBoardWords } from '../../i18n/board-words.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Facts } from './facts.tsx';
@@ -14,16 +14,17 @@ interface ForSupportProps {
 /** What support needs to find an attempt to pay, and where to write. */
 export const ForSupport = ({ reference, at }: ForSupportProps) => {
   const { t } = useTranslation('checkout');
+  const zone = useZone();
   const { locale } = useLanguage();
   const words = useBoardWords();
-  const email = useContent()?.operator.email;
+  const { email } = useLeague().contacts;
   return (
     <div className={styles.support}>
       <Facts
         className={styles.facts}
         facts={[
           [t('failure.reference'), reference],
-          [t('failure.at'), at && momentText(at, locale, words)],
+          [t('failure.at'), at && momentText(at, zone, locale, words)],
         ]}
       />
       {email && (

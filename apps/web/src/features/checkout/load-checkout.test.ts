@@ -45,7 +45,7 @@ const ME = {
   has_password: true,
   language: 'es',
   roles: [],
-  consent_version: null,
+  consents_due: [],
 };
 const CARD = { merchant_id: 'm', public_key: 'pk_1', is_sandbox: true, scripts: ['/a.js'] };
 const answers = (): Record<string, unknown> => ({
@@ -55,7 +55,7 @@ const answers = (): Record<string, unknown> => ({
     data: { id: 107, payment_methods: ['openpay', 'paypal'], currency: 'MXN', memberships: [107, 111] },
   },
   '/api/users/me': ME,
-  '/api/payments/ways/111': { data: { card: CARD, store: true, paypal: true } },
+  '/api/payments/ways/111': { data: { card: CARD, months: [], store: true, spei: true, paypal: true } },
 });
 let given: Record<string, unknown>;
 let requested: string[];
@@ -77,7 +77,7 @@ afterEach(() => vi.unstubAllGlobals());
 test('the plan, then the place, then what is sold there', async () => {
   expect(await loadCheckout('111')).toMatchObject({
     kind: 'ready',
-    methods: { card: CARD, store: true, paypal: true },
+    methods: { card: CARD, months: [], store: true, spei: true, paypal: true },
   });
   expect(requested.slice(0, 3)).toEqual([
     '/api/memberships/111',
@@ -106,7 +106,7 @@ test('the methods of the country decide', async () => {
   given['/api/memberships/country/Mexico'] = {
     data: { id: 107, payment_methods: ['paypal'], currency: 'MXN', memberships: [111] },
   };
-  expect(await loadCheckout('111')).toMatchObject({ methods: { card: null, store: false, paypal: true } });
+  expect(await loadCheckout('111')).toMatchObject({ methods: { card: null, store: false, spei: false, paypal: true } });
 });
 
 test('the owner of a pass that covers the plan goes to the profile', async () => {
@@ -124,6 +124,15 @@ test('the owner of a pass that covers the plan goes to the profile', async () =>
   expect(await loadCheckout('111')).toEqual({ kind: 'away', to: '/profile' });
   given['/api/users/me'] = { ...ME, memberships: [{ ...owned, competitions: ['playoffs'] }] };
   expect(await loadCheckout('111')).toMatchObject({ kind: 'ready' });
+});
+
+test('a club’s pass asks for the club first, a game’s leads to the calendar, and what was chosen is kept', async () => {
+  given['/api/memberships/111'] = { data: plan({ scope: 'club' }) };
+  expect(await loadCheckout('111')).toMatchObject({ kind: 'choose', plan: { id: 111 } });
+  expect(await loadCheckout('111', { club: 'CUL' })).toMatchObject({ kind: 'ready', passFor: { club: 'CUL' } });
+  given['/api/memberships/111'] = { data: plan({ scope: 'game' }) };
+  expect(await loadCheckout('111')).toEqual({ kind: 'away', to: '/calendar' });
+  expect(await loadCheckout('111', { game: 12 })).toMatchObject({ kind: 'ready', passFor: { game: 12 } });
 });
 
 test.each(['/api/memberships/111', '/api/payments/ways/111'])('no answer to %s can be retried', async (address) => {

@@ -1,6 +1,7 @@
 import { HiddenText } from '@palco/ui/hidden-text.tsx';
 import { type Drawing, Icon } from '@palco/ui/icon.tsx';
 import CreditCard from 'lucide-react/icons/credit-card';
+import Landmark from 'lucide-react/icons/landmark';
 import Store from 'lucide-react/icons/store';
 import Ticket from 'lucide-react/icons/ticket';
 import Wallet from 'lucide-react/icons/wallet';
@@ -8,15 +9,22 @@ import { useTranslation } from 'react-i18next';
 import type { PaymentMethods } from './load-checkout.ts';
 import styles from './method-choice.module.css';
 
-export type Method = 'card' | 'paypal' | 'store' | 'prepaid';
-const ICONS: Readonly<Record<Method, Drawing>> = { card: CreditCard, paypal: Wallet, store: Store, prepaid: Ticket };
+export type Method = 'card' | 'paypal' | 'spei' | 'store' | 'prepaid';
+const ICONS: Readonly<Record<Method, Drawing>> = {
+  card: CreditCard,
+  paypal: Wallet,
+  spei: Landmark,
+  store: Store,
+  prepaid: Ticket,
+};
 
 /** The available methods, the most used first. A prepaid card is already paid, so it works everywhere. */
-export const methodsOf = ({ card, paypal, store }: PaymentMethods): Method[] => [
+export const methodsOf = ({ card, paypal, spei, store }: PaymentMethods, hasPrepaid: boolean): Method[] => [
   ...(card ? (['card'] as const) : []),
   ...(paypal ? (['paypal'] as const) : []),
+  ...(spei ? (['spei'] as const) : []),
   ...(store ? (['store'] as const) : []),
-  'prepaid',
+  ...(hasPrepaid ? (['prepaid'] as const) : []),
 ];
 
 interface MethodChoiceProps {

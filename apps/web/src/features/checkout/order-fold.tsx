@@ -38,7 +38,7 @@ export const OrderFold = ({ plan, total, children }: OrderFoldProps) => {
       <div id="order" className={styles.order} data-open={isOpen}>
         {children}
       </div>
-      {total && !isOpen && <p className={styles.terms}>{t('order.terms')}</p>}
+      {total && !isOpen && <p className={styles.terms}>{t(plan.recurring ? 'order.termsRenews' : 'order.terms')}</p>}
     </div>
   );
 };

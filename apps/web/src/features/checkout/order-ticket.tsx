@@ -2,25 +2,30 @@ import { descriptionIn, titleIn } from '@palco/contracts/plan-texts';
 import type { PlanForSale } from '@palco/contracts/plans';
 import { centsFrom } from '@palco/kernel/money';
 import { dayText } from '@palco/ui/day-text';
+import { useZone } from '@palco/ui/league';
 import { Logo } from '@palco/ui/logo.tsx';
 import { moneyText } from '@palco/ui/money-text';
 import { Ticket } from '@palco/ui/ticket.tsx';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
+import type { PassFor } from '../../ui/checkout-path.ts';
 import styles from './order-ticket.module.css';
+import { PassSubject } from './pass-subject.tsx';
 
 interface OrderTicketProps {
   readonly plan: PlanForSale;
+  readonly passFor: PassFor;
   /** a prepaid card pays: nothing is charged here */
   readonly isCovered: boolean;
-  /** of a coupon; already deducted from the plan's price */
+  /** of a coupon, or what is left of another pass; already deducted from the plan's price */
   readonly discount?: { readonly amount: string; readonly fullPrice: string } | undefined;
   /** the total before it changed on the open page, `$125.50` */
   readonly totalBefore?: string | undefined;
 }
 /** The plan and its price, line by line. The total is the large number. */
-export const OrderTicket = ({ plan, isCovered, discount, totalBefore }: OrderTicketProps) => {
+export const OrderTicket = ({ plan, passFor, isCovered, discount, totalBefore }: OrderTicketProps) => {
   const { t } = useTranslation('checkout');
+  const zone = useZone();
   const { language, locale } = useLanguage();
   const text = (amount: string): string =>
     moneyText({ cents: centsFrom(amount) ?? 0, currency: plan.currency }, locale).replace(` ${plan.currency}`, '');
@@ -35,11 +40,13 @@ export const OrderTicket = ({ plan, isCovered, discount, totalBefore }: OrderTic
             <span className={styles.label}>{t('order.label')}</span>
           </div>
           <h2 id="order-title">{titleIn(plan, language)}</h2>
+          <PassSubject {...passFor} />
+          {passFor.upgrade !== undefined && <p>{t('upgrade.ends')}</p>}
           <p>{descriptionIn(plan, language)}</p>
           <p>
             {plan.date_exp
-              ? t('order.until', { date: dayText(plan.date_exp, locale) })
-              : t('order.days', { count: plan.days })}{' '}
+              ? t('order.until', { date: dayText(plan.date_exp, zone, locale) })
+              : t(plan.scope === 'game' ? 'order.afterGame' : 'order.days', { count: plan.days })}{' '}
             {t('order.device')}
           </p>
         </div>
@@ -59,14 +66,16 @@ export const OrderTicket = ({ plan, isCovered, discount, totalBefore }: OrderTic
             </div>
             {discount && (
               <div>
-                <dt>{t('coupon.line')}</dt>
+                <dt>{t(passFor.upgrade === undefined ? 'coupon.line' : 'upgrade.line')}</dt>
                 <dd>−{text(discount.amount)}</dd>
               </div>
             )}
-            <div>
-              <dt>{t('order.commission')}</dt>
-              <dd>{text(plan.commission)}</dd>
-            </div>
+            {centsFrom(plan.commission) !== 0 && (
+              <div>
+                <dt>{t('order.commission')}</dt>
+                <dd>{text(plan.commission)}</dd>
+              </div>
+            )}
             {totalBefore && (
               <div className={styles.before}>
                 <dt>{t('changed.before')}</dt>
@@ -82,7 +91,7 @@ export const OrderTicket = ({ plan, isCovered, discount, totalBefore }: OrderTic
               </dd>
             </div>
           </dl>
-          <p className={styles.small}>{t('order.terms')}</p>
+          <p className={styles.small}>{t(plan.recurring ? 'order.termsRenews' : 'order.terms')}</p>
         </div>
       )}
     </Ticket>

@@ -1,5 +1,6 @@
 import { call } from '@palco/client/call';
 import { REFERENCE_RANDOM_LENGTH } from '@palco/contracts/limits';
+import type { Months } from '@palco/contracts/months';
 import { payByCard as payByCardCall } from '@palco/contracts/payments';
 import { plainTelephone } from '@palco/contracts/typed-text';
 import { isRefusal } from '@palco/kernel/refusal';
@@ -16,6 +17,9 @@ export interface CardAttempt {
   /** what the page showed when it was made */
   readonly shown: Ticket;
   readonly coupon: string | undefined;
+  readonly months: Months | undefined;
+  /** the sentence of the renewal that was ticked */
+  readonly renews: string | undefined;
 }
 type Call = Awaited<ReturnType<typeof callFor>>;
 type CardOutcome =
@@ -36,12 +40,16 @@ interface CardPaying {
   readonly shown: Ticket;
   readonly values: CardValues;
   readonly coupon: string | undefined;
+  /** payments without interest; undefined: at once */
+  readonly months: Months | undefined;
+  readonly renews: string | undefined;
   /** an earlier attempt that got no answer */
   readonly attempt: CardAttempt | undefined;
 }
 
-const callFor = ({ library, userId, values }: CardPaying, { reference, token, shown, coupon }: CardAttempt) =>
-  call(payByCardCall, {
+const callFor = ({ library, userId, values }: CardPaying, attempt: CardAttempt) => {
+  const { reference, token, shown, coupon, months, renews } = attempt;
+  return call(payByCardCall, {
     account: userId,
     key: reference,
     body: {
@@ -51,10 +59,13 @@ const callFor = ({ library, userId, values }: CardPaying, { reference, token, sh
       reference,
       token_id: token,
       coupon,
+      months,
+      renews,
       shown,
       deviceDataId: library.deviceSession,
     },
   });
+};
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 /** Uniformly random letters: bytes beyond the last full multiple of the alphabet are dropped. */
@@ -73,7 +84,7 @@ const newReference = (userId: number, planId: number): string =>
 
 /** Checks the card with the provider's library, creates a token there, and has Palco's server charge it. */
 export const payByCard = async (paying: CardPaying): Promise<CardOutcome> => {
-  const { library, values, userId, planId, shown, coupon } = paying;
+  const { library, values, userId, planId, shown, coupon, months, renews } = paying;
   const faults = faultsOf(values, library);
   if (faults.length > 0) return { kind: 'faults', faults };
   let { attempt } = paying;
@@ -83,7 +94,7 @@ export const payByCard = async (paying: CardPaying): Promise<CardOutcome> => {
       const fault = faultFrom(created.fault);
       return fault ? { kind: 'faults', faults: [fault] } : { kind: 'no-token' };
     }
-    attempt = { reference: newReference(userId, planId), token: created.token, shown, coupon };
+    attempt = { reference: newReference(userId, planId), token: created.token, shown, coupon, months, renews };
   }
   const answer = await callFor(paying, attempt);
   if (isRefusal(answer))

@@ -1,6 +1,6 @@
 import { randomId } from '@palco/browser/random-id';
 import { call } from '@palco/client/call';
-import { orderWithPaypal, type PaypalFields } from '@palco/contracts/payments';
+import { type PaypalFields, payWithPaypal } from '@palco/contracts/payments';
 import { isRefusal } from '@palco/kernel/refusal';
 import { Button } from '@palco/ui/button.tsx';
 import { Icon } from '@palco/ui/icon.tsx';
@@ -23,8 +23,8 @@ interface PaypalForm {
 interface PaypalMethodProps extends ReadyCheckout {
   readonly total: string;
 }
-/** Posts a form of twelve fields, filled in by Palco's server, to PayPal's page. */
-export const PaypalMethod = ({ plan, me, coupon, total }: PaypalMethodProps) => {
+/** Leads to PayPal's page: to the order that Palco's server made there, or with the form that it filled in. */
+export const PaypalMethod = ({ plan, me, coupon, passFor, total }: PaypalMethodProps) => {
   const { t } = useTranslation('checkout');
   const { isBusy, run } = usePaying();
   const refused = useRefusedPayment();
@@ -34,15 +34,17 @@ export const PaypalMethod = ({ plan, me, coupon, total }: PaypalMethodProps) => 
     if (order) form.current?.submit();
   }, [order]);
   const pay = async (): Promise<'leaves' | 'stays'> => {
-    const answer = await call(orderWithPaypal, {
+    const answer = await call(payWithPaypal, {
       account: me.id,
-      body: { membership_id: plan.id, coupon, shown: ticketOf(plan) },
+      body: { membership_id: plan.id, coupon, shown: ticketOf(plan, passFor) },
       key: randomId(),
     });
     if (isRefusal(answer)) return refused(answer);
     storePayment({ plan, me });
-    rememberPaypal({ planId: plan.id, reference: answer.data.reference });
-    setOrder(answer.data);
+    rememberPaypal({ planId: plan.id, query: location.search.slice(1), reference: answer.data.reference });
+    const { page, form: filledIn } = answer.data;
+    if (page) location.assign(page);
+    else if (filledIn) setOrder(filledIn);
     return 'leaves';
   };
   return (

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderInSite } from '../../testing/render-in-site.tsx';
-import { answering, UNANSWERED } from './payment.fixture.ts';
+import { answering, PAYMENT, UNANSWERED } from './payment.fixture.ts';
 import { Component as ReceiptPage } from './receipt-page.tsx';
 
 const site = { path: '/receipt/100001', groups: ['checkout'] as const };
@@ -28,4 +28,14 @@ test.each(UNANSWERED)('%s does not mean that there is no such payment', async (_
   await renderInSite(<AtItsAddress />, site);
   expect(await screen.findByRole('button', { name: 'Reintentar' })).toBeInTheDocument();
   expect(screen.queryByText(MISSING)).not.toBeInTheDocument();
+});
+
+test('the receipt of a larger pass has its full price, and the credit for the old pass as a line of its own', async () => {
+  const bought = { ...PAYMENT, state: 'paid', price: '120.00', total: '120.00', upgrade: 7, credit: '29.00' } as const;
+  vi.stubGlobal('fetch', answering({ '/payments/100001': () => Response.json({ data: bought }) }));
+  await renderInSite(<AtItsAddress />, site);
+  const line = (await screen.findByText('Crédito de tu pase')).nextElementSibling;
+  expect(line).toHaveTextContent('−$29.00');
+  expect(screen.getByText('Subtotal').nextElementSibling).toHaveTextContent('$149.00');
+  expect(screen.getByText('Total').nextElementSibling).toHaveTextContent('$120.00');
 });

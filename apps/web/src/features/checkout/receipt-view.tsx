@@ -4,48 +4,55 @@ import { centsFrom } from '@palco/kernel/money';
 import { Button } from '@palco/ui/button.tsx';
 import { dayText } from '@palco/ui/day-text';
 import { Icon } from '@palco/ui/icon.tsx';
+import { useZone } from '@palco/ui/league';
 import { Logo } from '@palco/ui/logo.tsx';
 import { moneyText } from '@palco/ui/money-text';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
+import FileText from 'lucide-react/icons/file-text';
 import Printer from 'lucide-react/icons/printer';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import page from '../../ui/order-page.module.css';
 import { TextLink } from '../../ui/text-link.tsx';
-import page from './checkout-page.module.css';
 import { type Fact, Facts } from './facts.tsx';
-import { InvoiceRequest } from './invoice-request.tsx';
 import styles from './receipt-view.module.css';
 
 /** The plan, date, payment method and state of a purchase; below it the request for a tax invoice. */
 export const ReceiptView = ({ payment }: { readonly payment: Payment }) => {
   const { t } = useTranslation('checkout');
+  const zone = useZone();
   const { language, locale } = useLanguage();
-  const amount = (decimal: string): string =>
-    moneyText({ cents: centsFrom(decimal) ?? 0, currency: payment.currency }, locale);
+  const amount = (...decimals: readonly (string | undefined)[]): string => {
+    const cents = decimals.reduce((sum, decimal) => sum + (centsFrom(decimal ?? '0') ?? 0), 0);
+    return moneyText({ cents, currency: payment.currency }, locale);
+  };
   const { date_start: start, expire: end, card, number_sheet: folio } = payment;
   const facts: readonly Fact[] = [
     [t('receipt.pass'), titleIn(payment, language)],
     [t('receipt.status'), t(`receipt.states.${payment.state}`)],
-    [t('receipt.date'), dayText(payment.date_modified, locale)],
+    [t('receipt.date'), dayText(payment.date_modified, zone, locale)],
     [t('receipt.way'), card ? t('receipt.cardDigits', { digits: card.last_four }) : t(`receipt.ways.${payment.way}`)],
     [t('done.folio'), folio],
     [
       t('receipt.validity'),
-      start && end ? t('receipt.validFromTo', { from: dayText(start, locale), to: dayText(end, locale) }) : null,
+      start && end
+        ? t('receipt.validFromTo', { from: dayText(start, zone, locale), to: dayText(end, zone, locale) })
+        : null,
     ],
     [t('receipt.reference'), payment.reference],
   ];
   const isRefunded = (centsFrom(payment.refunded) ?? 0) > 0;
   return (
     <div className={page.page}>
-      <div className={`${page.head} ${styles.away}`}>
+      <div className={`${page.head} ${page.away}`}>
         <TextLink to="/profile">
           <Icon of={ChevronLeft} size="s" />
           {t('receipt.back')}
         </TextLink>
       </div>
-      <div className={styles.grid}>
-        <article className={`paper ${styles.receipt}`} aria-labelledby="receipt-title">
+      <div className={`${page.grid} ${styles.columns}`}>
+        <article className={`paper ${page.sheet} ${page.prints} ${styles.receipt}`} aria-labelledby="receipt-title">
           <div className={styles.top}>
             <Logo />
             <div>
@@ -57,12 +64,20 @@ export const ReceiptView = ({ payment }: { readonly payment: Payment }) => {
           <dl className={styles.sums}>
             <div>
               <dt>{t('order.subtotal')}</dt>
-              <dd>{amount(payment.price)}</dd>
+              <dd>{amount(payment.price, payment.credit)}</dd>
             </div>
-            <div>
-              <dt>{t('order.commission')}</dt>
-              <dd>{amount(payment.commission)}</dd>
-            </div>
+            {payment.credit && (
+              <div>
+                <dt>{t('upgrade.line')}</dt>
+                <dd>−{amount(payment.credit)}</dd>
+              </div>
+            )}
+            {centsFrom(payment.commission) !== 0 && (
+              <div>
+                <dt>{t('order.commission')}</dt>
+                <dd>{amount(payment.commission)}</dd>
+              </div>
+            )}
             <div className={styles.total}>
               <dt>{t('order.total')}</dt>
               <dd>{amount(payment.total)}</dd>
@@ -76,12 +91,17 @@ export const ReceiptView = ({ payment }: { readonly payment: Payment }) => {
           </dl>
           <p className={styles.small}>{t('receipt.taxes')}</p>
         </article>
-        <div className={`${styles.side} ${styles.away}`}>
+        <div className={`${styles.side} ${page.away}`}>
           <Button isWide onClick={() => print()}>
             <Icon of={Printer} />
             {t('receipt.print')}
           </Button>
-          {payment.state === 'paid' && payment.currency === 'MXN' && <InvoiceRequest paymentId={payment.payment_id} />}
+          {payment.state === 'paid' && payment.currency === 'MXN' && (
+            <ButtonLink to={`/invoice/${payment.payment_id}`} isWide>
+              <Icon of={FileText} />
+              {t('receipt.invoice')}
+            </ButtonLink>
+          )}
         </div>
       </div>
     </div>

@@ -2,6 +2,7 @@ import type { Payment } from '@palco/contracts/payments';
 import { titleIn } from '@palco/contracts/plan-texts';
 import { centsFrom } from '@palco/kernel/money';
 import { dayText, momentText } from '@palco/ui/day-text';
+import { useZone } from '@palco/ui/league';
 import { Logo } from '@palco/ui/logo.tsx';
 import { moneyText } from '@palco/ui/money-text';
 import { Plate } from '@palco/ui/plate.tsx';
@@ -21,6 +22,7 @@ import styles from './seat-taken.module.css';
 /** The pass is active: its order number, and the link to the games. */
 export const SeatTaken = ({ payment }: { readonly payment: Payment }) => {
   const { t } = useTranslation('checkout');
+  const zone = useZone();
   const { language, locale } = useLanguage();
   const words = useBoardWords();
   const session = useSession();
@@ -31,11 +33,11 @@ export const SeatTaken = ({ payment }: { readonly payment: Payment }) => {
   const amount = moneyText({ cents: centsFrom(payment.total) ?? 0, currency: payment.currency }, locale);
   const facts: readonly Fact[] = [
     [t('done.holder'), me?.name],
-    [t('done.until'), payment.expire && dayText(payment.expire, locale)],
+    [t('done.until'), payment.expire && dayText(payment.expire, zone, locale)],
     isRedeemed
       ? [t('done.folio'), payment.number_sheet]
       : [t('done.amount'), payment.card ? t('done.withCard', { amount, digits: payment.card.last_four }) : amount],
-    [t('done.date'), momentText(payment.date_modified, locale, words)],
+    [t('done.date'), momentText(payment.date_modified, zone, locale, words)],
   ];
   return (
     <div className={styles.done}>

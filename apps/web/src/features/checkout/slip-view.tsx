@@ -5,6 +5,7 @@ import { centsFrom } from '@palco/kernel/money';
 import { Button } from '@palco/ui/button.tsx';
 import { momentText } from '@palco/ui/day-text';
 import { Icon } from '@palco/ui/icon.tsx';
+import { useZone } from '@palco/ui/league';
 import { Logo } from '@palco/ui/logo.tsx';
 import { moneyText } from '@palco/ui/money-text';
 import { Notice } from '@palco/ui/notice.tsx';
@@ -15,7 +16,7 @@ import { Trans, useTranslation } from 'react-i18next';
 import { useBoardWords } from '../../i18n/board-words.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useSession } from '../../session/use-session.ts';
-import page from './checkout-page.module.css';
+import page from '../../ui/order-page.module.css';
 import styles from './slip-view.module.css';
 import { Steps } from './steps.tsx';
 
@@ -29,6 +30,7 @@ interface SlipViewProps {
 /** The slip for the store. It prints alone, black on white. */
 export const SlipView = ({ payment, slip }: SlipViewProps) => {
   const { t } = useTranslation('checkout');
+  const zone = useZone();
   const { language, locale } = useLanguage();
   const words = useBoardWords();
   const session = useSession();
@@ -40,29 +42,29 @@ export const SlipView = ({ payment, slip }: SlipViewProps) => {
   };
   return (
     <div className={page.page}>
-      <div className={`${page.head} ${styles.away}`}>
+      <div className={`${page.head} ${page.away}`}>
         <h1>{t('slip.title')}</h1>
-        <p className={styles.lead}>{me?.email ? t('slip.leadMail', { email: me.email }) : t('slip.lead')}</p>
+        <p className={page.lead}>{me?.email ? t('slip.leadMail', { email: me.email }) : t('slip.lead')}</p>
       </div>
-      <div className={styles.grid}>
-        <article className={`paper ${styles.slip}`} aria-labelledby="slip-kind">
-          <div className={styles.top}>
+      <div className={`${page.grid} ${styles.columns}`}>
+        <article className={`paper ${page.sheet} ${page.prints}`} aria-labelledby="slip-kind">
+          <div className={page.top}>
             <Logo />
-            <h2 id="slip-kind" className={styles.label}>
+            <h2 id="slip-kind" className={page.label}>
               {t('slip.kind')}
             </h2>
           </div>
           <div className={styles.body}>
             <div>
-              <p className={styles.label}>{t('slip.total')}</p>
+              <p className={page.label}>{t('slip.total')}</p>
               <p className={styles.amount}>{moneyText(money, locale)}</p>
-              <p className={styles.small}>{t('slip.concept', { title: titleIn(payment, language) })}</p>
-              <p className={styles.small}>{t('slip.beneficiary', { name: slip.beneficiary })}</p>
+              <p className={page.small}>{t('slip.concept', { title: titleIn(payment, language) })}</p>
+              <p className={page.small}>{t('slip.beneficiary', { name: slip.beneficiary })}</p>
             </div>
             <div>
-              <p className={styles.label}>{t('slip.due')}</p>
-              <p className={styles.date}>{momentText(slip.due_at, locale, words)}</p>
-              <p className={styles.small}>
+              <p className={page.label}>{t('slip.due')}</p>
+              <p className={styles.date}>{momentText(slip.due_at, zone, locale, words)}</p>
+              <p className={page.small}>
                 {t('slip.zone')} {t('slip.dueText')}
               </p>
             </div>
@@ -85,7 +87,7 @@ export const SlipView = ({ payment, slip }: SlipViewProps) => {
             />
           </div>
         </article>
-        <div className={`${styles.side} ${styles.away}`}>
+        <div className={`${styles.side} ${page.away}`}>
           <div role="status">
             <Notice kind="waiting">
               <strong>{t('slip.waiting')}</strong> {t('slip.waitingText')}
@@ -99,7 +101,7 @@ export const SlipView = ({ payment, slip }: SlipViewProps) => {
             <Icon of={Copy} />
             {t('slip.copy')}
           </Button>
-          <p className={styles.small}>{t('slip.fee')}</p>
+          <p className={page.small}>{t('slip.fee')}</p>
         </div>
       </div>
     </div>

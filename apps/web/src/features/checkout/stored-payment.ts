@@ -8,7 +8,7 @@ import type { ReadyCheckout } from './load-checkout.ts';
  */
 const KEY = 'payment';
 
-export interface StoredPayment {
+interface StoredPayment {
   readonly email: string;
   readonly phone: string;
   readonly user_id: number;

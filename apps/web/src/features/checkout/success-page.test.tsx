@@ -38,7 +38,7 @@ test('a payment that failed leads to the failure page, which learns its referenc
   respond('failed');
   const { path } = await renderInSite(<WithState />, site);
   await expect.poll(path).toBe('/tv/checkout/failure');
-  expect(screen.getByText(JSON.stringify({ reference: PAYMENT.reference }))).toBeInTheDocument();
+  expect(await screen.findByText(JSON.stringify({ reference: PAYMENT.reference }))).toBeInTheDocument();
 });
 
 test('back from PayPal with a form that was not confirmed yet, the page waits and promises nothing', async () => {
@@ -46,6 +46,26 @@ test('back from PayPal with a form that was not confirmed yet, the page waits an
   await renderInSite(<SuccessPage />, { ...site, path: '/checkout/success?paypal=1' });
   await screen.findByRole('heading', { level: 1, name: 'Esperamos a PayPal' });
   expect(screen.getByText(/Si confirmaste el pago/)).toBeInTheDocument();
+});
+
+test('a notice that takes the money while the buyer comes back: what came of it is asked for', async () => {
+  const page = 'https://www.paypal.com/checkoutnow?token=5O190127TN364715T';
+  const states = ['processing', 'paypal'] as const;
+  let asked = 0;
+  vi.stubGlobal('fetch', async (address: string) => {
+    const state = states[Math.min(asked, 1)] ?? 'paypal';
+    if (!address.includes('/finish')) return Response.json({ data: { ...PAYMENT, way: 'paypal', state } });
+    asked += 1;
+    return Response.json({
+      status: state,
+      page: state === 'paypal' ? page : null,
+      data: { ...PAYMENT, way: 'paypal', state },
+    });
+  });
+  await renderInSite(<SuccessPage />, { ...site, path: '/checkout/success?paypal=1&token=5O190127TN364715T' });
+  // real time: the page asks again after two seconds
+  const link = await screen.findByRole('link', { name: 'Volver a PayPal' }, { timeout: 60_000 });
+  expect(link).toHaveAttribute('href', page);
 });
 
 test('back from PayPal with an account that has no payment there: says so, and offers another one', async () => {
@@ -65,4 +85,27 @@ test.each(UNANSWERED)('%s says nothing about the payment', async (_, answer) => 
   await renderInSite(<SuccessPage />, site);
   await screen.findByRole('heading', { level: 1, name: 'Todavía no sabemos qué pasó con tu pago' });
   expect(screen.queryByText(SAYS_NOT_CHARGED)).not.toBeInTheDocument();
+});
+
+test('a transfer that has come turns the page by itself; one whose time is over says how to go on', async () => {
+  const transfer = {
+    clabe: '012914002014112176',
+    reference: '11030021342311520255',
+    bank: 'BBVA Bancomer',
+    agreement: '1411217',
+    due_at: '2026-11-01T03:52:00.000Z',
+    total: '149.00',
+    currency: 'MXN' as const,
+    concept: 'Pase de temporada',
+    beneficiary: 'Liga del Valle',
+  };
+  respond('expired', { way: 'spei', transfer });
+  await renderInSite(<SuccessPage />, site);
+  await screen.findByRole('heading', { level: 1, name: 'Se acabó el plazo' });
+  expect(screen.getByRole('link', { name: 'Sacar otra referencia' })).toHaveAttribute(
+    'href',
+    '/tv/checkout/107?method=spei',
+  );
+  respond('refunded', { way: 'spei' });
+  await screen.findByRole('heading', { level: 1, name: 'Esta compra ya no está activa' });
 });

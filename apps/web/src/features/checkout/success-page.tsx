@@ -1,4 +1,5 @@
 import type { Payment } from '@palco/contracts/payments';
+import { buttonClass } from '@palco/ui/button-look';
 import { PageState } from '@palco/ui/page-state.tsx';
 import { LoadingState } from '@palco/ui/state-panel.tsx';
 import { useCallback, useEffect } from 'react';
@@ -7,15 +8,20 @@ import { useSearchParams } from 'react-router';
 import { takePaypal } from '../../session/left-for-paypal.ts';
 import { refreshSession, useSession } from '../../session/use-session.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { checkoutPath } from '../../ui/checkout-path.ts';
+import styles from '../../ui/order-page.module.css';
 import { useGo } from '../../ui/use-go.ts';
 import type { AttemptAsked } from './attempt-asked.ts';
-import styles from './checkout-page.module.css';
+import { HeldView } from './held-view.tsx';
 import { NotThisAccount } from './not-this-account.tsx';
 import { outcomeOf } from './outcome.ts';
 import { SeatTaken } from './seat-taken.tsx';
 import { SlipView } from './slip-view.tsx';
 import { storeOrder } from './stored-payment.ts';
+import { passForOf } from './ticket.ts';
+import { TransferView } from './transfer-view.tsx';
 import { Unanswered } from './unanswered.tsx';
+import { useFinishedPaypal } from './use-finished-paypal.ts';
 import { useLatestPayment } from './use-latest-payment.ts';
 
 /** After paying: the pass, the slip, or that it is in progress, as the server says. Without any purchase it redirects. */
@@ -25,10 +31,12 @@ export const Component = () => {
   const [search] = useSearchParams();
   const isPaypal = search.has('paypal');
   const isOpen = useCallback(
-    (latest: Payment | null) => ['waiting', 'elsewhere', 'bank', 'slip'].includes(outcomeOf(latest, isPaypal)),
+    (latest: Payment | null) =>
+      ['waiting', 'elsewhere', 'bank', 'slip', 'transfer', 'held'].includes(outcomeOf(latest, isPaypal)),
     [isPaypal],
   );
-  const { latest, hasFailed, retry } = useLatestPayment(isOpen, isPaypal ? 'paypal' : search.get('order'));
+  const { which, page } = useFinishedPaypal(isPaypal ? search.get('token') : null);
+  const { latest, hasFailed, retry } = useLatestPayment(isOpen, isPaypal ? which : search.get('order'));
   const outcome = latest === undefined ? undefined : outcomeOf(latest, isPaypal);
   const orderId = latest?.payment_id;
   // the pass and the slip name their reader: waiting for the name keeps everything below from moving
@@ -45,8 +53,24 @@ export const Component = () => {
     void refreshSession(); // header and prices show the user's passes
   }, [outcome, orderId, refused, go]);
   if (hasFailed) return <Unanswered onRetry={retry} />;
+  if (latest?.gift && outcome === 'seat')
+    return (
+      <PageState
+        title={t('gift.done')}
+        text={t('gift.doneText')}
+        lamps={15}
+        actions={
+          <ButtonLink to="/profile" variant="clay">
+            {t('gift.see')}
+          </ButtonLink>
+        }
+      />
+    );
   if (latest && outcome === 'seat' && isReaderKnown) return <SeatTaken payment={latest} />;
   if (latest?.store && outcome === 'slip' && isReaderKnown) return <SlipView payment={latest} slip={latest.store} />;
+  if (latest?.transfer && outcome === 'transfer' && isReaderKnown)
+    return <TransferView payment={latest} transfer={latest.transfer} />;
+  if (latest && outcome === 'held') return <HeldView payment={latest} />;
   const home = <ButtonLink to="/home">{t('done.home')}</ButtonLink>;
   if (outcome === 'over') return <PageState title={t('over.title')} text={t('over.text')} actions={home} />;
   if (latest && outcome === 'bank')
@@ -57,7 +81,7 @@ export const Component = () => {
           text={t('bank.text')}
           actions={
             <>
-              <ButtonLink to={`/checkout/${latest.membership_id}`} variant="clay">
+              <ButtonLink to={checkoutPath({ planId: latest.membership_id, ...passForOf(latest) })} variant="clay">
                 {t('bank.again')}
               </ButtonLink>
               {home}
@@ -74,6 +98,26 @@ export const Component = () => {
       </div>
     );
   const isAtPaypal = latest?.state === 'paypal';
+  if (latest && isAtPaypal && page)
+    return (
+      <div role="status">
+        <PageState
+          title={t('waiting.uncharged')}
+          text={t('waiting.unchargedText')}
+          actions={
+            <>
+              <a href={page} className={buttonClass({ variant: 'clay' })}>
+                {t('waiting.backToPaypal')}
+              </a>
+              <ButtonLink to={checkoutPath({ planId: latest.membership_id, ...passForOf(latest) })}>
+                {t('waiting.otherWay')}
+              </ButtonLink>
+            </>
+          }
+          lamps={8}
+        />
+      </div>
+    );
   return (
     <div role="status">
       {outcome === 'waiting' ? (

@@ -1,7 +1,13 @@
 import type { PlanForSale } from '@palco/contracts/plans';
+import type { PassFor } from '../../ui/checkout-path.ts';
 
 /** The ticket on the page, as every call that spends sends it. */
-export const ticketOf = ({ total, currency, terms }: PlanForSale) => ({ total, currency, terms });
+export const ticketOf = ({ total, currency, terms }: PlanForSale, passFor: PassFor) => ({
+  total,
+  currency,
+  terms,
+  ...passFor,
+});
 
 export const isSameTicket = (one: PlanForSale, other: PlanForSale): boolean =>
   one.total === other.total && one.currency === other.currency && one.terms === other.terms;
@@ -13,3 +19,6 @@ export interface TicketChange {
   /** why the coupon that was applied does not count any more, in the server's words */
   readonly lostCoupon?: string | undefined;
 }
+
+/** What a purchase was for. */
+export const passForOf = ({ gift, club, game, upgrade }: PassFor): PassFor => ({ gift, club, game, upgrade });

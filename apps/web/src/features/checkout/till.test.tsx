@@ -28,7 +28,8 @@ const ready: ReadyCheckout = {
     terms: 'terms-of-107',
   },
   me: { id: 7, name: 'Ana Ríos', email: 'ana@correo.mx', telephone: null } as never,
-  methods: { card: null, store: true, paypal: true },
+  passFor: {},
+  methods: { card: null, months: [], store: true, spei: false, paypal: true },
 };
 
 test('the order is folded to its pass and its total, with the terms, until it is opened', async () => {

@@ -1,27 +1,33 @@
 import type { PlanForSale } from '@palco/contracts/plans';
 import { centsFrom } from '@palco/kernel/money';
 import { Icon } from '@palco/ui/icon.tsx';
+import { useIsOn } from '@palco/ui/league';
 import { moneyText } from '@palco/ui/money-text';
+import { Notice } from '@palco/ui/notice.tsx';
 import { NoticeDialog } from '@palco/ui/notice-dialog.tsx';
 import { WaitDialog } from '@palco/ui/wait-dialog.tsx';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { useSite } from '../../api/site.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { checkoutPath } from '../../ui/checkout-path.ts';
+import page from '../../ui/order-page.module.css';
 import { pathOfSection } from '../../ui/sections.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { CardForm } from './card-form.tsx';
 import { ChangedTicket } from './changed-ticket.tsx';
 import styles from './checkout-page.module.css';
 import { CouponForm } from './coupon-form.tsx';
+import { InvoiceTick } from './invoice-tick.tsx';
 import type { LoadedCheckout, ReadyCheckout } from './load-checkout.ts';
 import { type Method, MethodChoice, methodsOf } from './method-choice.tsx';
 import { OrderFold } from './order-fold.tsx';
 import { OrderTicket } from './order-ticket.tsx';
 import { PaypalMethod } from './paypal-method.tsx';
 import { PrepaidMethod } from './prepaid-method.tsx';
-import { StoreMethod } from './store-method.tsx';
+import { ReferenceMethod } from './reference-method.tsx';
 import { PayingProvider, useNewPaying } from './use-paying.ts';
 import { useTicket } from './use-ticket.ts';
 
@@ -33,7 +39,11 @@ export const Till = ({ reload, ...full }: TillProps) => {
   const { t } = useTranslation('checkout');
   const { locale } = useLanguage();
   const [search, setSearch] = useSearchParams();
-  const methods = methodsOf(full.methods);
+  const isPrepaidOn = useIsOn('prepaid');
+  const methods = methodsOf(
+    full.methods,
+    isPrepaidOn && full.passFor.gift === undefined && !full.credit && (full.plan.scope ?? 'all') === 'all',
+  );
   const [chosen, setChosen] = useState(search.get('method'));
   const method: Method = methods.find((each) => each === chosen) ?? methods[0] ?? 'prepaid';
   const chooseMethod = (next: Method): void => {
@@ -48,6 +58,7 @@ export const Till = ({ reload, ...full }: TillProps) => {
     full,
     reload,
   );
+  const isSelling = useSite().legal.selling;
   const paying = useNewPaying();
   const run: typeof paying.run = (act) =>
     paying.run(async () => (method === 'prepaid' || (await settleTyped()) ? act() : 'stays'));
@@ -63,7 +74,7 @@ export const Till = ({ reload, ...full }: TillProps) => {
   const totalBefore = change && totalText(change.before);
   return (
     <PayingProvider value={{ ...paying, run, readAgain }}>
-      <div className={styles.head}>
+      <div className={page.head}>
         <TextLink to={pathOfSection('prices')}>
           <Icon of={ChevronLeft} size="s" />
           {t('otherPass')}
@@ -72,22 +83,38 @@ export const Till = ({ reload, ...full }: TillProps) => {
           {t('title')}
         </h1>
       </div>
-      <div className={styles.grid}>
+      {full.passFor.gift === undefined && !full.credit && (
+        <p>
+          <TextLink to={checkoutPath({ planId: full.plan.id, ...full.passFor }).replace('/checkout', '/gift')}>
+            {t('gift.ask')}
+          </TextLink>
+        </p>
+      )}
+      {!isSelling && (
+        <Notice kind="waiting">
+          <strong>{t('closed.title')}</strong> {t('closed.text')}
+        </Notice>
+      )}
+      <div className={`${page.grid} ${styles.columns}`}>
         <div className={styles.form}>
           <MethodChoice methods={methods} method={method} onChange={chooseMethod} />
-          {method !== 'prepaid' && <CouponForm applied={coupon} {...couponField} />}
+          {method !== 'prepaid' && !full.credit && <CouponForm applied={coupon} {...couponField} />}
+          {ready.plan.currency === 'MXN' && <InvoiceTick planId={ready.plan.id} passFor={ready.passFor} />}
           {method === 'card' && <CardForm {...ready} total={total} />}
           {method === 'paypal' && <PaypalMethod {...ready} total={total} />}
-          {method === 'store' && <StoreMethod {...ready} total={total} />}
+          {(method === 'spei' || method === 'store') && (
+            <ReferenceMethod key={method} way={method} {...ready} total={total} />
+          )}
           {method === 'prepaid' && <PrepaidMethod {...ready} />}
         </div>
         <div className={styles.order}>
           <OrderFold plan={ready.plan} total={method === 'prepaid' ? undefined : total}>
             <OrderTicket
               plan={ready.plan}
+              passFor={ready.passFor}
               isCovered={method === 'prepaid'}
               totalBefore={totalBefore === total ? undefined : totalBefore}
-              discount={coupon && { amount: coupon.discount, fullPrice: full.plan.price }}
+              discount={coupon ? { amount: coupon.discount, fullPrice: full.plan.price } : full.credit}
             />
           </OrderFold>
         </div>

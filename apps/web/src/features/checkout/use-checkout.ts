@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { drawnAccount } from '../../session/drawn-account.ts';
 import { rememberPriceReason } from '../../session/price-reason.ts';
+import type { PassFor } from '../../ui/checkout-path.ts';
 import { useGo } from '../../ui/use-go.ts';
 import { type LoadedCheckout, loadCheckout } from './load-checkout.ts';
 
@@ -13,12 +14,12 @@ interface Checkout {
 }
 
 /** The checkout of a plan; redirects where there is nothing to buy. */
-export const useCheckout = (membershipId: string): Checkout => {
+export const useCheckout = (membershipId: string, passFor: PassFor): Checkout => {
   const go = useGo();
   const { data: loaded, refetch } = useQuery({
-    queryKey: ['checkout', drawnAccount(), membershipId],
+    queryKey: ['checkout', drawnAccount(), membershipId, passFor],
     queryFn: async ({ client, queryKey }) => {
-      const next = await loadCheckout(membershipId);
+      const next = await loadCheckout(membershipId, passFor);
       const before = client.getQueryData<LoadedCheckout>(queryKey);
       return next.kind === 'unreachable' && before?.kind === 'ready' ? before : next;
     },

@@ -32,15 +32,16 @@ const readWhich = (which: string | null) =>
 
 /**
  * The purchase of the page after paying: the one with the number `which`, or the latest one, of any way or by PayPal; polled
- * while `isOpen`. A background tab does not poll; it reads at once when it becomes visible.
+ * while `isOpen`; undefined: not known yet. A background tab does not poll; it reads at once when it becomes visible.
  */
 export const useLatestPayment = (
   isOpen: (latest: Payment | null) => boolean,
-  which: string | 'paypal' | null,
+  which: string | 'paypal' | null | undefined,
 ): LatestPayment => {
   const { data, isLoadingError, refetch } = useQuery({
     queryKey: ['latest-payment', drawnAccount(), which],
-    queryFn: async () => (await replyOf(readWhich(which))).data,
+    enabled: which !== undefined,
+    queryFn: async () => (await replyOf(readWhich(which ?? null))).data,
     gcTime: 0,
     refetchInterval: ({ state }) => {
       if (state.data !== undefined && !isOpen(state.data)) return false;

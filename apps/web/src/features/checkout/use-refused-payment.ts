@@ -2,6 +2,7 @@ import type { Refused } from '@palco/client/call';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type PriceReason, rememberPriceReason } from '../../session/price-reason.ts';
+import { refreshSession } from '../../session/use-session.ts';
 import { useGo } from '../../ui/use-go.ts';
 import { leavesChargeUnknown } from './charge-unknown.ts';
 import { usePaying } from './use-paying.ts';
@@ -36,6 +37,13 @@ export const useRefusedPayment = (): ((refusal: Refused<string>) => Promise<'lea
         go('/profile');
         return 'leaves';
       }
+      if (refused === 'legal/consent-due') {
+        // the frame asks for it
+        await refreshSession();
+        return 'stays';
+      }
+      // the new sentence is on the page, unticked, when the dialog is read
+      if (refused === 'renewals/terms-changed') await readAgain();
       if (isAboutOrder(refused) && (await readAgain())) return 'stays';
       // the answer may have been lost on its way back, so nothing is said about what happened
       if (leavesChargeUnknown(refused)) say({ title: t('unanswered.dialog'), lines: [t('unanswered.dialogText')] });

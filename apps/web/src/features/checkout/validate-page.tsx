@@ -5,9 +5,9 @@ import { WaitDialog } from '@palco/ui/wait-dialog.tsx';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import page from '../../ui/order-page.module.css';
 import { useGo } from '../../ui/use-go.ts';
 import type { AttemptAsked } from './attempt-asked.ts';
-import styles from './checkout-page.module.css';
 import { ForSupport } from './for-support.tsx';
 import { NotThisAccount } from './not-this-account.tsx';
 import { storeOrder } from './stored-payment.ts';
@@ -57,7 +57,7 @@ export const Component = () => {
       </NotThisAccount>
     );
   return (
-    <div className={styles.page}>
+    <div className={page.page}>
       <h1>{t('validate.title')}</h1>
       <WaitDialog isOpen title={t('validate.title')} text={t('validate.text')} />
     </div>

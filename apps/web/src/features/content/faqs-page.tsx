@@ -1,9 +1,10 @@
 import { Button } from '@palco/ui/button.tsx';
+import { useLeague } from '@palco/ui/league';
 import { Notice } from '@palco/ui/notice.tsx';
 import { PageHeading } from '@palco/ui/page-heading.tsx';
 import { Skeleton } from '@palco/ui/skeleton.tsx';
 import { useTranslation } from 'react-i18next';
-import { useContent, useFaqs } from '../../api/content.ts';
+import { useFaqs } from '../../api/content.ts';
 import { FaqList } from '../../ui/faq-list.tsx';
 import styles from './faqs-page.module.css';
 import page from './page.module.css';
@@ -20,7 +21,7 @@ const Waiting = ({ label }: { readonly label: string }) => (
 export const Component = () => {
   const { t } = useTranslation('content');
   const { data: questions, isError, refetch } = useFaqs();
-  const email = useContent()?.operator.email;
+  const { email } = useLeague().contacts;
   return (
     <div className={page.page}>
       <div className={page.head}>

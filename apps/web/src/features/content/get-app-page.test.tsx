@@ -21,5 +21,5 @@ test('the badge leads to the address that staff wrote, and its accessible name i
 test('a store that does not have the app is not offered', async () => {
   await open({ ios: 'https://apps.apple.com/x', android: null });
   expect(screen.queryByRole('link', { name: /Google Play|App Store/ })).toBeNull();
-  expect(screen.getByRole('link', { name: 'O ve los juegos en el navegador' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Ver los juegos en el navegador' })).toBeInTheDocument();
 });

@@ -25,7 +25,7 @@ const useDevice = (): Device => {
 export const Component = () => {
   const { t } = useTranslation('content');
   const device = useDevice();
-  const address = useContent()?.app[device];
+  const address = useContent()?.app?.[device];
   return (
     <div className={styles.page}>
       <img className={styles.park} src={park} width="1280" height="720" alt="" fetchPriority="high" />

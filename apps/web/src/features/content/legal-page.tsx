@@ -1,54 +1,71 @@
-import type { OperatorContent } from '@palco/contracts/content';
+import type { LegalDocument, PublishedDocument } from '@palco/contracts/legal';
+import { Button } from '@palco/ui/button.tsx';
+import { dayText } from '@palco/ui/day-text';
+import { useZone } from '@palco/ui/league';
 import { Notice } from '@palco/ui/notice.tsx';
 import { PageHeading } from '@palco/ui/page-heading.tsx';
-import { PlateList } from '@palco/ui/plate-list.tsx';
+import { EmptyState, LoadingState } from '@palco/ui/state-panel.tsx';
+import FileClock from 'lucide-react/icons/file-clock';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useContent } from '../../api/content.ts';
-import type { LegalDocument } from '../../i18n/legal/legal-document.ts';
+import { useSearchParams } from 'react-router';
+import { useLegalDocument } from '../../api/legal.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
+import { LegalHistory } from './legal-history.tsx';
 import styles from './legal-page.module.css';
+import { LegalStanding } from './legal-standing.tsx';
 import { LegalText } from './legal-text.tsx';
 import page from './page.module.css';
 
-/** Placeholders until the operator's data is loaded. */
-const UNKNOWN: OperatorContent = { name: '…', address: '…', email: '…', phone: '…', city: '…', reviewed_on: '…' };
-
 interface LegalPageProps {
-  readonly title: string;
   readonly document: LegalDocument;
-  /** the summary in the language of the page, point by point */
-  readonly points: (operator: OperatorContent) => readonly { readonly key: string; readonly text: string }[];
   readonly actions?: ReactNode;
 }
-/** A legal text: when it was written, a summary in the reader's language, and the binding Spanish text. */
-export const LegalPage = ({ title, document, points, actions }: LegalPageProps) => {
+
+const Shown = ({ shown }: { readonly shown: PublishedDocument }) => (
+  <>
+    <LegalStanding shown={shown} />
+    <LegalText text={shown.text} language={shown.language} />
+    <LegalHistory shown={shown} />
+  </>
+);
+
+/** A legal text as the league approved it, or that there is none yet. */
+export const LegalPage = ({ document, actions }: LegalPageProps) => {
   const { t } = useTranslation('legal');
   const { locale } = useLanguage();
-  const operator = useContent()?.operator ?? UNKNOWN;
-  const date = new Date(`${document.updatedOn}T12:00:00Z`);
-  const updated = date.toLocaleDateString(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const [search] = useSearchParams();
+  const isHydrated = useIsHydrated();
+  const { data: shown, error, refetch } = useLegalDocument(document, isHydrated ? search.get('version') : null);
+  const zone = useZone();
   return (
     <div className={page.page}>
       <div className={page.head}>
         <PageHeading
-          title={title}
-          lead={<time dateTime={document.updatedOn}>{t('updated', { date: updated })}</time>}
+          title={t(`${document}.title`)}
+          lead={
+            shown && (
+              <time dateTime={shown.approved_at.slice(0, 10)}>
+                {t('updated', { version: shown.version, date: dayText(shown.approved_at, zone, locale) })}
+              </time>
+            )
+          }
           side={actions}
         />
       </div>
-      {operator.reviewed_on === null && (
-        <div className={styles.template}>
-          <Notice kind="waiting">{t('template')}</Notice>
+      {shown && <Shown shown={shown} />}
+      {!shown && !error && <LoadingState text={t('wait')} />}
+      {error?.code === 'legal/unpublished' && (
+        <EmptyState icon={FileClock} title={t('unpublished')} text={t('unpublishedText')} />
+      )}
+      {error && error.code !== 'legal/unpublished' && (
+        <div className={styles.notice}>
+          <Notice kind="error">
+            {t('failed')} <Button onClick={() => void refetch()}>{t('retry')}</Button>
+          </Notice>
         </div>
       )}
-      <section className={styles.summary} aria-labelledby="summary-title">
-        <h2 id="summary-title">{t('summary')}</h2>
-        <PlateList items={points(operator)} />
-        <p className={styles.note}>{t('note')}</p>
-      </section>
-      <h2 className={styles.full}>{t('full')}</h2>
-      <LegalText document={document} operator={operator} />
     </div>
   );
 };

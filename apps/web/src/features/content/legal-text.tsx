@@ -1,72 +1,74 @@
-import type { OperatorContent } from '@palco/contracts/content';
-import { localeOf } from '@palco/kernel/language';
+import type { LegalBlock, LegalInline, LegalText as Text } from '@palco/contracts/legal-text';
+import { SITE_BASE } from '@palco/contracts/pages';
+import { type Language, localeOf } from '@palco/kernel/language';
 import { useTranslation } from 'react-i18next';
-import type { LegalDocument } from '../../i18n/legal/legal-document.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { InlineRichText } from '../../ui/rich-text.tsx';
+import { AppLink } from '../../ui/app-link.tsx';
 import styles from './legal-text.module.css';
 
-interface LegalTextProps {
-  readonly document: LegalDocument;
-  readonly operator: OperatorContent;
-}
-
-const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
-/** Puts the operator's data into the text. */
-const filled = (text: string, operator: OperatorContent): string =>
-  text.replace(/\{(name|address|email|phone|city)\}/g, (_, field: 'name' | 'address' | 'email' | 'phone' | 'city') =>
-    escaped(operator[field]),
+const Inline = ({ text, strong, href }: LegalInline) => {
+  if (strong) return <strong>{text}</strong>;
+  if (href === undefined) return text;
+  const isOurs = href.startsWith(`${SITE_BASE}/`);
+  return isOurs ? (
+    <AppLink to={href.slice(SITE_BASE.length)}>{text}</AppLink>
+  ) : (
+    <a href={href} rel="noopener noreferrer">
+      {text}
+    </a>
   );
+};
+const Words = ({ words }: { readonly words: readonly LegalInline[] }) =>
+  // biome-ignore lint/suspicious/noArrayIndexKey: a published text never changes its order
+  words.map((inline, at) => <Inline key={at} {...inline} />);
 
-const Block = ({
-  block,
-  operator,
-}: {
-  readonly block: string | readonly string[];
-  readonly operator: OperatorContent;
-}) =>
-  typeof block === 'string' ? (
+const Block = ({ block }: { readonly block: LegalBlock }) =>
+  block.kind === 'paragraph' ? (
     <p>
-      <InlineRichText html={filled(block, operator)} />
+      <Words words={block.words} />
     </p>
   ) : (
     <ul>
-      {block.map((point) => (
-        <li key={point}>
-          <InlineRichText html={filled(point, operator)} />
+      {block.points.map((point, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: as above
+        <li key={at}>
+          <Words words={point} />
         </li>
       ))}
     </ul>
   );
+const Blocks = ({ blocks }: { readonly blocks: readonly LegalBlock[] }) =>
+  // biome-ignore lint/suspicious/noArrayIndexKey: as above
+  blocks.map((block, at) => <Block key={at} block={block} />);
 
-/** The binding Spanish text, whatever language the page is in: its sections numbered, with a list of them first. */
-export const LegalText = ({ document, operator }: LegalTextProps) => {
+interface LegalTextProps {
+  readonly text: Text;
+  readonly language: Language;
+}
+/** The text, in whatever language it is: its sections numbered, with a list of them first. */
+export const LegalText = ({ text, language }: LegalTextProps) => {
   const { t } = useTranslation('legal');
-  const { language } = useLanguage();
-  const isForeign = language !== 'es';
+  const { language: own } = useLanguage();
+  const lang = language === own ? undefined : localeOf[language];
   return (
     <div className={styles.columns}>
       <nav className={styles.contents} aria-label={t('contents')}>
-        <ol lang={isForeign ? localeOf.es : undefined}>
-          {document.sections.map(({ id, heading }) => (
+        <ol lang={lang}>
+          {text.sections.map(({ id, heading }) => (
             <li key={id}>
               <a href={`#${id}`}>{heading}</a>
             </li>
           ))}
         </ol>
       </nav>
-      <article className={styles.text} lang={isForeign ? localeOf.es : undefined}>
-        {document.intro.map((paragraph) => (
-          <Block key={paragraph} block={paragraph} operator={operator} />
-        ))}
-        {document.sections.map(({ id, heading, blocks }, at) => (
+      <article className={styles.text} lang={lang}>
+        <Blocks blocks={text.intro} />
+        {text.sections.map(({ id, heading, blocks }, at) => (
           <section key={id} id={id} aria-labelledby={`${id}-title`}>
-            <h3 id={`${id}-title`}>
+            <h2 id={`${id}-title`}>
               {at + 1}. {heading}
-            </h3>
-            {blocks.map((block) => (
-              <Block key={String(block)} block={block} operator={operator} />
-            ))}
+            </h2>
+            <Blocks blocks={blocks} />
           </section>
         ))}
       </article>

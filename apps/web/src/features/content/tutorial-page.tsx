@@ -1,5 +1,6 @@
-import { LANGUAGES, type Language } from '@palco/kernel/language';
+import type { Language } from '@palco/kernel/language';
 import { LANGUAGE_NAMES } from '@palco/ui/language-names';
+import { useLeague } from '@palco/ui/league';
 import { PageHeading } from '@palco/ui/page-heading.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,28 +16,31 @@ import styles from './tutorial-page.module.css';
 
 const STEPS = ['account', 'plan', 'rewind', 'device'] as const;
 
-/** The tutorial in any of the five languages, whichever the site is in. */
+/** The tutorial in any of the league's languages, whichever the site is in. */
 export const Component = () => {
   const { t } = useTranslation('content');
   const first = useTutorialLanguage(useLanguage().language);
   const [chosen, setChosen] = useState<Language>();
-  const language = chosen ?? first;
-  const video = useContent()?.tutorial.videos[language] ?? ({ kind: 'sample' } as const);
+  const { languages } = useLeague();
+  const language = chosen ?? (languages.includes(first) ? first : (languages[0] ?? 'es'));
+  const video = useContent()?.tutorial?.videos[language] ?? ({ kind: 'sample' } as const);
   return (
     <div className={page.page}>
       <div className={page.head}>
         <PageHeading title={t('tutorial.title')} lead={t('tutorial.lead')} />
       </div>
       <div className={styles.tutorial}>
-        <LanguageChips
-          label={t('tutorial.languages')}
-          chips={LANGUAGES.map((each) => ({
-            language: each,
-            name: LANGUAGE_NAMES[each],
-            isPressed: each === language,
-            onPress: () => setChosen(each),
-          }))}
-        />
+        {languages.length > 1 && (
+          <LanguageChips
+            label={t('tutorial.languages')}
+            chips={languages.map((each) => ({
+              language: each,
+              name: LANGUAGE_NAMES[each],
+              isPressed: each === language,
+              onPress: () => setChosen(each),
+            }))}
+          />
+        )}
         {/* another language is another video: it begins anew, behind its cover */}
         <VideoFacade key={language} video={video} language={language} title={t('tutorial.video')} />
         <div className={styles.words}>

@@ -10,7 +10,7 @@ import type { HighlightsReply } from '../../api/highlights.ts';
 import { setHidesScores, useHidesScores } from '../../session/hide-scores.ts';
 import styles from './highlights-page.module.css';
 
-export interface HighlightsPageProps {
+interface HighlightsPageProps {
   readonly query: UseQueryResult<HighlightsReply, ReadError>;
   readonly title: string;
   readonly lead?: string | undefined;

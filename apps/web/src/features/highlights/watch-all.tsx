@@ -6,7 +6,7 @@ import { askToSignIn } from '../../session/open-game.ts';
 import { watchLink } from '../../session/watch-link.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 
-export interface WatchAllProps {
+interface WatchAllProps {
   /** in the order in which they are played */
   readonly games: readonly number[];
   readonly plays: readonly Highlight[];

@@ -10,6 +10,8 @@ import { Section } from './section.tsx';
 export const Broadcasts = () => {
   const { t } = useTranslation('landing');
   const channel = useContent()?.channel;
+  // switched off, or staff has not written yet where it is
+  if (channel === null) return null;
   return (
     <Section name="broadcasts" labelledBy="broadcasts-title" className={styles.channel}>
       <div className={styles.words}>

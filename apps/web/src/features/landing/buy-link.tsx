@@ -11,6 +11,7 @@ import { isPlainClick } from '../../session/open-game.ts';
 import { rememberAddress } from '../../session/previous-address.ts';
 import { readToken } from '../../session/session.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { checkoutPath } from '../../ui/checkout-path.ts';
 
 interface BuyLinkProps {
   readonly plan: PlanForSale;
@@ -25,9 +26,11 @@ interface BuyLinkProps {
 export const BuyLink = ({ plan, isHeld, variant }: BuyLinkProps) => {
   const { t } = useTranslation('landing');
   const { language } = useLanguage();
-  const path = `/checkout/${plan.id}`;
+  const { scope = 'all' } = plan;
+  // a game is chosen where it is listed
+  const path = scope === 'game' ? '/calendar' : checkoutPath({ planId: plan.id });
   const onClick = (event: MouseEvent): void => {
-    if (!isPlainClick(event) || readToken()) return;
+    if (scope === 'game' || !isPlainClick(event) || readToken()) return;
     event.preventDefault();
     rememberAddress(SITE_BASE + path);
     openAuthDialog();
@@ -39,7 +42,7 @@ export const BuyLink = ({ plan, isHeld, variant }: BuyLinkProps) => {
     </ButtonLink>
   ) : (
     <ButtonLink to={path} isWide variant={variant} onClick={onClick}>
-      {t(`plans.buy.${plan.period}`)}
+      {t(`plans.buy.${scope === 'all' ? plan.period : scope}`)}
     </ButtonLink>
   );
 };

@@ -9,8 +9,9 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { BuyLink } from './buy-link.tsx';
 import styles from './full-pass.module.css';
-import { totalOf } from './plan-facts.ts';
+import { opensPart, PARTS, totalOf } from './plan-facts.ts';
 import { usePlanItems } from './use-plan-items.ts';
+import { useTaxText } from './use-tax-text.ts';
 
 interface FullPassProps {
   readonly plan: PlanForSale;
@@ -22,6 +23,7 @@ interface FullPassProps {
 export const FullPass = ({ plan, isHeld, saving }: FullPassProps) => {
   const { t } = useTranslation('landing');
   const { language, locale } = useLanguage();
+  const tax = useTaxText(plan, 'tax');
   const nameId = `plan-${plan.id}`;
   return (
     <Ticket
@@ -30,7 +32,7 @@ export const FullPass = ({ plan, isHeld, saving }: FullPassProps) => {
       labelledBy={nameId}
       head={
         <div className={styles.head}>
-          <p className={styles.flag}>{t('plans.full')}</p>
+          {PARTS.every((part) => opensPart(plan, part)) && <p className={styles.flag}>{t('plans.full')}</p>}
           <h3 id={nameId}>{titleIn(plan, language)}</h3>
           <p className={styles.words}>{descriptionIn(plan, language)}</p>
           <div className={styles.list}>
@@ -45,7 +47,7 @@ export const FullPass = ({ plan, isHeld, saving }: FullPassProps) => {
           {saving && (
             <p className={styles.saving}>{t('plans.saving', { amount: moneyText(saving, locale, 'whole') })}</p>
           )}
-          <p>{t('plans.tax')}</p>
+          <p>{tax}</p>
         </div>
         <BuyLink plan={plan} isHeld={isHeld} variant="clay" />
       </div>

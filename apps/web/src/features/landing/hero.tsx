@@ -1,8 +1,10 @@
 import { classNames } from '@palco/ui/class-names';
+import { useLeague } from '@palco/ui/league';
 import { Plate } from '@palco/ui/plate.tsx';
 import { useTranslation } from 'react-i18next';
 import { useContent } from '../../api/content.ts';
 import { usePlans } from '../../api/plans.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import parkTall from '../../ui/img/park-tall.webp';
 import parkWide from '../../ui/img/park-wide.webp';
@@ -17,6 +19,8 @@ export const Hero = () => {
   const sectionPath = useSectionPath();
   // a league may open before its plans are sold; while they load, the button is already in its place
   const isAnythingSold = usePlans().data?.length !== 0;
+  const { language } = useLanguage();
+  const words = useLeague().hero?.[language];
   const season = useContent()?.season.label;
   return (
     <section className={styles.hero} aria-labelledby="hero-title">
@@ -28,9 +32,9 @@ export const Hero = () => {
         <div className={styles.words}>
           {season && <p className={styles.season}>{t('hero.season', { season })}</p>}
           <h1 id="hero-title" className={styles.title}>
-            {t('hero.title')}
+            {words?.title.trim() || t('hero.title')}
           </h1>
-          <p className={styles.lead}>{t('hero.lead')}</p>
+          <p className={styles.lead}>{words?.lead.trim() || t('hero.lead')}</p>
           <div className={styles.actions}>
             {isAnythingSold && (
               <ButtonLink to={sectionPath('prices')} variant="clay" size="l">

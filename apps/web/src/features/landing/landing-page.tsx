@@ -1,11 +1,16 @@
+import { isOn } from '@palco/contracts/switches';
+import { useLeague } from '@palco/ui/league';
 import { showToast } from '@palco/ui/toasts';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { openAuthDialog } from '../../session/auth-request.ts';
+import { takePaypal } from '../../session/left-for-paypal.ts';
 import { takeLostAddress } from '../../session/lost-address.ts';
 import { hasPreviousAddress } from '../../session/previous-address.ts';
 import { readToken } from '../../session/session.ts';
+import { checkoutPath, passForIn } from '../../ui/checkout-path.ts';
+import { useGo } from '../../ui/use-go.ts';
 import { AppHint } from './app-hint.tsx';
 import { Broadcasts } from './broadcasts.tsx';
 import { ClubsRow } from './clubs-row.tsx';
@@ -20,7 +25,19 @@ import { PlansSection } from './plans-section.tsx';
 import { Prepaid } from './prepaid.tsx';
 import { TonightsGames } from './tonights-games.tsx';
 import { TutorialSection } from './tutorial-section.tsx';
-import { useBackFromPaypal } from './use-back-from-paypal.ts';
+
+/** Whoever cancels at PayPal goes on at the checkout, with the same pass and every way to pay. */
+const useBackFromPaypal = (): void => {
+  const go = useGo();
+  useEffect(() => {
+    const left = takePaypal();
+    if (!left) return;
+    const passFor = passForIn(new URLSearchParams(left.query));
+    const goOn = (): void => go(checkoutPath({ planId: left.planId, ...passFor, method: 'paypal' }), { replace: true });
+    // loaded only here: it brings the schemas, which the landing page does without
+    void import('./leave-paypal.ts').then(({ leave }) => leave(left.reference)).then(goOn, goOn);
+  }, [go]);
+};
 
 /**
  * The landing page, in the order of a visitor's questions: what it is, what it costs, how to start. Somebody with a pass sees
@@ -29,6 +46,7 @@ import { useBackFromPaypal } from './use-back-from-paypal.ts';
 export const Component = () => {
   const { t } = useTranslation('landing');
   const isMember = useIsMember();
+  const league = useLeague();
   useBackFromPaypal();
   // a visitor sent here by a page that needs an account is asked to sign in at once (spec section 2)
   useEffect(() => {
@@ -52,12 +70,12 @@ export const Component = () => {
       <Features />
       <PlansSection />
       <HowToBuy />
-      <Prepaid />
-      <TutorialSection />
+      {isOn(league, 'prepaid') && <Prepaid />}
+      {isOn(league, 'tutorial') && <TutorialSection />}
       <ClubsRow />
       <Faqs />
       <div className={styles.elsewhere}>
-        <Broadcasts />
+        {isOn(league, 'channel') && <Broadcasts />}
         <AppHint />
       </div>
     </>

@@ -4,11 +4,12 @@ import { classNames } from '@palco/ui/class-names';
 import { dayText } from '@palco/ui/day-text';
 import { HiddenText } from '@palco/ui/hidden-text.tsx';
 import { Icon } from '@palco/ui/icon.tsx';
+import { useZone } from '@palco/ui/league';
 import { moneyText } from '@palco/ui/money-text';
 import Check from 'lucide-react/icons/check';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { opensPart, PARTS, totalOf } from './plan-facts.ts';
+import { isForAll, opensPart, PARTS, totalOf } from './plan-facts.ts';
 import styles from './plans-comparison.module.css';
 
 const Mark = ({ isThere }: { readonly isThere: boolean }) => {
@@ -34,9 +35,13 @@ interface PlansComparisonProps {
 /** All plans side by side. On a phone the table scrolls sideways, and the first column stays. */
 export const PlansComparison = ({ plans, full }: PlansComparisonProps) => {
   const { t } = useTranslation('landing');
+  const zone = useZone();
   const { language, locale } = useLanguage();
   const best = (plan: PlanForSale): string | undefined => classNames(plan === full && styles.best);
   const rows = [
+    ...(plans.every(isForAll)
+      ? []
+      : [{ name: t('plans.games'), cell: ({ scope = 'all' }: PlanForSale) => t(`plans.scope.${scope}`) }]),
     ...PARTS.map((part) => ({
       name: t(`plans.part.${part}`),
       cell: (plan: PlanForSale) => <Mark isThere={opensPart(plan, part)} />,
@@ -45,7 +50,9 @@ export const PlansComparison = ({ plans, full }: PlansComparisonProps) => {
     {
       name: t('plans.validity'),
       cell: (plan: PlanForSale) =>
-        plan.date_exp ? dayText(plan.date_exp, locale) : t('plans.days', { count: plan.days }),
+        plan.date_exp
+          ? dayText(plan.date_exp, zone, locale)
+          : t(plan.scope === 'game' ? 'plans.afterGame' : 'plans.days', { count: plan.days }),
     },
     { name: t('plans.total'), cell: (plan: PlanForSale) => moneyText(totalOf(plan), locale, 'whole') },
   ];

@@ -3,29 +3,57 @@ import type { OwnedMembership } from '@palco/contracts/memberships';
 import { titleIn } from '@palco/contracts/plan-texts';
 import type { PlanForSale } from '@palco/contracts/plans';
 import { dayText } from '@palco/ui/day-text';
+import { useZone } from '@palco/ui/league';
 import { Notice } from '@palco/ui/notice.tsx';
 import { EmptyState, ErrorState, LoadingState } from '@palco/ui/state-panel.tsx';
 import CalendarX from 'lucide-react/icons/calendar-x';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import { ownsAlready, usePlans } from '../../api/plans.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { type PriceReason, takePriceReason } from '../../session/price-reason.ts';
 import { useSession } from '../../session/use-session.ts';
 import { AppLink } from '../../ui/app-link.tsx';
+import { SECTIONS } from '../../ui/sections.ts';
 import { FullPass } from './full-pass.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { fullPass, savingOf } from './plan-facts.ts';
-import { PlansArrival } from './plans-arrival.tsx';
 import { PlansComparison } from './plans-comparison.tsx';
 import styles from './plans-offer.module.css';
+
+/** The reason why the visitor was sent to the prices; scrolls them into view. */
+const PlansArrival = () => {
+  const { t } = useTranslation('landing');
+  const { key } = useLocation();
+  const [reason, setReason] = useState<PriceReason>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every arrival may have a reason
+  useEffect(() => {
+    const given = takePriceReason();
+    if (!given) return;
+    setReason(given);
+    document.getElementById(SECTIONS.prices)?.scrollIntoView();
+  }, [key]);
+  return (
+    <div role="status">
+      {reason && (
+        <Notice kind="waiting">
+          <strong>{t(`plans.reason.${reason}.title`)}</strong> {t(`plans.reason.${reason}.text`)}
+        </Notice>
+      )}
+    </div>
+  );
+};
 
 /** Says that the visitor already has a pass, before a second one is bought. */
 const ActivePassNotice = ({ membership }: { readonly membership: OwnedMembership }) => {
   const { t } = useTranslation('landing');
+  const zone = useZone();
   const { language, locale } = useLanguage();
   return (
     <Notice kind="done">
       <strong>{t('plans.holder.title', { title: titleIn(membership, language) })}</strong>{' '}
-      {t('plans.holder.text', { date: dayText(membership.date_exp, locale) })}{' '}
+      {t('plans.holder.text', { date: dayText(membership.date_exp, zone, locale) })}{' '}
       <AppLink to="/calendar">{t('plans.holder.games')}</AppLink>
     </Notice>
   );

@@ -1,4 +1,3 @@
-import { classNames } from '@palco/ui/class-names';
 import { useTranslation } from 'react-i18next';
 import { useContent } from '../../api/content.ts';
 import { SECTIONS } from '../../ui/sections.ts';
@@ -12,7 +11,7 @@ export const PlansSection = () => {
   const { t } = useTranslation('landing');
   const headline = useContent()?.season.headline;
   return (
-    <section id={SECTIONS.prices} className={classNames(section.later, styles.plans)} aria-labelledby="plans-title">
+    <section id={SECTIONS.prices} className={styles.plans} aria-labelledby="plans-title">
       <div className={section.wrap}>
         <SectionHead
           id="plans-title"

@@ -5,12 +5,13 @@ import { Trans, useTranslation } from 'react-i18next';
 import { usePlans } from '../../api/plans.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import styles from './hero.module.css';
+import { isForAll } from './plan-facts.ts';
 
 /** The prices above the fold: totals, with tax and commission. */
 export const PriceLine = () => {
   const { t } = useTranslation('landing');
   const { locale } = useLanguage();
-  const plans = usePlans().data ?? [];
+  const plans = (usePlans().data ?? []).filter(isForAll);
   const totalOf = (period: PlanForSale['period']): string | undefined => {
     const plan = plans.find((each) => each.period === period);
     const cents = plan && centsFrom(plan.total);

@@ -11,7 +11,7 @@ import styles from './tutorial-section.module.css';
 export const TutorialSection = () => {
   const { t } = useTranslation('landing');
   const { language } = useLanguage();
-  const video = useContent()?.tutorial.videos[language] ?? ({ kind: 'sample' } as const);
+  const video = useContent()?.tutorial?.videos[language] ?? ({ kind: 'sample' } as const);
   return (
     <Section name="tutorial" labelledBy="tutorial-title" className={styles.tutorial}>
       <VideoFacade video={video} language={language} title={t('tutorial.video')} />

@@ -1,5 +1,6 @@
 import type { PlanForSale } from '@palco/contracts/plans';
 import { dayText } from '@palco/ui/day-text';
+import { useZone } from '@palco/ui/league';
 import type { PlateListItem } from '@palco/ui/plate-list.tsx';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -11,8 +12,11 @@ import { opensPart, PARTS } from './plan-facts.ts';
  */
 export const usePlanItems = (plan: PlanForSale, isShort = false): PlateListItem[] => {
   const { t } = useTranslation('landing');
+  const zone = useZone();
   const { locale } = useLanguage();
+  const { scope = 'all' } = plan;
   return [
+    ...(scope === 'all' ? [] : [{ key: 'scope', text: t(`plans.scope.${scope}`) }]),
     ...PARTS.map((part) => ({
       key: part,
       text: opensPart(plan, part) ? t(`plans.part.${part}`) : t(`plans.without.${part}`),
@@ -27,8 +31,8 @@ export const usePlanItems = (plan: PlanForSale, isShort = false): PlateListItem[
     {
       key: 'valid',
       text: plan.date_exp
-        ? t('plans.until', { date: dayText(plan.date_exp, locale) })
-        : t('plans.days', { count: plan.days }),
+        ? t('plans.until', { date: dayText(plan.date_exp, zone, locale) })
+        : t(scope === 'game' ? 'plans.afterGame' : 'plans.days', { count: plan.days }),
     },
   ];
 };

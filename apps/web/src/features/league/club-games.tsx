@@ -1,8 +1,9 @@
 import type { CalendarGame } from '@palco/contracts/calendar';
-import type { LeagueDate } from '@palco/kernel/league-date';
-import { centralTime } from '@palco/ui/central-time';
+import { type LeagueDate, zoneMark } from '@palco/kernel/league-date';
 import { dayOfMonth, shortWeekday } from '@palco/ui/day-text';
 import { HiddenText } from '@palco/ui/hidden-text.tsx';
+import { useZone } from '@palco/ui/league';
+import { leagueTime } from '@palco/ui/league-time';
 import { Monogram } from '@palco/ui/monogram.tsx';
 import { Plate } from '@palco/ui/plate.tsx';
 import { ScoreFigure } from '@palco/ui/score-figure.tsx';
@@ -40,11 +41,12 @@ const outcomeOf = (result: string | undefined, isHome: boolean) => {
 export const ClubGames = ({ abbreviation, title, none, games, hidesScores }: ClubGamesProps) => {
   const { t } = useTranslation('league');
   const { t: words } = useTranslation('games');
+  const zone = useZone();
   const { locale } = useLanguage();
   const clubOf = useClubOf(games[0]?.season);
   const board = useBoardWords();
-  /** `CT` in every language, as on the cards of the scoreboard. */
-  const clockOf = (iso: string): string => `${centralTime(iso, board)} CT`;
+  /** With the zone's mark, as on the cards of the scoreboard. */
+  const clockOf = (iso: string): string => `${leagueTime(iso, zone, board)} ${zoneMark(zone, new Date(iso))}`;
   return (
     <section className={styles.games}>
       <h2>{title}</h2>

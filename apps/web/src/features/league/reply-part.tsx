@@ -18,7 +18,7 @@ export const ReplyPart = <Reply,>({ query: { data, isError, refetch }, children 
   if (isError) return <ErrorState title={t('failed')} onRetry={() => void refetch()} />;
   return (
     <LoadingState text={t('loading')}>
-      <div className={styles.rows}>
+      <div>
         {EIGHT.map((row) => (
           <div key={row} className={styles.row}>
             <Skeleton as="badge" />

@@ -8,7 +8,7 @@ import { Lineups } from './lineups.tsx';
 import { Meetings } from './meetings.tsx';
 import { Starters } from './starters.tsx';
 
-export interface BeforeGameProps {
+interface BeforeGameProps {
   readonly gameId: number;
   readonly roster: GameRoster;
   readonly isSpoilerFree: boolean;

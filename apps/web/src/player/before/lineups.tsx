@@ -6,8 +6,8 @@ import { Monogram } from '@palco/ui/monogram.tsx';
 import { EmptyState } from '@palco/ui/state-panel.tsx';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import { useTranslation } from 'react-i18next';
+import { clubOf } from '../moment/clubs.ts';
 import { fullName } from '../moment/names.ts';
-import { clubOf } from '../panel/clubs.ts';
 import styles from './lineups.module.css';
 
 /** Who bats for both clubs, with his average before the game. */

@@ -9,10 +9,10 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { askToSignIn, pathOfGame } from '../../session/open-game.ts';
 import { AppLink } from '../../ui/app-link.tsx';
-import { clubOf } from '../panel/clubs.ts';
+import { clubOf } from '../moment/clubs.ts';
 import styles from './meetings.module.css';
 
-export interface MeetingsProps {
+interface MeetingsProps {
   readonly roster: GameRoster;
   readonly meetings: readonly Meeting[];
   readonly isSpoilerFree: boolean;

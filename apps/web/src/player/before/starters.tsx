@@ -3,10 +3,10 @@ import type { GameRoster } from '@palco/contracts/game-log';
 import type { GamePreview, Starter } from '@palco/contracts/game-preview';
 import { Monogram } from '@palco/ui/monogram.tsx';
 import { useTranslation } from 'react-i18next';
-import { clubOf } from '../panel/clubs.ts';
+import { clubOf } from '../moment/clubs.ts';
 import styles from './starters.module.css';
 
-export interface StartersProps {
+interface StartersProps {
   readonly roster: GameRoster;
   readonly starters: GamePreview['starters'];
   /** the clubs' records give away how other games ended */

@@ -8,7 +8,7 @@ import type { Moment } from '../moment/panel.ts';
 import type { BatterFigures } from './batter-figures.ts';
 import styles from './moment-card.module.css';
 
-export interface BatterCardProps {
+interface BatterCardProps {
   readonly roster: GameRoster;
   readonly moment: Moment;
   readonly words: Words;

@@ -8,7 +8,7 @@ import { chanceFrom, randomGame } from '@palco/baseball/testing/random-game';
 import { advance, bats, isUp, pitches, threeOuts, written } from '@palco/baseball/testing/written-game';
 import type { FiguresBefore } from '@palco/contracts/figures-before';
 import { expect, test } from 'vitest';
-import es from '../../i18n/es/cards.ts';
+import { addGroups, loadTexts } from '../../i18n/texts.ts';
 import { roster } from '../../testing/written-loaded-game.ts';
 import { type Moment, momentAfter } from '../moment/panel.ts';
 import { batterFigures } from './batter-figures.ts';
@@ -83,12 +83,14 @@ test('a play is explained until the next batter has seen two pitches', () => {
   expect(chooseCard(roster, momentOf([bats('a1', 'single'), isUp('a2')]), before)).toEqual({ kind: 'batter' });
 });
 
-test('every ruling has a sentence, and the usual plays need none', () => {
+test('every ruling has a sentence, and the usual plays need none', async () => {
+  const texts = await loadTexts('es');
+  await addGroups(texts, ['cards']);
   const kinds = Object.values(EVERY_PLAY).flatMap((step) =>
     step.event.kind === 'pitch' ? [] : [rulingKindOf({ event: step.event, step })],
   );
   const found = new Set(kinds.filter((kind) => kind !== undefined));
-  expect([...found].filter((kind) => !es.rules[kind])).toEqual([]);
+  expect([...found].filter((kind) => !texts.exists(`rules.${kind}`, { ns: 'cards' }))).toEqual([]);
   expect(found).toContain('infieldFly');
   expect(found).toContain('groundRule');
   expect(kinds).toContain(undefined);

@@ -16,7 +16,7 @@ export interface StandingLine {
   readonly losses: number;
   readonly halfGamesBehind: number;
 }
-export type Card =
+type Card =
   | { readonly kind: 'batter' }
   | { readonly kind: 'ruling'; readonly ruling: RulingKind; readonly entry: PlayByPlayEntry }
   | { readonly kind: 'standings'; readonly lines: readonly StandingLine[] };

@@ -1,5 +1,5 @@
 import { bats, isUp, written } from '@palco/baseball/testing/written-game';
-import words from '@palco/baseball/wording/spanish';
+import { wordsOf } from '@palco/texts/words-of';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderInSite } from '../../testing/render-in-site.tsx';
@@ -8,6 +8,8 @@ import { type Moment, momentAfter } from '../moment/panel.ts';
 import { CardsSetting } from './cards-setting.tsx';
 import { MomentCard } from './moment-card.tsx';
 import { useWantsCards } from './wants-cards.ts';
+
+const words = wordsOf('es');
 
 beforeEach(() => {
   localStorage.clear();

@@ -15,7 +15,7 @@ import styles from './moment-card.module.css';
 import { StandingsCard } from './standings-card.tsx';
 import { setWantsCards } from './wants-cards.ts';
 
-export interface MomentCardProps {
+interface MomentCardProps {
   readonly gameId: number;
   readonly roster: GameRoster;
   readonly moment: Moment;

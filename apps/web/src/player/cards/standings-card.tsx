@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { StandingLine } from './choose-card.ts';
 import styles from './moment-card.module.css';
 
-export interface StandingsCardProps {
+interface StandingsCardProps {
   readonly lines: readonly StandingLine[];
   readonly isOver: boolean;
 }

@@ -15,7 +15,7 @@ import { useCastLayout } from './cast-layout.ts';
 import type { CastSession } from './sender-sdk.ts';
 
 export type CastStatus = Extract<CastReport, { kind: 'status' }>;
-export interface CastInput {
+interface CastInput {
   readonly gameId: number;
   readonly playhead: Playhead;
   readonly isSpoilerFree: boolean;

@@ -1,6 +1,7 @@
 import { BasesLoader } from '@palco/ui/bases-loader.tsx';
 import { Button } from '@palco/ui/button.tsx';
 import { Icon } from '@palco/ui/icon.tsx';
+import { useLeague } from '@palco/ui/league';
 import Check from 'lucide-react/icons/check';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import X from 'lucide-react/icons/x';
@@ -31,11 +32,12 @@ const Codecs = ({ of }: { readonly of: readonly CodecResult[] | undefined }) => 
 /** Checks whether a game will play here: picture formats, speed, autoplay and storage. */
 export const Component = () => {
   const { t } = useTranslation('player');
+  const league = useLeague().names.short;
   const [results, setResults] = useState<Results>({});
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
-    document.title = `${t('check.title')} | Palco`;
-  }, [t]);
+    document.title = `${t('check.title')} | ${league}`;
+  }, [t, league]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is another run
   useEffect(() => {
     const leaving = new AbortController();

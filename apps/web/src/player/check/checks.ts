@@ -8,7 +8,7 @@ import { readFormats } from '@palco/contracts/streaming';
 import { type CodecResult, judgeCodecs, USUAL_FORMATS, type Verdict } from './codecs.ts';
 
 export const CHECKS = ['codecs', 'speed', 'autoplay', 'storage'] as const;
-export type Check = (typeof CHECKS)[number];
+type Check = (typeof CHECKS)[number];
 export interface CheckResult {
   readonly verdict: Verdict;
   /** kilobits per second, if measured */

@@ -12,12 +12,12 @@ const copyStyles = (to: Document): void => {
   to.title = document.title;
 };
 
-export interface FloatingWindow {
+type FloatingWindow = {
   /** undefined: the picture is in the page */
   readonly window: Window | undefined;
   /** opens the window, or brings the picture back; undefined where the browser has no such windows */
   readonly toggle: (() => void) | undefined;
-}
+};
 
 /**
  * The picture in a window of its own that stays in front of others. React leaves the moved element alone as long as what it

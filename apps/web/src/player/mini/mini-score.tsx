@@ -1,12 +1,12 @@
 import type { Side } from '@palco/baseball/rules/side';
 import { Monogram } from '@palco/ui/monogram.tsx';
 import { ScoreFigure } from '@palco/ui/score-figure.tsx';
+import { clubOf } from '../moment/clubs.ts';
 import type { GameBoard } from '../moment/game-board.ts';
-import { clubOf } from '../panel/clubs.ts';
 import { HalfSign } from '../panel/half-sign.tsx';
 import styles from './mini-player.module.css';
 
-export interface MiniScoreProps {
+interface MiniScoreProps {
   readonly board: GameBoard;
   readonly isSpoilerFree: boolean;
 }

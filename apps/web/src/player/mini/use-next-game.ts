@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { pathOfGame } from '../../session/open-game.ts';
-import type { OpeningRequest } from '../watch/opening-request.ts';
+import type { OpeningRequest } from '../moment/opening-request.ts';
 import { watchNext } from './watching.ts';
 
 /** Goes on with the reel of the next game: on its page, or in the mini player, which leaves the fan's page alone. */

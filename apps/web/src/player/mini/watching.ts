@@ -1,6 +1,6 @@
 /** The game that is watched in this tab. When the fan leaves the player's page, it plays on in the mini player. */
 import { type ComponentType, useSyncExternalStore } from 'react';
-import { openingRequest } from '../watch/opening-request.ts';
+import { openingRequest } from '../moment/opening-request.ts';
 
 export interface WatchProps {
   readonly gameId: number;
@@ -11,7 +11,7 @@ export interface WatchProps {
   /** docked in a corner of another page */
   readonly isMini: boolean;
 }
-export interface Watching {
+interface Watching {
   readonly gameId: number;
   readonly search: string;
   readonly Player: ComponentType<WatchProps>;
@@ -27,7 +27,7 @@ const change = (next: Watching | undefined): void => {
   for (const listener of listeners) listener();
 };
 
-export interface WatchRequest extends Pick<Watching, 'gameId' | 'search' | 'Player'> {
+interface WatchRequest extends Pick<Watching, 'gameId' | 'search' | 'Player'> {
   /** by the browser's Back or Forward: the moment or reel in the address has been seen already */
   readonly isReturn: boolean;
 }

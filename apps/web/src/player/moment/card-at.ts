@@ -1,4 +1,4 @@
-import { inningText, phaseOf, shortStatus } from '@palco/baseball/wording/board-text';
+import { shortStatus, situationText } from '@palco/baseball/wording/board-text';
 import type { Words } from '@palco/baseball/wording/words';
 import type { GameRoster } from '@palco/contracts/game-log';
 import type { Moment } from './panel.ts';
@@ -21,7 +21,7 @@ export const cardAt = (
   status:
     isOver && !isSpoilerFree
       ? shortStatus({ status: 'final', inning: place.inning }, words)
-      : inningText(place.inning, phaseOf(place.half, situation.outs), words),
+      : situationText({ ...situation, ...place }, words),
   runs: { away: line.away.runs, home: line.home.runs },
   records: {
     away: `${clubs.away.wins}-${clubs.away.losses}`,

@@ -1,19 +1,20 @@
 import type { Instant } from '@palco/baseball/rules/primitives';
 import type { BoardTexts } from '@palco/baseball/wording/board-text';
-import { leagueClockOf } from '@palco/kernel/league-date';
-import { centralTime } from '@palco/ui/central-time';
+import { leagueClockOf, type Zone } from '@palco/kernel/league-date';
+import { leagueTime } from '@palco/ui/league-time';
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
 /** `8:52:14 pm`, `20:52:14` on the league's clock. */
-export const secondsClock = (at: Instant, words: BoardTexts): string => {
-  const { second } = leagueClockOf(new Date(at));
-  const [time = '', half] = centralTime(at, words).split(' ');
+export const secondsClock = (at: Instant, zone: Zone, words: BoardTexts): string => {
+  const { second } = leagueClockOf(new Date(at), zone);
+  const [time = '', half] = leagueTime(at, zone, words).split(' ');
   return [`${time}:${two(second)}`, half].filter(Boolean).join(' ');
 };
 
 /** `8:52`, `20:52`: the time beside a play. */
-export const playClock = (at: Instant, words: BoardTexts): string => centralTime(at, words).replace(/ .*/, '');
+export const playClock = (at: Instant, zone: Zone, words: BoardTexts): string =>
+  leagueTime(at, zone, words).replace(/ .*/, '');
 
 /** `31:34`, `1:02:03`: a length of time. */
 export const lengthText = (seconds: number): string => {

@@ -2,7 +2,7 @@ import { playsAsOf } from '@palco/baseball/rules/as-of';
 import { bats, setup, threeOuts, written } from '@palco/baseball/testing/written-game';
 import type { GameLog } from '@palco/contracts/game-log';
 import { expect, test } from 'vitest';
-import { loadGame, withChanges } from './loaded-game.ts';
+import { isUnscored, loadGame, withChanges } from './loaded-game.ts';
 import { momentAfter } from './panel.ts';
 
 const club = {
@@ -76,4 +76,11 @@ test('a play that is taken back is gone', () => {
 test('an update without plays or rulings leaves the loaded plays', () => {
   const before = loadGame({ ...log, game: ruled });
   expect(before && withChanges(before, [], { ...ruled, isFree: true }).plays).toBe(before?.plays);
+});
+
+test('nobody scores a game until a play arrives, by whatever way', () => {
+  const none = loadGame({ ...log, game: { ...log.game, isUnscored: true }, plays: [], cursor: 0 });
+  if (!none) throw new Error('no roster');
+  expect(isUnscored(none)).toBe(true);
+  expect(isUnscored(withChanges(none, log.plays))).toBe(false);
 });

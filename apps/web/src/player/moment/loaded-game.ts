@@ -6,7 +6,7 @@ import type { GameLog, GameNow, GameRoster } from '@palco/contracts/game-log';
 import type { PlayChange } from '@palco/contracts/plays';
 
 /** The whole game as this tab has loaded it. It may be ahead of the picture, so components show it as a `Moment` only. */
-export interface LoadedGame {
+export interface FollowedGame {
   readonly game: GameNow;
   readonly roster: GameRoster;
   /** of the newest change */
@@ -17,6 +17,9 @@ export interface LoadedGame {
   /** the plays that count, in order, with the official scorer's rulings applied */
   readonly plays: readonly Play[];
 }
+
+/** Nobody scores it: there is no moment to show, not even one at 0–0. */
+export const isUnscored = ({ game, plays }: FollowedGame): boolean => game.isUnscored === true && plays.length === 0;
 
 const revisionOf = ({ revision, play, isVoid }: PlayChange): PlayRevision =>
   isVoid ? { revision, play, void: true } : { revision, play };
@@ -45,7 +48,7 @@ const playsOf = (
 const numbersOf = ({ rulings = [] }: GameNow): string => rulings.map(({ number }) => number).join();
 
 /** The game of a whole log; undefined for a log after a cursor, which has no roster. */
-export const loadGame = ({ game, roster, cursor, version, plays }: GameLog): LoadedGame | undefined => {
+export const loadGame = ({ game, roster, cursor, version, plays }: GameLog): FollowedGame | undefined => {
   if (!roster) return undefined;
   const revisions = withRevisions(new Map(), plays);
   return { game, roster, cursor, version, revisions, plays: playsOf(roster, revisions, game) };
@@ -53,10 +56,10 @@ export const loadGame = ({ game, roster, cursor, version, plays }: GameLog): Loa
 
 /** The game with newer changes applied; changes that are loaded already are skipped. */
 export const withChanges = (
-  loaded: LoadedGame,
+  loaded: FollowedGame,
   changes: readonly PlayChange[],
   game: GameNow = loaded.game,
-): LoadedGame => {
+): FollowedGame => {
   const newer = changes.filter(({ cursor }) => cursor > loaded.cursor);
   const isRuled = numbersOf(game) !== numbersOf(loaded.game);
   if (!newer.length && !isRuled) return game === loaded.game ? loaded : { ...loaded, game };

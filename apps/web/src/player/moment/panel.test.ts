@@ -3,8 +3,8 @@ import type { PlateAppearance, Play } from '@palco/baseball/rules/play';
 import { scoreGame } from '@palco/baseball/scoring/box-score';
 import { chanceFrom, randomGame } from '@palco/baseball/testing/random-game';
 import { advance, bats, happens, pitches, runs, threeOuts, written } from '@palco/baseball/testing/written-game';
-import spanish from '@palco/baseball/wording/spanish';
 import { isRefusal } from '@palco/kernel/refusal';
+import { wordsOf } from '@palco/texts/words-of';
 import { describe, expect, test } from 'vitest';
 import { roster } from '../../testing/written-loaded-game.ts';
 import { cardAt } from './card-at.ts';
@@ -12,6 +12,8 @@ import { halfStartsOf, playAfter, playBefore, startOfHalf } from './half-starts.
 import { type Moment, momentAfter } from './panel.ts';
 import { playRows } from './play-rows.ts';
 import { mergeMarks, rewindMarks } from './rewind-marks.ts';
+
+const spanish = wordsOf('es');
 
 /** A home run, three outs, and the home side's first batter with a ball and a strike on him. */
 const plays = written([

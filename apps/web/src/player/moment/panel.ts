@@ -12,14 +12,14 @@ import type { GameRoster } from '@palco/contracts/game-log';
 import { isRefusal } from '@palco/kernel/refusal';
 import { averageAt, type PitcherStats, pitcherAt } from './season-stats.ts';
 
-export interface LineOfSide {
+interface LineOfSide {
   /** runs of each half inning that has begun; `X` where the home side does not bat */
   readonly innings: readonly (number | 'X')[];
   readonly runs: number;
   readonly hits: number;
   readonly errors: number;
 }
-export interface Batter {
+interface Batter {
   readonly player: PlayerId;
   readonly average: string;
 }

@@ -22,7 +22,7 @@ export interface PlayRow {
   /** the score after a scoring play */
   readonly score: BySide<number> | undefined;
 }
-export interface HalfInningRows {
+interface HalfInningRows {
   readonly inning: number;
   readonly half: Half;
   readonly batting: Side;

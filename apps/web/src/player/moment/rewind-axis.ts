@@ -4,7 +4,7 @@ import type { Half } from '@palco/baseball/rules/side';
 import type { HalfStart } from './half-starts.ts';
 import { secondOf, type Timeline } from './timeline.ts';
 
-export interface BarPiece {
+interface BarPiece {
   readonly key: string;
   readonly from: number;
   readonly to: number;
@@ -12,7 +12,7 @@ export interface BarPiece {
   /** the share of it that has been on screen, 0 to 1 */
   readonly seen: number;
 }
-export interface BarLabel {
+interface BarLabel {
   readonly text: string;
   readonly at: number;
   readonly isHere: boolean;
@@ -27,7 +27,7 @@ export interface RewindAxis {
   /** the media second at a place */
   readonly secondAt: (place: number) => number;
 }
-export interface AxisInput {
+interface AxisInput {
   readonly timeline: Timeline;
   /** the last second available: live, or the end */
   readonly end: number;
@@ -42,7 +42,7 @@ const shareOf = (value: number, from: number, to: number): number =>
   to > from ? within((value - from) / (to - from)) : 0;
 
 /** The wait for the first pitch: the instant of that pitch, even while it is still to come, and the name of the wait. */
-export interface WaitBefore {
+interface WaitBefore {
   readonly firstAt: Instant | undefined;
   readonly text: string;
 }

@@ -8,13 +8,13 @@ import { type Column, Table } from '@palco/ui/table.tsx';
 import { Tabs } from '@palco/ui/tabs.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { clubOf } from '../moment/clubs.ts';
 import { briefName } from '../moment/names.ts';
 import type { Moment } from '../moment/panel.ts';
 import { averageAt, pitcherAt } from '../moment/season-stats.ts';
 import styles from './box-tables.module.css';
-import { clubOf } from './clubs.ts';
 
-export interface BoxTablesProps {
+interface BoxTablesProps {
   readonly roster: GameRoster;
   readonly moment: Moment;
 }

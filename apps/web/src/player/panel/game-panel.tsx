@@ -7,11 +7,11 @@ import { Tabs } from '@palco/ui/tabs.tsx';
 import { memo, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { setHidesScores } from '../../session/hide-scores.ts';
+import { clubOf } from '../moment/clubs.ts';
 import { startOfHalf } from '../moment/half-starts.ts';
 import type { Moment } from '../moment/panel.ts';
 import { type GameClock, secondsBehind, usePlayhead } from '../video/playhead.ts';
 import { BoxTables } from './box-tables.tsx';
-import { clubOf } from './clubs.ts';
 import styles from './game-panel.module.css';
 import type { PanelBasis } from './panel-basis.ts';
 import { PanelHead } from './panel-head.tsx';
@@ -20,7 +20,7 @@ import { PlayByPlay } from './play-by-play.tsx';
 import { type LineActions, ScoreLine } from './score-line.tsx';
 import { Situation } from './situation.tsx';
 
-export interface GamePanelProps {
+interface GamePanelProps {
   readonly roster: GameRoster;
   readonly moment: Moment;
   readonly words: Words;

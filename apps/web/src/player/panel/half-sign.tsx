@@ -1,10 +1,10 @@
-import { inningText, phaseOf } from '@palco/baseball/wording/board-text';
+import { situationText } from '@palco/baseball/wording/board-text';
 import type { Words } from '@palco/baseball/wording/words';
 import { useTranslation } from 'react-i18next';
 import type { Moment } from '../moment/panel.ts';
 import styles from './half-sign.module.css';
 
-export interface HalfSignProps {
+interface HalfSignProps {
   readonly moment: Moment;
   readonly words: Words;
   readonly isSpoilerFree: boolean;
@@ -16,7 +16,7 @@ export const HalfSign = ({ moment: { place, situation, isOver }, words, isSpoile
   const isFinal = isOver && !isSpoilerFree;
   return (
     <p className={styles.half} data-half={place.half} data-over={isFinal || undefined}>
-      {isFinal ? t('panel.final') : inningText(place.inning, phaseOf(place.half, situation.outs), words)}
+      {isFinal ? t('panel.final') : situationText({ ...situation, ...place }, words)}
     </p>
   );
 };

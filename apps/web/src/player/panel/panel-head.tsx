@@ -1,4 +1,5 @@
 import { Badge } from '@palco/ui/badge.tsx';
+import { useZone } from '@palco/ui/league';
 import { useTranslation } from 'react-i18next';
 import { useBoardWords } from '../../i18n/board-words.ts';
 import { lengthText, secondsClock } from '../moment/clock-text.ts';
@@ -6,7 +7,7 @@ import { type GameClock, instantOf, secondsBehind, usePlayhead } from '../video/
 import type { PanelBasis } from './panel-basis.ts';
 import styles from './panel-head.module.css';
 
-export interface PanelHeadProps {
+interface PanelHeadProps {
   readonly clock: GameClock;
   readonly basis: PanelBasis;
   readonly isSpoilerFree: boolean;
@@ -16,10 +17,11 @@ const LABELS = { picture: 'panel.asOnScreen', stopped: 'panel.until', latest: 'p
 /** The panel's first line: which moment it shows. */
 export const PanelHead = ({ clock: { playhead, delayMs }, basis, isSpoilerFree }: PanelHeadProps) => {
   const { t } = useTranslation('player');
+  const zone = useZone();
   const words = useBoardWords();
   const time = usePlayhead(playhead, (state) => {
     const instant = basis === 'latest' ? undefined : instantOf(state, delayMs);
-    return instant === undefined ? '' : secondsClock(instant, words);
+    return instant === undefined ? '' : secondsClock(instant, zone, words);
   });
   const behind = usePlayhead(playhead, secondsBehind);
   const badge = () => {

@@ -4,12 +4,12 @@ import type { GameRoster } from '@palco/contracts/game-log';
 import { Monogram } from '@palco/ui/monogram.tsx';
 import { ScoreFigure } from '@palco/ui/score-figure.tsx';
 import { useTranslation } from 'react-i18next';
+import { clubOf } from '../moment/clubs.ts';
 import type { Moment } from '../moment/panel.ts';
-import { clubOf } from './clubs.ts';
 import { HalfSign } from './half-sign.tsx';
 import styles from './panel-score.module.css';
 
-export interface PanelScoreProps {
+interface PanelScoreProps {
   readonly roster: GameRoster;
   readonly moment: Moment;
   readonly words: Words;

@@ -2,26 +2,27 @@ import { countText } from '@palco/baseball/wording/situation-text';
 import type { Words } from '@palco/baseball/wording/words';
 import type { GameRoster } from '@palco/contracts/game-log';
 import { Button } from '@palco/ui/button.tsx';
-import { centralTime } from '@palco/ui/central-time';
 import { classNames } from '@palco/ui/class-names';
 import { Icon } from '@palco/ui/icon.tsx';
+import { useZone } from '@palco/ui/league';
+import { leagueTime } from '@palco/ui/league-time';
 import { Monogram } from '@palco/ui/monogram.tsx';
 import { Plate } from '@palco/ui/plate.tsx';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { playClock } from '../moment/clock-text.ts';
+import { clubOf } from '../moment/clubs.ts';
 import { fullName } from '../moment/names.ts';
 import type { Moment } from '../moment/panel.ts';
 import { type PlayRow, playRows } from '../moment/play-rows.ts';
-import { clubOf } from './clubs.ts';
 import styles from './play-by-play.module.css';
 import { useRovingRows } from './use-roving-rows.ts';
 
 /** Half innings visible at first; a button shows the others. */
 const NEWEST_HALVES = 6;
 
-export interface PlayByPlayProps {
+interface PlayByPlayProps {
   readonly roster: GameRoster;
   readonly moment: Moment;
   readonly words: Words;
@@ -35,6 +36,7 @@ export interface PlayByPlayProps {
 /** Plays by half inning, newest first, up to the moment on screen. The whole row seeks to its play. */
 export const PlayByPlay = ({ roster, moment, words, isSpoilerFree, isBehind, onSeek }: PlayByPlayProps) => {
   const { t } = useTranslation('player');
+  const zone = useZone();
   const [isWhole, setIsWhole] = useState(false);
   const halves = useMemo(() => playRows(moment.halves, roster, words), [moment, roster, words]);
   const { atBat, situation, batter, pitcher, place } = moment;
@@ -47,7 +49,7 @@ export const PlayByPlay = ({ roster, moment, words, isSpoilerFree, isBehind, onS
       className={styles.go}
       disabled={!onSeek}
       {...rows.rowProps(id)}
-      aria-label={t('plays.watch', { time: centralTime(at, words), title })}
+      aria-label={t('plays.watch', { time: leagueTime(at, zone, words), title })}
       onClick={({ detail }) => {
         // pressed by a key: seeking removes the row of the play, and the focus must not be lost with it
         if (detail === 0) rows.keepFocus();
@@ -55,7 +57,7 @@ export const PlayByPlay = ({ roster, moment, words, isSpoilerFree, isBehind, onS
       }}
     >
       <Plate />
-      <time dateTime={new Date(at).toISOString()}>{playClock(at, words)}</time>
+      <time dateTime={new Date(at).toISOString()}>{playClock(at, zone, words)}</time>
     </button>
   );
   const scoreAfter = ({ score }: PlayRow) =>

@@ -9,9 +9,9 @@ import { Plate } from '@palco/ui/plate.tsx';
 import { ScoreFigure } from '@palco/ui/score-figure.tsx';
 import Pause from 'lucide-react/icons/pause';
 import { useTranslation } from 'react-i18next';
+import { clubOf } from '../moment/clubs.ts';
 import type { Moment } from '../moment/panel.ts';
 import { type Playhead, secondsBehind, usePlayhead } from '../video/playhead.ts';
-import { clubOf } from './clubs.ts';
 import { HalfSign } from './half-sign.tsx';
 import styles from './score-line.module.css';
 

@@ -7,7 +7,7 @@ import { fullName } from '../moment/names.ts';
 import { fieldOf, type Moment } from '../moment/panel.ts';
 import styles from './situation.module.css';
 
-export interface SituationProps {
+interface SituationProps {
   readonly roster: GameRoster;
   readonly moment: Moment;
 }

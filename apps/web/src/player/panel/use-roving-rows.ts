@@ -8,7 +8,7 @@ const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
   End: (_, last) => last,
 };
 
-export interface RovingRows {
+interface RovingRows {
   readonly list: RefObject<HTMLDivElement | null>;
   readonly rowProps: (id: string) => {
     readonly [ROW]: string;

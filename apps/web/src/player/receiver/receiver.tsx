@@ -29,7 +29,7 @@ export const ReceiverScreen = () => {
     await changeLanguage(i18n, language, ['player', 'alerts']);
     document.documentElement.lang = language;
   };
-  const obey = useEffectEvent((next: CastCommand): void => {
+  const handleCommand = useEffectEvent((next: CastCommand): void => {
     if (next.kind === 'load' || next.kind === 'settings') {
       setHidesScores(next.hidesScores);
       setLayout(next.layout);
@@ -46,7 +46,7 @@ export const ReceiverScreen = () => {
   });
   useEffect(() => {
     if (castAppId === undefined) return;
-    startReceiver((next) => obey(next)).then(setReceiver, () => setFailed(true));
+    startReceiver((next) => handleCommand(next)).then(setReceiver, () => setFailed(true));
   }, [castAppId]);
 
   if (hasFailed) return <StageMessage title={t('cast.missing')} text={t('cast.missingText')} isAlert />;

@@ -7,9 +7,9 @@ import { Diamond } from '@palco/ui/diamond.tsx';
 import { Monogram } from '@palco/ui/monogram.tsx';
 import { ScoreFigure } from '@palco/ui/score-figure.tsx';
 import { useTranslation } from 'react-i18next';
+import { clubOf } from '../moment/clubs.ts';
 import { fullName } from '../moment/names.ts';
 import { fieldOf, type Moment } from '../moment/panel.ts';
-import { clubOf } from '../panel/clubs.ts';
 import { HalfSign } from '../panel/half-sign.tsx';
 import styles from './tv.module.css';
 

@@ -1,8 +1,8 @@
 import type { CastCommand, CastReport } from '@palco/contracts/cast';
+import { useWords } from '@palco/ui/use-words';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useHidesScores } from '../../session/hide-scores.ts';
 import { instantAt, secondOf } from '../moment/timeline.ts';
-import { useWords } from '../panel/use-words.ts';
 import { createPlayhead, secondsBehind, usePlayhead } from '../video/playhead.ts';
 import { usePicture } from '../video/use-picture.ts';
 import { useGameLog } from '../watch/use-game-log.ts';
@@ -18,7 +18,7 @@ export interface TvGameInput {
   readonly command: TvCommand | undefined;
   readonly onReport: (report: CastReport) => void;
 }
-export type TvState = Extract<CastReport, { kind: 'status' }>['state'];
+type TvState = Extract<CastReport, { kind: 'status' }>['state'];
 
 /** How often a player that is still connected gets the position of the picture. */
 const REPORT_MS = 2000;
@@ -69,7 +69,7 @@ export const useTvGame = ({ gameId, from, command, onReport }: TvGameInput) => {
     if (isWithoutTicket) report({ kind: 'ticket', game: gameId });
   }, [isWithoutTicket, gameId]);
 
-  const obey = useEffectEvent((next: TvCommand): void => {
+  const handleCommand = useEffectEvent((next: TvCommand): void => {
     // only a lost place is opened again: another device may have the seat rightfully
     if (next.kind === 'ticket') (isWithoutTicket || isResting(access)) && open();
     // a seat that was released in a long pause
@@ -79,7 +79,7 @@ export const useTvGame = ({ gameId, from, command, onReport }: TvGameInput) => {
     else controls[next.kind]();
   });
   useEffect(() => {
-    if (command) obey(command);
+    if (command) handleCommand(command);
   }, [command]);
 
   const state = stateOf(access, picture.error !== undefined, hasStarted, isPaused);

@@ -7,7 +7,7 @@ import { type Playhead, usePlayhead } from '../video/playhead.ts';
 import { playAt, secondsAfter } from './reel.ts';
 import styles from './reel-slot.module.css';
 
-export interface CatchUpStepsProps {
+interface CatchUpStepsProps {
   readonly offer: ReelOffer;
   readonly playhead: Playhead;
   readonly onNext: () => void;

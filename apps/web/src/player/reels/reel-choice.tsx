@@ -5,7 +5,7 @@ import styles from './reel-slot.module.css';
 import { minutesText } from './reel-text.ts';
 import type { ReelsState } from './use-reels.ts';
 
-export interface ReelChoiceProps {
+interface ReelChoiceProps {
   readonly reels: ReelsState;
   readonly playhead: Playhead;
   readonly isSpoilerFree: boolean;

@@ -6,6 +6,7 @@ import { isWorthCatchingUp, playAt, reelSource, secondsAfter, streamOfReel, time
 const STREAM = {
   st: '/media/a.b-c/7/master.m3u8',
   low: '/media/a.b-c/7/low.m3u8',
+  shared: null,
   video: { src: '' },
   kind: 'live',
   lease: null,

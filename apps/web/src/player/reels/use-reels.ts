@@ -9,7 +9,7 @@ import { rememberOffered, wasOffered } from './offered-games.ts';
 import { isWorthCatchingUp, secondsAfter, streamOfReel, timelineOfReel } from './reel.ts';
 import { type ReelOffers, useReelOffers } from './use-reel-offers.ts';
 
-export interface ReelsInput {
+interface ReelsInput {
   readonly gameId: number;
   readonly stream: Stream | undefined;
   readonly playhead: Playhead;

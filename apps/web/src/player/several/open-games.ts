@@ -2,7 +2,7 @@
 import { LEASES_PER_SEAT } from '@palco/contracts/seat-places';
 
 /** As many as fit on a phone, and as a weak device can play. */
-export const FEW_GAMES = 2;
+const FEW_GAMES = 2;
 
 /** The games of an address, `12,15,18`: each once, as many as a seat has places. */
 export const gamesFrom = (text: string | null): readonly number[] => {
@@ -14,7 +14,7 @@ export const mostGames = ({ isNarrow, isWeak }: { readonly isNarrow: boolean; re
   isNarrow || isWeak ? FEW_GAMES : LEASES_PER_SEAT;
 
 /** `left`: one large, the others beside it; `stack`: one below the other. */
-export type Layout = 'one' | 'pair' | 'left' | 'grid' | 'stack';
+type Layout = 'one' | 'pair' | 'left' | 'grid' | 'stack';
 export const layoutOf = (count: number, isNarrow: boolean): Layout => {
   if (isNarrow || count < 2) return count < 2 ? 'one' : 'stack';
   return count === 2 ? 'pair' : count === 3 ? 'left' : 'grid';

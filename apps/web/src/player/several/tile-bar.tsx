@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { pathOfGame } from '../../session/open-game.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { lengthText } from '../moment/clock-text.ts';
-import { clubOf } from '../panel/clubs.ts';
+import { clubOf } from '../moment/clubs.ts';
 import { HalfSign } from '../panel/half-sign.tsx';
 import { secondsBehind, usePlayhead } from '../video/playhead.ts';
 import styles from './tile-bar.module.css';

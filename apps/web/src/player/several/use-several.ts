@@ -1,5 +1,5 @@
 import type { ScoreboardGame } from '@palco/contracts/scoreboard';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTonight } from '../../api/tonight.ts';
 import { contenderOfCard } from '../../ui/game-card.ts';
@@ -9,7 +9,22 @@ import { gamesFrom, layoutOf, mostGames, tileForBest, withSwap } from './open-ga
 import type { TileHandle, TileNews } from './tile-props.ts';
 import { useDelayedCards } from './use-delayed-cards.ts';
 import { useDeviceStrain } from './use-device-strain.ts';
-import { useIsNarrow } from './use-is-narrow.ts';
+
+/** Narrower than a tablet: two games are stacked. */
+const NARROW = '(max-width: 47.9375em)';
+
+const watch = (listener: () => void): (() => void) => {
+  const query = matchMedia(NARROW);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+};
+
+const useIsNarrow = (): boolean =>
+  useSyncExternalStore(
+    watch,
+    () => matchMedia(NARROW).matches,
+    () => false,
+  );
 
 /** The pass plays on another device: that ends every tile. */
 const ELSEWHERE: ReadonlySet<NoPictureReason | undefined> = new Set(['taken-over', 'seat-taken'] as const);

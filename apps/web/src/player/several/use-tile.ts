@@ -17,7 +17,7 @@ import { useMoment } from '../watch/use-moment.ts';
 import { usePlayerReports } from '../watch/use-player-reports.ts';
 import { isResting, useStream } from '../watch/use-stream.ts';
 
-export interface TileInput {
+interface TileInput {
   readonly gameId: number;
   /** the lease of the game that this tile had before */
   readonly instead: () => string | undefined;

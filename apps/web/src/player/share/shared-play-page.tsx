@@ -1,12 +1,13 @@
 import { call } from '@palco/client/call';
 import { useReply } from '@palco/client/queries';
+import { SITE_BASE } from '@palco/contracts/pages';
 import { openTeaser } from '@palco/contracts/shared-plays';
 import { isRefusal } from '@palco/kernel/refusal';
 import { EmptyState, ErrorState, LoadingState } from '@palco/ui/state-panel.tsx';
 import CircleOff from 'lucide-react/icons/circle-off';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { pathOfGame } from '../../session/open-game.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { gameIdFrom } from '../game-id.ts';
@@ -25,7 +26,6 @@ export const Component = () => {
   const { t } = useTranslation('moments');
   const { gameId: game, share = '' } = useParams();
   const gameId = gameIdFrom(game);
-  const navigate = useNavigate();
   const [answer, setAnswer] = useState<Answer>({ state: 'asking' });
   const still = useReply<{ readonly data: SharedStill }>(`/api/games/${gameId}/plays/${encodeURIComponent(share)}`);
   const ask = useCallback(async (): Promise<void> => {
@@ -33,12 +33,13 @@ export const Component = () => {
     const reply = await call(openTeaser, { body: { gameId, share } });
     if (!isRefusal(reply)) {
       if (reply.data.may === 'teaser') setAnswer({ state: 'teaser', teaser: reply.data });
-      else void navigate(`${pathOfGame(gameId)}?at=${reply.data.at}`, { replace: true });
+      // a document of its own: its picture opens before the app, and no header leaves from above what is on screen
+      else location.replace(`${SITE_BASE}${pathOfGame(gameId)}?at=${reply.data.at}`);
     } else if (reply.refused === 'network/unreachable') setAnswer({ state: 'unreachable' });
     else if (reply.refused === 'games/play-unknown' || reply.refused === 'games/unknown')
       setAnswer({ state: 'withdrawn' });
     else setAnswer({ state: 'none', message: reply.message });
-  }, [gameId, share, navigate]);
+  }, [gameId, share]);
   useEffect(() => {
     void ask();
   }, [ask]);

@@ -12,7 +12,7 @@ import { TeaserTicket } from './teaser-ticket.tsx';
 /** How a play began, and what there is of it. */
 export type SharedStill = StillOfPlay & { readonly isOver: boolean; readonly hasPicture: boolean };
 
-export interface SharedPlayProps {
+interface SharedPlayProps {
   readonly still: SharedStill;
   /** undefined: there is no picture for this fan */
   readonly teaser: Teaser | undefined;

@@ -9,7 +9,7 @@ import { usePicture } from '../video/use-picture.ts';
 import styles from './shared-play.module.css';
 import type { Teaser } from './teaser.ts';
 
-export interface TeaserPictureProps {
+interface TeaserPictureProps {
   readonly teaser: Teaser;
   /** shown when the teaser is over */
   readonly still: Parameters<typeof PlayStill>[0];
@@ -19,6 +19,7 @@ export interface TeaserPictureProps {
 const streamOf = ({ address }: Teaser): Stream => ({
   st: address,
   low: null,
+  shared: null,
   video: { src: address },
   kind: 'ondemand',
   lease: null,

@@ -17,7 +17,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import styles from './shared-play.module.css';
 
-export interface TeaserTicketProps {
+interface TeaserTicketProps {
   readonly gameId: number;
   readonly isOver: boolean;
   /** an account is enough */

@@ -1,9 +1,23 @@
 /** Says one text after the other with a voice of the browser. */
 import { speak, stopSpeaking } from '@palco/browser/speech';
-import { duck } from './duck.ts';
 import type { Spoken } from './spoken-at.ts';
 
-export interface Narrator {
+/** Lowers the sound of the picture while a voice speaks. */
+const SHARE = 0.3;
+
+/** Lowers the volume; the function that it returns restores it, unless the viewer changed it meanwhile. */
+const duck = (video: HTMLVideoElement | null): (() => void) => {
+  // on a television the volume is that of the television
+  if (!video || video.remote?.state === 'connected') return () => undefined;
+  const whole = video.volume;
+  video.volume = whole * SHARE;
+  const lowered = video.volume;
+  return () => {
+    if (video.volume === lowered) video.volume = whole;
+  };
+};
+
+interface Narrator {
   /** Says a text after the one being said; a jump interrupts that one. Of several that wait only the newest is said. */
   readonly say: (spoken: Spoken, voice: SpeechSynthesisVoice) => void;
   /** at once, also in the middle of a word */

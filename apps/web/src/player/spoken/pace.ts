@@ -1,5 +1,5 @@
 /** Passes values on with a gap between them; of those that come meanwhile only the newest. */
-export interface Pace<Value> {
+interface Pace<Value> {
   /** passed on after the gap, and not before it has been the newest for `settleMs` */
   readonly offer: (value: Value, settleMs?: number) => void;
   /** what has not been passed on is dropped */

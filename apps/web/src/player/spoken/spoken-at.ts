@@ -14,7 +14,7 @@ export interface Spoken {
   /** the picture did not play up to here: only the inning and the score are said */
   readonly isJump: boolean;
 }
-export interface SpokenInput {
+interface SpokenInput {
   readonly roster: GameRoster;
   readonly moment: Moment;
   readonly words: Words;

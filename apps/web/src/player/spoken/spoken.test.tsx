@@ -1,6 +1,6 @@
 import type { PlateAppearance } from '@palco/baseball/rules/play';
 import { bats, written } from '@palco/baseball/testing/written-game';
-import words from '@palco/baseball/wording/spanish';
+import { wordsOf } from '@palco/texts/words-of';
 import { act, cleanup, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -11,6 +11,8 @@ import { loadedGameOf } from '../../testing/written-loaded-game.ts';
 import { createPlayhead, type Playhead } from '../video/playhead.ts';
 import { useFollowingPanel } from '../watch/use-following-panel.ts';
 import { NarrationSetting } from './narration-setting.tsx';
+
+const words = wordsOf('es');
 
 /** One every 20 seconds: a home run, a strikeout, a single. */
 const EVERY_MS = 20_000;

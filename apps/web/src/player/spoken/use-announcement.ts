@@ -6,13 +6,13 @@ import type { Moment } from '../moment/panel.ts';
 import { createPace } from './pace.ts';
 import { hasPlayed, newestEntry, placeSpoken, playSpoken, type Spoken } from './spoken-at.ts';
 
-export interface Announcement {
+type Announcement = {
   /** for the live region and the voice: the play that has just been on screen, or the place after a jump */
   readonly spoken: Spoken | undefined;
   /** the half inning in which a run has just scored */
   readonly scored: BoardPlace | undefined;
-}
-export interface AnnouncementInput {
+};
+interface AnnouncementInput {
   readonly roster: GameRoster | undefined;
   readonly moment: Moment | undefined;
   readonly beat: number;

@@ -1,5 +1,5 @@
 import { FakeEventSource } from '@palco/client/testing/fake-event-source';
-import { scoreboardAddress } from '@palco/contracts/league-addresses';
+import { scoreboardAddress, TEAMS_ADDRESS } from '@palco/contracts/league-addresses';
 import type { ScoreboardGame } from '@palco/contracts/scoreboard';
 import type { LeagueDate } from '@palco/kernel/league-date';
 import { screen, waitFor } from '@testing-library/react';
@@ -23,6 +23,7 @@ const card = {
   scores: [],
   awayTeam: 'NAV',
   homeTeam: 'HER',
+  linescore: { awayTeam: { shortName: 'Navegantes' }, homeTeam: { shortName: 'Herreros' } },
 } as unknown as ScoreboardGame;
 const strip = <GameStrip day={DAY} gameId={7} here={undefined} isSpoilerFree={false} />;
 
@@ -66,4 +67,38 @@ test('the time of a game whose moment is not known yet keeps its small am and pm
   const data = { [scoreboardAddress(DAY)]: { response: [card], stale_since: null } };
   await renderInSite(strip, { groups: ['player'], data });
   expect(screen.getByText('7:30 pm CT')).toHaveAttribute('data-time');
+});
+
+test('a side that no club has taken yet shows the name of its slot', async () => {
+  const linescore = { awayTeam: { shortName: 'Ganador A' }, homeTeam: { shortName: 'Herreros' } };
+  const planned = { ...card, id: 8, gameStatus: 0, isLive: false, awayTeam: 'G1', linescore };
+  const names = { name: 'Herreros de Monclova', shortName: 'Herreros', city: 'Monclova' };
+  const clubs = {
+    season: '2026',
+    teams: [{ abbrName: 'HER', ...names, primaryColour: '#000000', secondaryColour: '#ffffff' }],
+  };
+  const data = {
+    [scoreboardAddress(DAY)]: { response: [card, planned], stale_since: null },
+    [TEAMS_ADDRESS]: clubs,
+  };
+  await renderInSite(strip, { groups: ['player'], data });
+  expect(screen.getByText('Ganador A')).toHaveAttribute('title', 'Ganador A');
+  expect(screen.queryByText('G1', { selector: 'abbr' })).toBeNull();
+  expect(screen.getAllByText('HER', { selector: 'abbr' })).toHaveLength(2);
+});
+
+test('a game that nobody scores says so, whether it is on screen or scores are hidden', async () => {
+  const unscored = { ...card, hasScore: false, awayRuns: 0, homeRuns: 0, awayTeamWins: 2, awayTeamLosses: 1 };
+  const elsewhere = { ...unscored, id: 8 };
+  const data = { [scoreboardAddress(DAY)]: { response: [unscored, elsewhere], stale_since: null } };
+  for (const isSpoilerFree of [false, true]) {
+    const at = <GameStrip day={DAY} gameId={7} here={undefined} isSpoilerFree={isSpoilerFree} />;
+    const { unmount } = await renderInSite(at, { groups: ['player'], data });
+    for (const item of screen.getAllByRole('listitem')) {
+      expect(item).toHaveTextContent('Sin marcador');
+      expect(item).not.toHaveTextContent(/0/);
+    }
+    expect(screen.queryByRole('img', { name: 'Marcador oculto' })).toBeNull();
+    unmount();
+  }
 });

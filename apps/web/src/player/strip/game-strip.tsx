@@ -17,7 +17,7 @@ import type { CardAt } from '../moment/card-at.ts';
 import styles from './game-strip.module.css';
 import { StripCard } from './strip-card.tsx';
 
-export interface GameStripProps {
+interface GameStripProps {
   /** the league day of the game on screen; undefined while it is not known */
   readonly day: string | undefined;
   readonly gameId: number;

@@ -1,18 +1,21 @@
 import type { ScoreboardGame } from '@palco/contracts/scoreboard';
 import { classNames } from '@palco/ui/class-names';
+import { useZone } from '@palco/ui/league';
 import { LiveDot } from '@palco/ui/live-dot.tsx';
-import { type Club, Monogram } from '@palco/ui/monogram.tsx';
+import { Monogram } from '@palco/ui/monogram.tsx';
 import { ScoreFigure } from '@palco/ui/score-figure.tsx';
+import { useTranslation } from 'react-i18next';
 import { useBoardWords } from '../../i18n/board-words.ts';
 import { pathOfGame } from '../../session/open-game.ts';
 import { AppLink } from '../../ui/app-link.tsx';
-import { type CardSide, phaseOfCard, sidesOfCard, stateText } from '../../ui/game-card.ts';
+import type { ClubOf } from '../../ui/club-on-card.ts';
+import { type CardSide, isUnscored, phaseOfCard, sidesOfCard, stateText } from '../../ui/game-card.ts';
 import type { CardAt } from '../moment/card-at.ts';
 import styles from './strip-card.module.css';
 
-export interface StripCardProps {
+interface StripCardProps {
   readonly card: ScoreboardGame;
-  readonly clubOf: (abbreviation: string) => { readonly club: Club };
+  readonly clubOf: ClubOf;
   /** it is the game on screen */
   readonly isHere: boolean;
   /** that game at the moment on screen; undefined: nothing of it may be visible yet */
@@ -21,9 +24,12 @@ export interface StripCardProps {
 }
 /** A game of the strip. The game on screen shows its moment on screen, never the league's newer score. */
 export const StripCard = ({ card, clubOf, isHere, at, isSpoilerFree }: StripCardProps) => {
+  const { t } = useTranslation('player');
+  const zone = useZone();
   const words = useBoardWords();
   const phase = phaseOfCard(card);
   const isPlayed = phase === 'live' || phase === 'over';
+  const hasNone = isUnscored(card) && at === undefined;
   const sides = sidesOfCard(card);
   const runsOf = (side: 'away' | 'home'): number | undefined => {
     if (!isPlayed) return undefined;
@@ -34,25 +40,28 @@ export const StripCard = ({ card, clubOf, isHere, at, isSpoilerFree }: StripCard
     if (isSpoilerFree) return undefined;
     return isHere && isPlayed ? at?.records[side] : record;
   };
-  const state =
-    isHere && isPlayed
-      ? (at?.status ?? stateText({ ...card, isLive: false, gameStatus: 0 }, words))
-      : stateText(card, words, isSpoilerFree);
-  const sideOf = ({ abbreviation, record, isLost }: CardSide, side: 'away' | 'home') => {
+  const state = hasNone
+    ? t('strip.unscored')
+    : isHere && isPlayed
+      ? (at?.status ?? stateText({ ...card, isLive: false, gameStatus: 0 }, zone, words))
+      : stateText(card, zone, words, isSpoilerFree);
+  const sideOf = ({ abbreviation, name, record, isLost }: CardSide, side: 'away' | 'home') => {
     const runs = runsOf(side);
-    const { club } = clubOf(abbreviation);
+    const { club, label, isSlot } = clubOf(abbreviation, name);
     return (
       <span className={classNames(styles.side, !isHere && !isSpoilerFree && isLost && styles.lost)}>
         <Monogram club={club} size={20} isDecorative />
-        <abbr title={club.name}>{abbreviation}</abbr>
-        <small>{recordOf(side, record)}</small>
-        {(runs !== undefined || (isPlayed && isSpoilerFree)) && <ScoreFigure runs={runs} isHidden={isSpoilerFree} />}
+        <abbr title={club.name}>{label}</abbr>
+        <small>{isSlot ? undefined : recordOf(side, record)}</small>
+        {(runs !== undefined || (isPlayed && isSpoilerFree && !hasNone)) && (
+          <ScoreFigure runs={runs} isHidden={isSpoilerFree} />
+        )}
       </span>
     );
   };
   const isBehind = isHere && isPlayed;
   // times are not capitalized, because of am and pm
-  const isTime = phase === 'next' || phase === 'soon' || (isBehind && !at);
+  const isTime = phase === 'next' || phase === 'soon' || (isBehind && !at && !hasNone);
   const content = (
     <>
       <span className={styles.state} data-time={isTime || undefined}>

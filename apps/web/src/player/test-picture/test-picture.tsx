@@ -4,20 +4,20 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Controls } from '../video/controls.tsx';
 import { useMediaLabels } from '../video/media-labels.ts';
+import { createPlayerActions } from '../video/player-actions.ts';
 import { createPlayhead } from '../video/playhead.ts';
 import { SettingsMenu } from '../video/settings-menu.tsx';
 import { STAGE_ID, Stage } from '../video/stage.tsx';
 import { usePicture } from '../video/use-picture.ts';
 import { noPictureReason } from '../watch/no-picture.ts';
 import { NoPictureMessage } from '../watch/no-picture-message.tsx';
-import { createPlayerActions } from '../watch/player-actions.ts';
 import { useStream } from '../watch/use-stream.ts';
 import styles from './test-picture.module.css';
 import { useCastButtons } from './use-cast-buttons.ts';
 
 const isNeverPaused = (): boolean => false;
 
-export interface TestPictureProps {
+interface TestPictureProps {
   /** what is tested: the player, or casting to a TV */
   readonly purpose: 'player' | 'cast';
 }

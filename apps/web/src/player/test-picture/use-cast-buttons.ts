@@ -5,7 +5,7 @@ const BUTTONS = [
   { way: 'Google Cast', element: 'media-cast-button', unavailable: 'mediacastunavailable' },
   { way: 'AirPlay', element: 'media-airplay-button', unavailable: 'mediaairplayunavailable' },
 ] as const;
-export type CastWay = (typeof BUTTONS)[number]['way'];
+type CastWay = (typeof BUTTONS)[number]['way'];
 
 /** The ways for which a button is shown in this place now; a TV in the network may come and go. */
 export const useCastButtons = (place: RefObject<HTMLElement | null>): readonly CastWay[] => {

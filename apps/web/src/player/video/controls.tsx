@@ -22,13 +22,13 @@ import {
 } from 'media-chrome/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type PlayerActions, SKIP_SECONDS } from '../watch/player-actions.ts';
 import styles from './controls.module.css';
+import { type PlayerActions, SKIP_SECONDS } from './player-actions.ts';
 import { type Playhead, secondsBehind, usePlayhead } from './playhead.ts';
 import { CONTROLLER_ID } from './stage.tsx';
 import type { PictureState } from './use-picture.ts';
 
-export interface ControlsProps {
+interface ControlsProps {
   readonly playhead: Playhead;
   readonly picture: PictureState;
   readonly actions: PlayerActions;

@@ -8,7 +8,7 @@ interface Trouble {
   /** as `performance.now()` counts */
   readonly at: number;
 }
-export interface EngineTrouble {
+interface EngineTrouble {
   /** A fault from which the engine tries to recover, or a refusal of the media server. `of`: the track of its fragment. */
   readonly record: (fault: EngineFault, of: Track | undefined) => void;
   /** A fragment has been loaded and buffered; `since`: when its load began. */

@@ -30,6 +30,9 @@ export const followVideo = (video: HTMLVideoElement, playhead: Playhead): (() =>
     ended: () => playhead.set({ hasEnded: true, isPaused: true }),
   };
   for (const [event, listener] of Object.entries(listeners)) video.addEventListener(event, listener);
+  // opened before the app was
+  if (video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA && !playhead.get().hasStarted)
+    playhead.set({ hasStarted: true, isPaused: video.paused, second: video.currentTime });
   return () => {
     for (const [event, listener] of Object.entries(listeners)) video.removeEventListener(event, listener);
   };

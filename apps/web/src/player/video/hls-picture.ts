@@ -4,6 +4,7 @@ import { instantAt, type Timeline, timelineOf } from '../moment/timeline.ts';
 import { offerCaptions } from './captions.ts';
 import { captionsOfParts } from './captions-of-parts.ts';
 import { createEngineTrouble } from './engine-trouble.ts';
+import { expectedHere } from './expected-bandwidth.ts';
 import { interruptionOf } from './interruption.ts';
 import { keepPlaying } from './keep-playing.ts';
 import { capEngine } from './level-cap.ts';
@@ -12,6 +13,7 @@ import { offerAirPlay } from './offer-airplay.ts';
 import { offerSounds } from './offer-sounds.ts';
 import type { Picture, PictureListeners, PictureSource } from './picture.ts';
 import { codeOfEngineFault, codeOfMediaError, isRefusedMedia } from './player-error.ts';
+import { askKeysBySeat, sharedAddress } from './shared-playlists.ts';
 
 type Engine = typeof Hls;
 
@@ -51,13 +53,19 @@ const TILE = {
 export const openHlsPicture = (
   Engine: Engine,
   video: HTMLVideoElement,
-  { address: plain, low, sound, isTile, isWeakNet, startAt, fallback }: PictureSource,
+  { address: plain, low, shared, sound, isTile, isWeakNet, startAt, fallback }: PictureSource,
   listeners: PictureListeners,
 ): Picture => {
-  const address = low ?? plain;
+  const ofSeat = low ?? plain;
+  const atCdn = shared && sharedAddress(ofSeat, shared);
+  const address = atCdn ?? ofSeat;
   const isLow = low !== undefined;
+  const expected = expectedHere();
   const hls = new Engine({
     lowLatencyMode: isLow,
+    ...(shared && atCdn ? { xhrSetup: askKeysBySeat(shared) } : {}),
+    // decides the first rendition; without it the engine assumes that the first of the playlist fits
+    ...(expected === undefined ? {} : { abrEwmaDefaultEstimate: expected }),
     ...(isTile ? TILE : { backBufferLength: 60, maxBufferLength: 30, maxMaxBufferLength: MOST_AHEAD_SECONDS }),
     // setting a count would disable the playlist's own distance for parts
     ...(isLow

@@ -9,7 +9,7 @@ const OF_THE_MOMENT: ReadonlySet<string> = new Set<keyof PlayheadState>([
   'liveOffsetMs',
 ]);
 
-export interface HeldPlayhead extends Playhead {
+interface HeldPlayhead extends Playhead {
   /** The media second on screen, or the last one that was; undefined until this picture has shown its first frame. */
   readonly second: () => number | undefined;
   readonly stop: () => void;

@@ -1,5 +1,5 @@
 /** What a cap needs of the engine. */
-export interface CappedEngine {
+interface CappedEngine {
   readonly levels: readonly { readonly height: number }[];
   /** it chooses by itself */
   readonly autoLevelEnabled: boolean;

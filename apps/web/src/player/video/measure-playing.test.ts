@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { keepBeginning } from './first-picture.ts';
 import { measurePlaying } from './measure-playing.ts';
 
 const open = () => {
@@ -62,4 +63,18 @@ test('after it is stopped nothing is measured', () => {
   after(1, 'playing');
   after(10, 'pause');
   expect(measure.take()).toEqual({ watched: 0, stalls: 0, stalledMs: 0, startMs: undefined });
+});
+
+test('a picture that began before the app is measured from its opening', () => {
+  const video = document.createElement('video');
+  Object.defineProperty(video, 'paused', { value: false });
+  keepBeginning(video, { askedAt: 1000, playingAt: 3500 });
+  let at = 6000;
+  const measure = measurePlaying(video, () => at);
+  at += 20_000;
+  expect(measure.take()).toEqual({ watched: 20, stalls: 0, stalledMs: 0, startMs: 2500 });
+  video.dispatchEvent(new Event('waiting'));
+  at += 2000;
+  video.dispatchEvent(new Event('playing'));
+  expect(measure.take()).toMatchObject({ stalls: 1, stalledMs: 2000, startMs: undefined });
 });

@@ -1,6 +1,8 @@
+import { takeBeginning } from './first-picture.ts';
+
 /** How a picture plays: seconds with a moving picture, how often it stood still and for how long, how long it took to start. */
 
-export interface Played {
+interface Played {
   /** seconds */
   readonly watched: number;
   readonly stalls: number;
@@ -8,22 +10,22 @@ export interface Played {
   /** until the first picture; only once */
   readonly startMs: number | undefined;
 }
-export interface PlayingMeasure {
+interface PlayingMeasure {
   /** what was measured since the last time */
   readonly take: () => Played;
   readonly stop: () => void;
 }
 
-/** Measures from now, when the address of the picture is known. */
+/** Measures from now, when the address of the picture is known; what was opened before the app, from its opening. */
 export const measurePlaying = (
   video: HTMLVideoElement,
   now: () => number = () => performance.now(),
 ): PlayingMeasure => {
-  const openedAt = now();
-  let hasStarted = false;
-  let startMs: number | undefined;
+  const { askedAt: openedAt, playingAt } = takeBeginning(video) ?? { askedAt: now() };
+  let hasStarted = playingAt !== undefined;
+  let startMs = playingAt === undefined ? undefined : playingAt - openedAt;
   /** since when it moves, or stands still for data; undefined: neither */
-  let movesSince: number | undefined;
+  let movesSince: number | undefined = hasStarted && !video.paused ? now() : undefined;
   let stallsSince: number | undefined;
   let watchedMs = 0;
   let stalls = 0;

@@ -4,7 +4,7 @@ import type { ErrorData, LevelDetails, MediaPlaylist } from 'hls.js';
 import type { PictureListeners } from './picture.ts';
 import { type Absence, absencesOf, isAbsent, soundIdOf } from './sounds.ts';
 
-export interface OfferedSounds {
+interface OfferedSounds {
   readonly choose: (id: string) => void;
   /** a playlist of pictures was read, or of the one sound that is played alone */
   readonly onLevel: (details: LevelDetails) => void;

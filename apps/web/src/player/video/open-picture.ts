@@ -1,4 +1,5 @@
 import { loadAhead } from '@palco/browser/expected-faults';
+import { takeFirstPicture } from './first-picture.ts';
 import { openNativePicture } from './native-picture.ts';
 import type { Picture, PictureListeners, PictureSource } from './picture.ts';
 
@@ -7,12 +8,14 @@ export const fetchEngine = (): void => {
   loadAhead(import('hls.js'), import('./hls-picture.ts'));
 };
 
-/** Opens a picture: with hls.js where the browser has media sources, else by the browser itself (iPhones). */
+/** Opens a picture, or takes over the one that plays in this element already: with hls.js where the browser has media sources, else by the browser itself (iPhones). */
 export const openPicture = async (
   video: HTMLVideoElement,
   source: PictureSource,
   listeners: PictureListeners,
 ): Promise<Picture> => {
+  const first = await takeFirstPicture(video, source, listeners);
+  if (first) return first;
   const { default: Hls } = await import('hls.js');
   if (Hls.isSupported()) {
     const { openHlsPicture } = await import('./hls-picture.ts');

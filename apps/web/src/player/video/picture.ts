@@ -2,6 +2,7 @@
 import type { Timeline } from '../moment/timeline.ts';
 import type { Interruption } from './interruption.ts';
 import type { PlayerErrorCode } from './player-error.ts';
+import type { Shared } from './shared-playlists.ts';
 import type { Sound } from './sounds.ts';
 
 export interface Quality {
@@ -45,6 +46,8 @@ export interface PictureSource {
   readonly address: string;
   /** playlists with parts, for engines that play them */
   readonly low: string | undefined;
+  /** the same playlists for all viewers, for engines that can ask for keys by the seat */
+  readonly shared?: Shared | undefined;
   /** one of several pictures of a page: no better than its place shows, with a short buffer */
   readonly isTile?: boolean | undefined;
   /** this viewer's picture has stalled again and again */

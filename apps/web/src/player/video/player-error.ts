@@ -1,10 +1,7 @@
 /** Errors of a picture, by the numbers of spec section 8. */
-export const PLAYER_ERRORS = [1, 2, 3, 4, 5, -1, -2, 0] as const;
+const PLAYER_ERRORS = [1, 2, 3, 4, 5, -1, -2, 0] as const;
 /** 1 aborted, 2 connection, 3 decoding, 4 format, 5 encryption, -1 source, -2 time-out, 0 anything else. */
 export type PlayerErrorCode = (typeof PLAYER_ERRORS)[number];
-
-/** A picture that is not paused and stands still this long has stalled (spec section 8). */
-export const STALLED_MS = 5000;
 
 /** The code of a video element's error; 5 is what old engines report for a key. */
 export const codeOfMediaError = (code: number | undefined): PlayerErrorCode =>

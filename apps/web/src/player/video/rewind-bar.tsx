@@ -2,17 +2,18 @@ import { inningHeading } from '@palco/baseball/wording/board-text';
 import { playTitle } from '@palco/baseball/wording/play-title';
 import type { Words } from '@palco/baseball/wording/words';
 import type { GameRoster } from '@palco/contracts/game-log';
-import { centralTime } from '@palco/ui/central-time';
+import { useZone } from '@palco/ui/league';
+import { leagueTime } from '@palco/ui/league-time';
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { clubOf } from '../moment/clubs.ts';
 import type { RewindAxis } from '../moment/rewind-axis.ts';
 import { mergeMarks, type RewindMark } from '../moment/rewind-marks.ts';
-import { clubOf } from '../panel/clubs.ts';
 import styles from './rewind-bar.module.css';
 import { RewindMarkButton } from './rewind-mark.tsx';
 import { RewindPreview } from './rewind-preview.tsx';
 
-export interface RewindBarProps {
+interface RewindBarProps {
   readonly axis: RewindAxis;
   readonly marks: readonly RewindMark[];
   readonly roster: GameRoster;
@@ -50,6 +51,7 @@ const useWidth = (ref: RefObject<HTMLElement | null>): number | undefined => {
 export const RewindBar = (props: RewindBarProps) => {
   const { axis, marks, roster, words, place, isLive, hasStarted, address, onSeekSecond, onSeek } = props;
   const { t } = useTranslation('player');
+  const zone = useZone();
   /** arrow keys skip ten seconds (`use-keys.ts`); the browser's own step would be a thousandth of the game */
   const leaveToPage = (event: KeyboardEvent): void => {
     if (event.key.startsWith('Arrow')) event.preventDefault();
@@ -66,7 +68,7 @@ export const RewindBar = (props: RewindBarProps) => {
   const nameOf = ({ at, kind, side, runs, entry, isMerged }: RewindMark): string => {
     const { inning, half } = entry.step.before;
     const title = isMerged ? inningHeading(inning, half, words) : playTitle(entry.event, words, entry.step);
-    const what = { time: centralTime(at, words), title };
+    const what = { time: leagueTime(at, zone, words), title };
     if (kind === 'highlight') return t('bar.highlight', what);
     return kind === 'pitcher'
       ? t('bar.change', what)

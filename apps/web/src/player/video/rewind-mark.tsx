@@ -5,7 +5,7 @@ import { PlayField } from '../../ui/play-field.tsx';
 import type { RewindMark } from '../moment/rewind-marks.ts';
 import styles from './rewind-bar.module.css';
 
-export interface RewindMarkButtonProps {
+interface RewindMarkButtonProps {
   readonly mark: RewindMark;
   readonly club: Club;
   readonly name: string;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import styles from './rewind-preview.module.css';
 import { thumbnailAt, thumbnailsQuery } from './thumbnails.ts';
 
-export interface RewindPreviewProps {
+interface RewindPreviewProps {
   /** address of the picture's playlist */
   readonly picture: string;
   readonly isLive: boolean;

@@ -21,7 +21,7 @@ const LATENCY_TEXTS = {
   unavailable: 'settings.latencyUnavailable',
 } as const;
 
-export interface SettingsMenuProps {
+interface SettingsMenuProps {
   readonly qualities: readonly Quality[];
   /** undefined: chosen by the engine */
   readonly chosen: number | undefined;

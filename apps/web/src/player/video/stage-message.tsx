@@ -4,7 +4,7 @@ import parkOff from '../../ui/img/park-off.webp';
 import parkOn from '../../ui/img/park-on.webp';
 import styles from './stage-message.module.css';
 
-export interface StageMessageProps {
+interface StageMessageProps {
   readonly icon?: Drawing | undefined;
   /** above the title: words, and both clubs */
   readonly sign?: ReactNode;

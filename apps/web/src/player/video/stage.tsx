@@ -2,6 +2,7 @@ import { MediaController, MediaLoadingIndicator } from 'media-chrome/react';
 import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './stage.module.css';
+import { VideoElement } from './video-element.tsx';
 
 /** The id by which the controls outside of the picture find it. */
 export const CONTROLLER_ID = 'palco-picture';
@@ -13,7 +14,7 @@ const fillScreenWithControls = (controller: HTMLElement | null): void => {
   if (controller && stage) Object.assign(controller, { fullscreenElement: stage });
 };
 
-export interface StageProps {
+interface StageProps {
   readonly video: RefObject<HTMLVideoElement | null>;
   /** access was granted: there is a picture to show */
   readonly hasPicture: boolean;
@@ -68,15 +69,7 @@ export const Stage = ({
             gesturesDisabled
             noAutohide
           >
-            {/* biome-ignore lint/a11y/useMediaCaption: captions come with the playlist */}
-            <video
-              ref={video}
-              slot="media"
-              playsInline
-              className={styles.video}
-              aria-label={t('stage.picture')}
-              onClick={onToggle}
-            />
+            <VideoElement video={video} className={styles.video} label={t('stage.picture')} onClick={onToggle} />
             <MediaLoadingIndicator slot="centered-chrome" noAutohide className={styles.loading}>
               {/* the library's own icon is animated even while it is hidden: sixty frames a second that nobody sees */}
               <svg slot="icon" className={styles.turning} viewBox="0 0 100 100" aria-hidden="true">

@@ -2,7 +2,7 @@
 import { fetchAddress } from '@palco/client/queries';
 import { queryOptions } from '@tanstack/react-query';
 
-export interface Thumbnail {
+interface Thumbnail {
   /** seconds of the picture */
   readonly from: number;
   readonly to: number;

@@ -1,5 +1,11 @@
+import { localTexts } from '@palco/browser/storage';
 import { type RefObject, useCallback, useEffect, useState } from 'react';
-import { keepCaptions, wantsCaptions } from './kept-captions.ts';
+
+/** Whether a viewer wants captions: off until they are turned on, then in every game. */
+const KEY = 'palco-captions';
+
+const wantsCaptions = (): boolean => localTexts.read(KEY) === 'on';
+const keepCaptions = (areOn: boolean): void => localTexts.write(KEY, areOn ? 'on' : undefined);
 
 /** `none`: this picture has no captions */
 export type CaptionsState = 'none' | 'off' | 'on';
@@ -29,13 +35,13 @@ export const useCaptions = (
       const tracks = captionsOf(video);
       setState(tracks.length === 0 ? 'none' : areOn(tracks) ? 'on' : 'off');
     };
-    const greet = (): void => {
+    const applyPreference = (): void => {
       if (wantsCaptions()) show(captionsOf(video), true);
       update();
     };
-    greet();
+    applyPreference();
     const listeners = [
-      ['addtrack', greet],
+      ['addtrack', applyPreference],
       ['removetrack', update],
       ['change', update],
     ] as const;

@@ -8,7 +8,7 @@ import { anchoredTimeline } from '../moment/timeline.ts';
 import type { Playhead } from './playhead.ts';
 import type { PictureControls } from './use-picture.ts';
 
-export interface FramedPictureInput {
+interface FramedPictureInput {
   readonly frame: RefObject<HTMLIFrameElement | null>;
   readonly playhead: Playhead;
   /** of the host's player; undefined: the picture is not in a frame */
@@ -18,7 +18,7 @@ export interface FramedPictureInput {
   /** the picture began to play, by the page's buttons or by those in the frame */
   readonly onPlay: () => void;
 }
-export type FramedControls = Pick<PictureControls, 'play' | 'pause' | 'toggle' | 'seekTo' | 'seekBy' | 'toLive'>;
+type FramedControls = Pick<PictureControls, 'play' | 'pause' | 'toggle' | 'seekTo' | 'seekBy' | 'toLive'>;
 
 const EVENTS = ['play', 'pause', 'ended', 'timeupdate', 'seeked'] as const;
 interface FrameMessage {

@@ -6,7 +6,7 @@ import { type Sound, soundIdOf } from './sounds.ts';
 const LOOK_EVERY_MS = 45_000;
 
 /** The sounds that a multivariant playlist offers. */
-export const soundsIn = (playlist: string): readonly Sound[] =>
+const soundsIn = (playlist: string): readonly Sound[] =>
   [...playlist.matchAll(/^#EXT-X-MEDIA:TYPE=AUDIO,.*$/gm)].flatMap(([line]) => {
     const [name, uri] = [/,NAME="([^"]*)"/, /,URI="([^"]*)"/].map((of) => of.exec(line)?.[1]);
     return name === undefined || uri === undefined ? [] : [{ id: soundIdOf(uri), name }];

@@ -33,6 +33,7 @@ vi.mock('./open-picture.ts', () => ({
 const STREAM = {
   st: '/media/7/1/master.m3u8',
   low: '/media/7/1/low.m3u8',
+  shared: null,
   video: { src: '' },
   kind: 'live',
   lease: null,
@@ -120,7 +121,7 @@ test('a picture that stops because none comes is not broken, and it is again whe
   expect(picture().error).toBe(-2);
 });
 
-test('a picture whose engine gave up is loaded again with growing pauses; one that stalls or was paused is not', async () => {
+test('a picture that does not go on is loaded again with growing pauses, unless media arrive or it was paused', async () => {
   const { video, picture } = await open({ ...STREAM, low: null });
   opened.resumed = [];
   vi.spyOn(Math, 'random').mockReturnValue(0);
@@ -141,12 +142,20 @@ test('a picture whose engine gave up is loaded again with growing pauses; one th
       // until it plays, the message stays
       expect(picture().error).toBe(-2);
     }
+    // a slow connection: each pause has brought something
+    let loaded = 1;
+    Object.defineProperty(video, 'buffered', { value: { length: 1, end: () => loaded++ }, configurable: true });
+    act(() => vi.advanceTimersByTime(600_000));
+    expect(opened.resumed).toHaveLength(5);
+    Object.defineProperty(video, 'buffered', { value: { length: 1, end: () => 4 } });
+    act(() => vi.advanceTimersByTime(160_000));
+    expect(opened.resumed).toHaveLength(6);
     act(() => void video.dispatchEvent(new Event('playing')));
     expect(picture().error).toBe(undefined);
     Object.defineProperty(video, 'paused', { value: true, configurable: true });
     act(() => latest().listeners.onError(2));
     act(() => vi.advanceTimersByTime(600_000));
-    expect(opened.resumed).toHaveLength(5);
+    expect(opened.resumed).toHaveLength(6);
   } finally {
     vi.useRealTimers();
   }

@@ -1,25 +1,26 @@
 import { playMedia } from '@palco/browser/expected-faults';
+import { watchStall } from '@palco/browser/watch-stall';
 import type { Stream } from '@palco/contracts/streaming';
+import { useReconnect } from '@palco/ui/use-reconnect';
 import { type RefObject, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { anchoredTimeline, type Timeline } from '../moment/timeline.ts';
 import { followVideo } from './follow-video.ts';
 import { holdMoment } from './hold-moment.ts';
 import type { Interruption } from './interruption.ts';
 import { fetchEngine, openPicture } from './open-picture.ts';
 import type { Picture, Quality } from './picture.ts';
+import { isOwn, sourceOf } from './picture-source.ts';
 import type { PlayerErrorCode } from './player-error.ts';
 import { type Playhead, secondsBehind } from './playhead.ts';
-import { readSound, type Sound, soundAddress, storeSound } from './sounds.ts';
+import { publicAddress } from './shared-playlists.ts';
+import { type Sound, storeSound } from './sounds.ts';
 import { useBackOnline } from './use-back-online.ts';
 import { type CaptionsState, useCaptions } from './use-captions.ts';
 import { useNewSounds } from './use-new-sounds.ts';
-import { useReconnect } from './use-reconnect.ts';
 import { createSeekWatch } from './watch-seek.ts';
-import { watchStall } from './watch-stall.ts';
 import { watchWeakNet } from './weak-net.ts';
 
 /** Why a live picture does not play with low latency: the connection is weak, or its parts are unavailable. */
-export type LowLatencyEnd = 'weak-net' | 'unavailable';
+type LowLatencyEnd = 'weak-net' | 'unavailable';
 export interface PictureState {
   readonly error: PlayerErrorCode | undefined;
   readonly qualities: readonly Quality[];
@@ -80,33 +81,17 @@ export interface PictureInput {
 const FIRST_SECOND = 0.1;
 /** How long the message about a sound that was given up is shown. */
 const AWAY_SHOWN_MS = 12_000;
-/** in seconds; longer than any game */
-const LONGEST = 24 * 3600;
-/** The timeline of a picture without program date time: by its anchor, or by when it began. */
-const fallbackOf = ({ anchor, from }: Stream): Timeline | undefined => {
-  if (anchor) return anchoredTimeline(LONGEST, { second: anchor.seconds, at: Date.parse(anchor.at) });
-  return from === null ? undefined : anchoredTimeline(LONGEST, { second: 0, at: Date.parse(from) });
-};
-/** Palco's pictures have a separate playlist for sound alone; another host's only playlist plays with the picture hidden. */
-const addressOf = ({ st }: Stream, isAudioOnly: boolean, sound: string | undefined): string => {
-  if (!isAudioOnly || !st.startsWith('/media/')) return st;
-  if (sound !== undefined) return soundAddress(st, sound);
-  return st.replace(/([^/]+)\.m3u8$/, (_, name: string) => (name === 'master' ? 'audio.m3u8' : `${name}.audio.m3u8`));
-};
-
 /** Which of Palco's playlists of a game it is, because each has its own media seconds; empty for another host's. */
-const listOf = ({ st }: Stream): string => (st.startsWith('/media/') ? (st.split('/').at(-1) ?? '') : '');
+const listOf = (stream: Stream): string => (isOwn(stream) ? (stream.st.split('/').at(-1) ?? '') : '');
 
 const isSame = (one: Interruption | undefined, other: Interruption | undefined): boolean =>
   one?.since === other?.since && one?.reason === other?.reason;
 const isBlocked = (fault: unknown): boolean => fault instanceof DOMException && fault.name === 'NotAllowedError';
 /**
- * `gaveUp`: the engine does not try any more; a picture that only stalls may still be loading.
  * `reopened`: how often the picture was opened anew, for a sound that its engine does not know or a seek that hung.
  */
-const INITIAL: Omit<PictureState, 'captions'> & { readonly gaveUp: boolean; readonly reopened: number } = {
+const INITIAL: Omit<PictureState, 'captions'> & { readonly reopened: number } = {
   error: undefined,
-  gaveUp: false,
   qualities: [],
   chosen: undefined,
   playing: undefined,
@@ -121,7 +106,7 @@ const INITIAL: Omit<PictureState, 'captions'> & { readonly gaveUp: boolean; read
   reopened: 0,
 };
 
-const NO_ERROR = { error: undefined, gaveUp: false };
+const NO_ERROR = { error: undefined };
 
 /** Plays a stream in a video element and reports to the playhead. */
 export const usePicture = ({
@@ -172,7 +157,13 @@ export const usePicture = ({
     const video = ref.current;
     if (!video || !stream) return;
     let isCurrent = true;
-    const low = isTile || state.isAudioOnly || state.lowEndedBy ? undefined : (stream.low ?? undefined);
+    const source = sourceOf(stream, {
+      isTile,
+      isAudioOnly: state.isAudioOnly,
+      alone,
+      hasLowEnded: state.lowEndedBy !== undefined,
+      isWeakNet: state.lowEndedBy === 'weak-net',
+    });
     const endLow = (lowEndedBy: LowLatencyEnd): void => {
       // somebody who has rewound stays there
       opensAtEdge.current = secondsBehind(playhead.get()) === 0;
@@ -201,15 +192,7 @@ export const usePicture = ({
     change({ ...NO_ERROR, playing: undefined, interruption: undefined });
     openPicture(
       video,
-      {
-        address: addressOf(stream, state.isAudioOnly, alone),
-        low,
-        isTile,
-        isWeakNet: state.lowEndedBy === 'weak-net',
-        sound: state.isAudioOnly ? undefined : readSound(),
-        startAt: firstSecond(),
-        fallback: fallbackOf(stream),
-      },
+      { ...source, startAt: firstSecond() },
       {
         onTimeline: (timeline, edge, isLive) => held.set({ timeline, edge, isLive, liveOffsetMs: liveOffset() }),
         onInterruption: (interruption) => {
@@ -230,7 +213,7 @@ export const usePicture = ({
             soundAway: before.sounds.find(({ id }) => id === before.sound)?.name,
             sound: undefined,
           })),
-        onError: (error) => (low === undefined ? change({ error, gaveUp: true }) : endLow('unavailable')),
+        onError: (error) => (source.low === undefined ? change({ error }) : endLow('unavailable')),
         onRefused: () => reportRefusal(),
       },
     ).then(
@@ -241,7 +224,7 @@ export const usePicture = ({
         if (!staysPaused.current) play();
         staysPaused.current = false;
       },
-      () => isCurrent && change({ error: 2, gaveUp: true }),
+      () => isCurrent && change({ error: 2 }),
     );
     return () => {
       isCurrent = false;
@@ -277,8 +260,9 @@ export const usePicture = ({
     picture.current?.capTo(isSmall && height > 0 ? height : undefined);
   }, [ref, isSmall, qualities]);
 
-  const hasSounds = stream?.kind === 'live' && stream.st.startsWith('/media/') && state.sounds.length > 0;
-  useNewSounds(hasSounds && !state.isAudioOnly ? stream.st : undefined, state.sounds, (sounds) => change({ sounds }));
+  const hasSounds = stream?.kind === 'live' && isOwn(stream) && state.sounds.length > 0;
+  const list = hasSounds && !state.isAudioOnly ? publicAddress(stream.st, stream.shared) : undefined;
+  useNewSounds(list, state.sounds, (sounds) => change({ sounds }));
 
   useEffect(() => {
     if (state.soundAway === undefined) return;
@@ -341,10 +325,10 @@ export const usePicture = ({
       },
     };
   }, [ref, playhead, change, play, loadAgain, toggleCaptions]);
-  const isCutOff = state.error === 2 || state.error === -1 || state.error === -2;
-  useBackOnline(isCutOff, controls.retry);
-  useReconnect(isCutOff && state.gaveUp, ref, loadAgain);
   // a picture that stops because the ballpark sends none is not broken: it goes on by itself
   const error = state.interruption ? undefined : state.error;
+  const isCutOff = error === 2 || error === -1 || error === -2;
+  useBackOnline(isCutOff, controls.retry);
+  useReconnect(isCutOff, ref, loadAgain);
   return [{ ...state, error, captions }, controls];
 };

@@ -3,7 +3,7 @@
 /** A seek may take this long. Then the picture is opened anew at its second, which every engine can. */
 const LONGEST_SEEK_MS = 4000;
 
-export interface Seek {
+interface Seek {
   /** media second */
   readonly to: number;
   /** when it began, in milliseconds */
@@ -17,7 +17,7 @@ export interface Seek {
 export const hangs = ({ to, since }: Seek, now: number, openedFor: number | undefined): boolean =>
   now - since >= LONGEST_SEEK_MS && (openedFor === undefined || Math.abs(to - openedFor) > 1);
 
-export interface SeekWatch {
+interface SeekWatch {
   /** begins to watch a video element; the function that it returns ends that */
   readonly watch: (video: HTMLVideoElement, onHang: () => void) => () => void;
 }

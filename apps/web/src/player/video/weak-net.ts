@@ -10,7 +10,7 @@ const SETTLES_MS = 3000;
 export const isWeakNet = (stops: readonly number[], now: number): boolean =>
   stops.filter((at) => at > now - WITHIN_MS).length >= STOPS;
 
-export interface WeakNetWatch {
+interface WeakNetWatch {
   /** forgets the stops, which were due to the ballpark and not to the connection */
   readonly forget: () => void;
   readonly stop: () => void;

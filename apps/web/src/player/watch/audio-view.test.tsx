@@ -1,10 +1,12 @@
-import spanish from '@palco/baseball/wording/spanish';
+import { wordsOf } from '@palco/texts/words-of';
 import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderInSite } from '../../testing/render-in-site.tsx';
 import { roster } from '../../testing/written-loaded-game.ts';
 import { momentAfter } from '../moment/panel.ts';
 import { AudioView } from './audio-view.tsx';
+
+const spanish = wordsOf('es');
 
 const moment = momentAfter(roster, []);
 const board = moment && { roster, moment, words: spanish };

@@ -8,9 +8,9 @@ import Headphones from 'lucide-react/icons/headphones';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { clubOf } from '../moment/clubs.ts';
 import type { GameBoard } from '../moment/game-board.ts';
 import { fieldOf } from '../moment/panel.ts';
-import { clubOf } from '../panel/clubs.ts';
 import { HalfSign } from '../panel/half-sign.tsx';
 import type { MediaBytes } from '../video/media-bytes.ts';
 import styles from './audio-view.module.css';
@@ -25,7 +25,7 @@ const DataCount = ({ bytes }: { readonly bytes: MediaBytes }) => {
   return <span>{t('controls.dataUsed', { size: format.format(megabytes) })}</span>;
 };
 
-export interface AudioViewProps {
+interface AudioViewProps {
   /** undefined until the game and its moment are known */
   readonly board: GameBoard | undefined;
   readonly isSpoilerFree: boolean;

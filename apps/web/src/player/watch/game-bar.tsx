@@ -10,7 +10,7 @@ import { rewindMarks } from '../moment/rewind-marks.ts';
 import { type GameClock, instantOf, usePlayhead } from '../video/playhead.ts';
 import { RewindBar } from '../video/rewind-bar.tsx';
 
-export interface GameBarProps {
+interface GameBarProps {
   readonly roster: GameRoster;
   readonly moment: Moment;
   readonly words: Words;

@@ -7,7 +7,7 @@ import Share2 from 'lucide-react/icons/share-2';
 import { useTranslation } from 'react-i18next';
 import styles from './game-meta.module.css';
 
-export interface GameMetaProps {
+interface GameMetaProps {
   readonly roster: GameRoster | undefined;
   /** the game in the calendar */
   readonly listing: CalendarGame | undefined;

@@ -1,9 +1,9 @@
 /** Which action a key means, on any keyboard. */
-import { PLAYER_KEYS, type PlayerAction } from './player-actions.ts';
+import { PLAYER_KEYS, type PlayerAction } from '../video/player-actions.ts';
 
 /** The part of a keyboard event that says which key was pressed. */
-export type PressedKey = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>;
-export type KeyAction = { readonly action: PlayerAction } | { readonly inning: number };
+type PressedKey = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>;
+type KeyAction = { readonly action: PlayerAction } | { readonly inning: number };
 
 const ACTIONS = new Map<string, PlayerAction>(
   Object.entries(PLAYER_KEYS).flatMap(([action, keys]) => keys.map((key) => [key, action as PlayerAction] as const)),

@@ -1,10 +1,10 @@
 import { ChoiceGroup, Radio } from '@palco/ui/choice.tsx';
 import { Dialog } from '@palco/ui/dialog.tsx';
 import { useTranslation } from 'react-i18next';
+import { PLAYER_KEYS, type PlayerAction } from '../video/player-actions.ts';
 import { CHARACTER_KEYS, setCharacterKeys, useCharacterKeys } from './character-keys.ts';
 import { isCharacterKey } from './key-action.ts';
 import styles from './keys-dialog.module.css';
-import { PLAYER_KEYS, type PlayerAction } from './player-actions.ts';
 
 const SIGNS: Readonly<Record<string, string>> = {
   ArrowLeft: '←',

@@ -3,7 +3,7 @@ import type { GameRoster } from '@palco/contracts/game-log';
 import { Monogram } from '@palco/ui/monogram.tsx';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { clubOf } from '../panel/clubs.ts';
+import { clubOf } from '../moment/clubs.ts';
 
 /** in pixels: the greatest size that a lock screen asks for */
 export const ARTWORK_SIZE = 512;

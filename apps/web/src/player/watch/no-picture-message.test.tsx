@@ -1,12 +1,15 @@
 import { serverNow } from '@palco/client/server-clock';
 import type { CalendarGame } from '@palco/contracts/calendar';
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderInSite } from '../../testing/render-in-site.tsx';
 import type { NoPictureReason } from './no-picture.ts';
 import { NoPictureMessage } from './no-picture-message.tsx';
 
 const DAY_MS = 86_400_000;
+// the clock stands, so that no second passes while a slow machine renders
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+afterEach(() => void vi.useRealTimers());
 const open = (reason: NoPictureReason, startsAt: string, timeStart = '7:00 pm', detail = {}) =>
   renderInSite(
     <NoPictureMessage

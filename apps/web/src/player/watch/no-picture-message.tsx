@@ -7,19 +7,21 @@ import { Monogram } from '@palco/ui/monogram.tsx';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BuyGame } from '../../follow/buy-game.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useIsSignedIn } from '../../session/session.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { clubOf } from '../panel/clubs.ts';
+import { clubOf } from '../moment/clubs.ts';
 import { StageMessage } from '../video/stage-message.tsx';
 import { Countdown } from './countdown.tsx';
 import type { NoPictureReason } from './no-picture.ts';
 import { iconOf } from './no-picture-icons.ts';
 import styles from './no-picture-message.module.css';
+import { useListedPlan } from './use-listed-plan.ts';
 import { type NoPictureWordsInput, useNoPictureWords } from './use-no-picture-words.ts';
 import { useSignIn } from './use-sign-in.ts';
 
-export interface NoPictureMessageProps extends NoPictureWordsInput {
+interface NoPictureMessageProps extends NoPictureWordsInput {
   /** undefined: the test picture, which is no game */
   readonly gameId?: number;
   readonly roster: GameRoster | undefined;
@@ -75,6 +77,7 @@ export const NoPictureMessage = (props: NoPictureMessageProps) => {
       {t('no.toCalendar')}
     </ButtonLink>
   );
+  const { plan } = useListedPlan(listing, reason === 'no-pass' || reason === 'pass-over');
   const isMember = useIsSignedIn();
   // a visitor has no account that could be alerted
   const alert =
@@ -94,9 +97,12 @@ export const NoPictureMessage = (props: NoPictureMessageProps) => {
       case 'no-pass':
       case 'pass-over':
         return (
-          <ButtonLink size="s" variant="clay" to="/home#section-price">
-            {t('no.toPrices')}
-          </ButtonLink>
+          <>
+            {plan && gameId !== undefined && <BuyGame plan={plan} gameId={gameId} />}
+            <ButtonLink size="s" variant={plan ? 'secondary' : 'clay'} to="/home#section-price">
+              {t('no.toPrices')}
+            </ButtonLink>
+          </>
         );
       case 'seat-taken':
       case 'taken-over':

@@ -3,7 +3,7 @@ import type { CalendarGame } from '@palco/contracts/calendar';
 import type { PlayerErrorCode } from '../video/player-error.ts';
 import { type Access, NO_LINK } from './use-stream.ts';
 
-export const NO_PICTURE_REASONS = [
+const NO_PICTURE_REASONS = [
   'not-found',
   'upcoming',
   'soon',

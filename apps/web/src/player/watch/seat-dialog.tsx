@@ -1,6 +1,7 @@
 import { Badge } from '@palco/ui/badge.tsx';
-import { centralTime } from '@palco/ui/central-time';
 import { Icon } from '@palco/ui/icon.tsx';
+import { useZone } from '@palco/ui/league';
+import { leagueTime } from '@palco/ui/league-time';
 import { NoticeDialog } from '@palco/ui/notice-dialog.tsx';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +10,7 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { deviceDrawing } from './device-drawing.ts';
 import styles from './seat-dialog.module.css';
 
-export interface SeatDialogProps {
+interface SeatDialogProps {
   readonly isOpen: boolean;
   /** the sentence of the refusal */
   readonly message: string;
@@ -22,6 +23,7 @@ export interface SeatDialogProps {
 /** The seat is taken: which device has it, and the choice to take it over. */
 export const SeatDialog = ({ isOpen, message, device, since, onClose, onTakeOver }: SeatDialogProps) => {
   const { t } = useTranslation('player');
+  const zone = useZone();
   const words = useBoardWords();
   const at = Date.parse(since);
   return (
@@ -36,7 +38,7 @@ export const SeatDialog = ({ isOpen, message, device, since, onClose, onTakeOver
         <div className={styles.seat} data-theirs>
           <Icon of={deviceDrawing(device)} size="xl" />
           <b>{device || t('seat.other')}</b>
-          <small>{Number.isNaN(at) ? '' : t('seat.since', { time: centralTime(at, words) })}</small>
+          <small>{Number.isNaN(at) ? '' : t('seat.since', { time: leagueTime(at, zone, words) })}</small>
           <Badge tone="live">{t('seat.watching')}</Badge>
         </div>
         <Icon of={ArrowRight} />

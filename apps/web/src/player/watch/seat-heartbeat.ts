@@ -4,7 +4,7 @@ import { LEASES_PER_SEAT } from '@palco/contracts/seat-places';
 import { renewSeat, type SeatEnd } from '@palco/contracts/streaming';
 import { isRefusal } from '@palco/kernel/refusal';
 
-export interface BeatingLease {
+interface BeatingLease {
   readonly isPaused: () => boolean;
   readonly onOver: (reason: SeatEnd, device: string) => void;
 }

@@ -5,7 +5,7 @@ import { isRefusal, type Refusal } from '@palco/kernel/refusal';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 
-export interface CalendarGameState {
+interface CalendarGameState {
   readonly game: CalendarGame | undefined;
   /** rights rules hide the game in this country: why, and who shows it */
   readonly hidden: Refusal | undefined;

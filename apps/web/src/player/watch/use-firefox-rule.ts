@@ -2,7 +2,7 @@ import type { Site } from '@palco/contracts/site';
 import { useState } from 'react';
 import { isBrowserBlocked, rememberBrowserWarning } from '../../session/browser-warning.ts';
 
-export interface FirefoxRule {
+interface FirefoxRule {
   /** the page warns first that this browser may not work */
   readonly isBrowserBlocked: boolean;
   /** ignores the warning; undefined where that is not allowed */

@@ -1,16 +1,18 @@
 import type { PlateAppearance, Result } from '@palco/baseball/rules/play';
 import { bats, written } from '@palco/baseball/testing/written-game';
-import words from '@palco/baseball/wording/spanish';
+import { wordsOf } from '@palco/texts/words-of';
 import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { setHidesScores, useHidesScores } from '../../session/hide-scores.ts';
 import { renderInSite } from '../../testing/render-in-site.tsx';
 import { loadedGameOf } from '../../testing/written-loaded-game.ts';
-import type { LoadedGame } from '../moment/loaded-game.ts';
+import type { FollowedGame } from '../moment/loaded-game.ts';
 import { GamePanel } from '../panel/game-panel.tsx';
 import { createPlayhead } from '../video/playhead.ts';
 import { useFollowingPanel } from './use-following-panel.ts';
+
+const words = wordsOf('es');
 
 /** A home run that has been on screen and an out that has not. */
 const [homeRun, strikeout] = written([bats('a1', 'home_run'), bats('a2', 'strikeout')]) as [
@@ -29,7 +31,7 @@ const plays = [
 const onTime = loadedGameOf(plays);
 const playhead = createPlayhead();
 
-const Watching = ({ game = onTime }: { readonly game?: LoadedGame }) => {
+const Watching = ({ game = onTime }: { readonly game?: FollowedGame }) => {
   const isSpoilerFree = useHidesScores() ?? false;
   const [hasPicture, setHasPicture] = useState(true);
   const panel = useFollowingPanel({

@@ -3,7 +3,7 @@ import type { Words } from '@palco/baseball/wording/words';
 import type { Stream } from '@palco/contracts/streaming';
 import { useMemo, useState } from 'react';
 import { halfStartsOf } from '../moment/half-starts.ts';
-import type { LoadedGame } from '../moment/loaded-game.ts';
+import type { FollowedGame } from '../moment/loaded-game.ts';
 import { momentAfter } from '../moment/panel.ts';
 import type { PanelBasis } from '../panel/panel-basis.ts';
 import { useAnnouncement } from '../spoken/use-announcement.ts';
@@ -12,9 +12,9 @@ import { readNudge, storeNudge } from './nudge.ts';
 import { useMoment } from './use-moment.ts';
 import { useTitle } from './use-title.ts';
 
-export interface FollowingPanelInput {
+interface FollowingPanelInput {
   readonly gameId: number;
-  readonly game: LoadedGame | undefined;
+  readonly game: FollowedGame | undefined;
   readonly stream: Stream | undefined;
   /** a picture is open and nothing is shown in its place */
   readonly hasPicture: boolean;

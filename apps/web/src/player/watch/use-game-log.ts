@@ -7,11 +7,11 @@ import { readGameLog } from '@palco/contracts/game-log';
 import { isRefusal } from '@palco/kernel/refusal';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { type LoadedGame, loadGame, withChanges } from '../moment/loaded-game.ts';
+import { type FollowedGame, loadGame, withChanges } from '../moment/loaded-game.ts';
 
 export interface GameLogState {
   /** undefined while it is loading, and when that failed */
-  readonly game: LoadedGame | undefined;
+  readonly game: FollowedGame | undefined;
   readonly failure: 'unknown' | 'unreachable' | undefined;
   readonly retry: () => void;
   /** reads what is new, for a caller that learned of it elsewhere */
@@ -43,8 +43,8 @@ export const useGameLog = (gameId: number): GameLogState => {
   /** changes that are shown when the last of them has come */
   const together = useRef<PlayEvent[]>([]);
   /** the game as of now, even after an `await` */
-  const latest = () => client.getQueryData<LoadedGame>(queryKey);
-  const update = (next: LoadedGame) => client.setQueryData<LoadedGame>(queryKey, next);
+  const latest = () => client.getQueryData<FollowedGame>(queryKey);
+  const update = (next: FollowedGame) => client.setQueryData<FollowedGame>(queryKey, next);
 
   const readOn = async (): Promise<void> => {
     const before = latest();

@@ -2,11 +2,11 @@ import { type RefObject, useMemo, useRef } from 'react';
 import { useFramedPicture } from '../video/use-framed-picture.ts';
 import { type PictureControls, type PictureInput, type PictureState, usePicture } from '../video/use-picture.ts';
 
-export interface GamePictureInput extends PictureInput {
+interface GamePictureInput extends PictureInput {
   /** play was pressed in the frame of another host, which the page's buttons do not notice */
   readonly onFramedPlay: () => void;
 }
-export interface GamePicture {
+interface GamePicture {
   readonly picture: PictureState;
   readonly controls: PictureControls;
   /** the recording is in another host's player; undefined: in Palco's */

@@ -6,7 +6,7 @@ import { type GameClock, instantOf } from '../video/playhead.ts';
 
 const EVERY_MS = 10_000;
 
-export interface KeptPlaceInput {
+interface KeptPlaceInput {
   readonly gameId: number;
   readonly roster: GameRoster | undefined;
   /** on screen */

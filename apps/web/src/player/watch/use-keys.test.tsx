@@ -1,9 +1,9 @@
 import { fireEvent, renderHook, screen } from '@testing-library/react';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { renderInSite } from '../../testing/render-in-site.tsx';
+import { PLAYER_KEYS, type PlayerActions } from '../video/player-actions.ts';
 import { type CharacterKeys, setCharacterKeys } from './character-keys.ts';
 import { KeysDialog } from './keys-dialog.tsx';
-import { PLAYER_KEYS, type PlayerActions } from './player-actions.ts';
 import { useKeys } from './use-keys.ts';
 
 afterEach(() => setCharacterKeys('everywhere'));

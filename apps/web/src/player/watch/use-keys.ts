@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
+import type { PlayerAction, PlayerActions } from '../video/player-actions.ts';
 import { useCharacterKeys } from './character-keys.ts';
 import { isCharacterKey, keyAction } from './key-action.ts';
-import type { PlayerAction, PlayerActions } from './player-actions.ts';
 
 const VERTICAL = new Set(['ArrowUp', 'ArrowDown', 'Home', 'End']);
 /** What goes on while its key is held down; everything else is done once. */

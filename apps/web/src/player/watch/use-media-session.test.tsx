@@ -1,3 +1,5 @@
+import { LEAGUE } from '@palco/contracts/identity.fixture';
+import { LeagueProvider } from '@palco/ui/league';
 import { renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { roster } from '../../testing/written-loaded-game.ts';
@@ -37,8 +39,9 @@ const open = (change: Partial<MediaSessionInput> = {}) => {
   const video = document.createElement('video');
   const actions = { toggle: vi.fn(), back: vi.fn(), forward: vi.fn(), seekSecond: vi.fn() };
   const input = { title: 'MXC 3, HER 4 · Baja 6ª | Palco', roster, video: { current: video }, playhead };
-  const hook = renderHook(() =>
-    useMediaSession({ ...input, hasPicture: true, isSpoilerFree: false, actions, ...change }),
+  const hook = renderHook(
+    () => useMediaSession({ ...input, hasPicture: true, isSpoilerFree: false, actions, ...change }),
+    { wrapper: ({ children }) => <LeagueProvider value={LEAGUE}>{children}</LeagueProvider> },
   );
   return { ...hook, playhead, video, actions };
 };

@@ -1,10 +1,11 @@
 import { reportFault } from '@palco/browser/attempt';
 import { hasMediaSession, showMedia, showPosition, takeMediaKeys } from '@palco/browser/media-session';
 import type { GameRoster } from '@palco/contracts/game-log';
+import { useLeague } from '@palco/ui/league';
 import { type RefObject, useEffect, useState } from 'react';
+import type { PlayerActions } from '../video/player-actions.ts';
 import type { Playhead } from '../video/playhead.ts';
 import { ARTWORK_SIZE, drawMatchArtwork } from './match-artwork.tsx';
-import type { PlayerActions } from './player-actions.ts';
 
 const APP_ICON = '/tv/icons/app-512.png';
 
@@ -45,14 +46,15 @@ const MOVES = ['loadedmetadata', 'durationchange', 'play', 'pause', 'seeked', 'r
 export const useMediaSession = (input: MediaSessionInput): void => {
   const { title, roster, video, playhead, hasPicture, isSpoilerFree, actions } = input;
   const artwork = useArtwork(roster);
+  const league = useLeague().names.short;
   useEffect(() => {
     if (!title) return;
     showMedia({
-      title: title.replace(/ \| Palco$/, ''),
-      artist: 'Palco',
+      title: title.replace(` | ${league}`, ''),
+      artist: league,
       artwork: [{ src: artwork, type: 'image/png', sizes: `${ARTWORK_SIZE}x${ARTWORK_SIZE}` }],
     });
-  }, [title, artwork]);
+  }, [title, artwork, league]);
   useEffect(() => () => showMedia(undefined), []);
 
   useEffect(() => {

@@ -1,12 +1,12 @@
 import { playsAsOf } from '@palco/baseball/rules/as-of';
 import { useCallback, useMemo } from 'react';
 import { beatsBy, beatsOf } from '../moment/beats.ts';
-import type { LoadedGame } from '../moment/loaded-game.ts';
+import { type FollowedGame, isUnscored } from '../moment/loaded-game.ts';
 import { type Moment, momentAfter } from '../moment/panel.ts';
 import { type GameClock, instantOf, type PlayheadState, usePlayhead } from '../video/playhead.ts';
 
-export interface MomentState {
-  /** undefined before the line-ups are known, and while no picture says when it is */
+interface MomentState {
+  /** undefined before the line-ups are known, where nobody scores the game, and while no picture says when it is */
   readonly moment: Moment | undefined;
   /** the number of beats before the moment: a greater one is later in the game; -1 without a moment */
   readonly beat: number;
@@ -17,7 +17,7 @@ export interface MomentState {
  * stands now, for a viewer who asked for that because there is no picture.
  */
 export const useMoment = (
-  loaded: LoadedGame | undefined,
+  loaded: FollowedGame | undefined,
   { playhead, delayMs }: GameClock,
   isLatest: boolean,
 ): MomentState => {
@@ -32,9 +32,10 @@ export const useMoment = (
   );
   const beat = usePlayhead(playhead, select);
   const [roster, plays] = [loaded?.roster, loaded?.plays];
+  const hasNone = loaded !== undefined && isUnscored(loaded);
   const moment = useMemo(() => {
-    if (!roster || !plays || beat < 0) return undefined;
+    if (!roster || !plays || beat < 0 || hasNone) return undefined;
     return momentAfter(roster, beat === 0 ? [] : playsAsOf(plays, beats[beat - 1] ?? 0));
-  }, [roster, plays, beats, beat]);
+  }, [roster, plays, beats, beat, hasNone]);
   return { moment, beat };
 };

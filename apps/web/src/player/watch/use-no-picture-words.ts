@@ -1,10 +1,11 @@
 import { serverNow } from '@palco/client/server-clock';
 import type { CalendarGame } from '@palco/contracts/calendar';
-import { leagueDateOf } from '@palco/kernel/league-date';
-import { centralTime } from '@palco/ui/central-time';
+import { leagueDateOf, zoneMark } from '@palco/kernel/league-date';
 import { momentText } from '@palco/ui/day-text';
+import { useZone } from '@palco/ui/league';
+import { leagueTime } from '@palco/ui/league-time';
 import { useTranslation } from 'react-i18next';
-import { reasonIn, useBoardWords } from '../../i18n/board-words.ts';
+import { reasonIn, useBoardWords, useLeagueWords } from '../../i18n/board-words.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import type { PlayerErrorCode } from '../video/player-error.ts';
 import type { NoPictureReason } from './no-picture.ts';
@@ -20,7 +21,7 @@ export interface NoPictureWordsInput {
   /** who shows the game instead, or when it can be watched */
   readonly detail?: RefusalDetail;
 }
-export interface NoPictureWords {
+interface NoPictureWords {
   readonly title: string;
   /** what happens next */
   readonly text: string;
@@ -36,14 +37,16 @@ export interface NoPictureWords {
 export const useNoPictureWords = (input: NoPictureWordsInput): NoPictureWords => {
   const { reason, listing, error, device, detail = {} } = input;
   const { t } = useTranslation('player');
+  const zone = useZone();
   const words = useBoardWords();
+  const league = useLeagueWords();
   const { locale } = useLanguage();
   const startsAt = ((): string | undefined => {
     if (!listing?.timeStart) return undefined;
     const { startsAt: at, officialDate } = listing;
-    const isToday = officialDate === leagueDateOf(new Date(serverNow()));
+    const isToday = officialDate === leagueDateOf(new Date(serverNow()), zone);
     // the clock is named, because the fan may be anywhere
-    return `${isToday ? centralTime(at, words) : momentText(at, locale, words)} CT`;
+    return `${isToday ? leagueTime(at, zone, words) : momentText(at, zone, locale, words)} ${zoneMark(zone, new Date(at))}`;
   })();
 
   const holder = String(detail.holder ?? '');
@@ -54,14 +57,16 @@ export const useNoPictureWords = (input: NoPictureWordsInput): NoPictureWords =>
     if (reason === 'failed') return t('no.failed.title');
     if (reason === 'shown-elsewhere') return t('no.shown-elsewhere.title', { holder });
     if (reason === 'opens-later')
-      return t('no.opens-later.title', { time: opensAt ? momentText(opensAt, locale, words) : '' });
+      return t('no.opens-later.title', {
+        time: opensAt ? `${momentText(opensAt, zone, locale, words)} ${zoneMark(zone, new Date(opensAt))}` : '',
+      });
     return t(`no.${reason}.title`);
   };
   const text = (): string => {
     if (reason === 'delayed') return t('no.delayed.text', { minutes: detail.minutes ?? '' });
     if (reason === 'taken-over') return t('no.taken-over.text', { device: device || t('seat.other') });
     if ((reason === 'postponed' || reason === 'cancelled' || reason === 'suspended') && listing?.statusReason)
-      return `${reasonIn(listing.statusReason, words)}. ${t(`no.${reason}.text`)}`;
+      return `${reasonIn(listing.statusReason, words, league)}. ${t(`no.${reason}.text`)}`;
     return t(`no.${reason}.text`);
   };
   return { title: title(), text: text(), startsAt, opensAt, holder };

@@ -4,20 +4,21 @@ import { useSite } from '../../api/site.ts';
 import { placeOf } from '../../session/kept-places.ts';
 import { useNextGame } from '../mini/use-next-game.ts';
 import type { WatchProps } from '../mini/watching.ts';
+import { openingRequest } from '../moment/opening-request.ts';
 import { useReels } from '../reels/use-reels.ts';
 import type { Playhead } from '../video/playhead.ts';
 import { useBackOnline } from '../video/use-back-online.ts';
 import { noPictureReason } from './no-picture.ts';
 import { openingInstant } from './opening-instant.ts';
-import { openingRequest } from './opening-request.ts';
 import { useAutoOpen } from './use-auto-open.ts';
 import { useCalendarGame } from './use-calendar-game.ts';
 import { useFirefoxRule } from './use-firefox-rule.ts';
 import type { GameLogState } from './use-game-log.ts';
 import { useGamePicture } from './use-game-picture.ts';
+import { useListedPlan } from './use-listed-plan.ts';
 import { isResting, useStream } from './use-stream.ts';
 
-export interface PlaybackInput extends WatchProps {
+interface PlaybackInput extends WatchProps {
   readonly log: GameLogState;
   readonly playhead: Playhead;
   readonly video: RefObject<HTMLVideoElement | null>;
@@ -45,7 +46,11 @@ export const usePlayback = ({ gameId, platform, search, isMini, log, playhead, v
   const isCut = log.game?.game.isCut === true;
   // what the app must not show is not even requested
   const openable = isAppPage && calendar.game?.status !== 'On Demand' ? undefined : calendar.game;
-  useAutoOpen(seat, openable, { isBrowserBlocked: firefox.isBrowserBlocked, isPriced: !isAppPage && !isMini });
+  const isWithoutPass = access.state === 'refused' && access.code === 'streaming/no-pass';
+  const offer = useListedPlan(calendar.game, isWithoutPass);
+  // where the game is sold by itself, its page offers it beside the passes
+  const isPriced = !isAppPage && !isMini && offer.isKnown && !offer.plan;
+  useAutoOpen(seat, openable, { isBrowserBlocked: firefox.isBrowserBlocked, isPriced });
   const onWantedEnd = useNextGame(wanted.next, isMini);
   const reels = useReels({
     gameId,

@@ -7,6 +7,7 @@ import { useStream } from './use-stream.ts';
 const STREAM = {
   st: '/media/7/master.m3u8',
   low: null,
+  shared: null,
   video: { src: '/media/7/master.m3u8' },
   kind: 'live',
   lease: 'lease-1',

@@ -44,7 +44,7 @@ export const NO_LINK = 'streaming/no-link';
 export const isResting = (access: Access): boolean =>
   access.state === 'ended' && (access.reason === 'paused' || access.reason === 'silent');
 
-export interface StreamInput {
+interface StreamInput {
   /** the game's number, or `test` */
   readonly game: string;
   /** `playerapp` gets recordings only */

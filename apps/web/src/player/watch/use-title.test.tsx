@@ -1,10 +1,12 @@
 import { bats, happens, threeOuts, written } from '@palco/baseball/testing/written-game';
-import words from '@palco/baseball/wording/spanish';
+import { wordsOf } from '@palco/texts/words-of';
 import { expect, test } from 'vitest';
 import { renderInSite } from '../../testing/render-in-site.tsx';
 import { roster } from '../../testing/written-loaded-game.ts';
 import { momentAfter } from '../moment/panel.ts';
 import { useTitle } from './use-title.ts';
+
+const words = wordsOf('es');
 
 const inning = [bats('a1', 'home_run'), ...threeOuts('a', 2), bats('h1', 'single')];
 const called = [...inning, happens({ kind: 'game_called', at: 0, reason: 'rain' })];

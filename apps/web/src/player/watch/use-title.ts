@@ -1,4 +1,4 @@
-import { inningText, phaseOf } from '@palco/baseball/wording/board-text';
+import { situationText } from '@palco/baseball/wording/board-text';
 import type { Words } from '@palco/baseball/wording/words';
 import type { GameRoster } from '@palco/contracts/game-log';
 import { useEffect } from 'react';
@@ -20,10 +20,7 @@ export const useTitle = (
     const clubs = { away: away.shortName, home: home.shortName };
     if (!moment || !words || moment.game.steps.length === 0) return t('title.plain', clubs);
     const { place, situation, line, isOver } = moment;
-    const where =
-      isOver && !isSpoilerFree
-        ? t('panel.final')
-        : inningText(place.inning, phaseOf(place.half, situation.outs), words);
+    const where = isOver && !isSpoilerFree ? t('panel.final') : situationText({ ...situation, ...place }, words);
     if (isSpoilerFree) return t('title.withPlace', { ...clubs, place: where });
     return t('title.withScore', {
       away: away.abbreviation,

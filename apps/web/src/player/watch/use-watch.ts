@@ -1,3 +1,4 @@
+import { useWords } from '@palco/ui/use-words';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useHidesScores } from '../../session/hide-scores.ts';
 import { keepDocument } from '../../ui/document-kind.ts';
@@ -7,11 +8,11 @@ import { useCast } from '../cast/use-cast.ts';
 import { useFloatingWindow } from '../floating/use-floating-window.ts';
 import type { WatchProps } from '../mini/watching.ts';
 import type { GameBoard } from '../moment/game-board.ts';
-import { useWords } from '../panel/use-words.ts';
 import { useShare } from '../share/use-share.ts';
+import { dropFirstPicture, firstVideoOf } from '../video/first-picture.ts';
 import { useMediaBytes } from '../video/media-bytes.ts';
+import { createPlayerActions } from '../video/player-actions.ts';
 import { createPlayhead, usePlayhead } from '../video/playhead.ts';
-import { createPlayerActions } from './player-actions.ts';
 import { useFollowingPanel } from './use-following-panel.ts';
 import { useGameLog } from './use-game-log.ts';
 import { useKeys } from './use-keys.ts';
@@ -29,7 +30,7 @@ const useKeptDocument = (isWatched: boolean): void => {
 export const useWatch = (props: WatchProps) => {
   const { gameId, platform, isMini } = props;
   const [playhead] = useState(createPlayhead);
-  const video = useRef<HTMLVideoElement>(null);
+  const video = useRef<HTMLVideoElement>(firstVideoOf(gameId) ?? null);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const isSpoilerFree = useHidesScores() ?? false;
   const words = useWords();
@@ -37,6 +38,11 @@ export const useWatch = (props: WatchProps) => {
   const playback = usePlayback({ ...props, log, playhead, video });
   const { stream, controls, picture, toggle } = playback;
   const hasPicture = stream !== undefined && playback.reason === undefined;
+  const hasNone = playback.reason !== undefined;
+  useEffect(() => {
+    if (hasNone) dropFirstPicture();
+  }, [hasNone]);
+  useEffect(() => dropFirstPicture, []);
   const cast = useCast({
     gameId,
     playhead,

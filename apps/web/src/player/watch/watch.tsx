@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { setHidesScores } from '../../session/hide-scores.ts';
 import { BeforeGame } from '../before/before-game.tsx';
 import { MomentCard } from '../cards/moment-card.tsx';
-import { MiniBar } from '../mini/mini-bar.tsx';
 import mini from '../mini/mini-player.module.css';
 import type { WatchProps } from '../mini/watching.ts';
 import { cardAt } from '../moment/card-at.ts';
+import { isUnscored } from '../moment/loaded-game.ts';
 import { GamePanel } from '../panel/game-panel.tsx';
 import shell from '../player-shell.module.css';
 import { GameStrip } from '../strip/game-strip.tsx';
@@ -18,6 +18,7 @@ import { Conveniences } from './conveniences.tsx';
 import { Deck } from './deck.tsx';
 import { GameMeta } from './game-meta.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
+import { MiniBar } from './mini-bar.tsx';
 import { PanelPlaceholder } from './panel-placeholder.tsx';
 import { Picture } from './picture.tsx';
 import { SeatDialog } from './seat-dialog.tsx';
@@ -67,6 +68,7 @@ const Panel = ({ watch }: PartProps) => {
       isUnknown={log.failure === 'unknown'}
       isLoading={!log.game || !words}
       hasLineups={log.game?.roster.setup != null}
+      isUnscored={log.game !== undefined && isUnscored(log.game)}
       hasPicture={hasPicture}
       onRetry={log.retry}
       onShow={panel.showLatest}

@@ -10,7 +10,7 @@ import type { FeedLeague, FeedPlayer, FeedSeason } from '../game-feed.ts';
 
 const HALF_DAYS = 42;
 
-export const seasonOf = (plan: SeasonPlan): FeedSeason => ({
+const seasonOf = (plan: SeasonPlan): FeedSeason => ({
   id: String(plan.year),
   label: plan.label,
   firstDay: plan.firstDay,

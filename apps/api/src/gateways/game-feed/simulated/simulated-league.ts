@@ -20,15 +20,15 @@ import { playScheduledGame } from '@palco/baseball/simulator/season-game';
 import { type SeasonPlan, seasonNumberOn, seasonPlan } from '@palco/baseball/simulator/season-plan';
 import { regularSchedule, type ScheduledGame } from '@palco/baseball/simulator/season-schedule';
 import type { SimulatedGame } from '@palco/baseball/simulator/simulate-game';
-import { addDays, instantOf, type LeagueDate, leagueDateOf } from '@palco/kernel/league-date';
+import { addDays, DEMO_ZONE, instantOf, type LeagueDate, leagueDateOf } from '@palco/kernel/league-date';
 import { LRUCache } from 'lru-cache';
-import type { Clock } from '../../../clock.ts';
+import type { Now } from '../../../clock.ts';
 import type { FeedAccount, FeedGame, GameFeed } from '../game-feed.ts';
 import { simulatedLeague } from './season-data.ts';
 import { LINEUPS_MS, reasonWords, simulatedGame } from './simulated-schedule.ts';
 
 /** A finished game as the playoffs need it. */
-export interface KnownResult extends GameResult {
+interface KnownResult extends GameResult {
   readonly gameId: number;
 }
 export interface SeasonResults {
@@ -36,11 +36,11 @@ export interface SeasonResults {
   /** every game of the regular season is over */
   readonly isRegularOver: boolean;
 }
-export interface SimulatedLeagueDeps {
+interface SimulatedLeagueDeps {
   readonly seed: string;
   /** the league's day of the first start: the season is placed around it */
   readonly anchor: LeagueDate;
-  readonly clock: Clock;
+  readonly clock: Now;
   /** finished games, playoffs included: the pairings depend on them */
   readonly resultsOf: (seasonId: string) => Promise<SeasonResults>;
 }
@@ -95,14 +95,14 @@ export const createSimulatedLeague = (deps: SimulatedLeagueDeps): GameFeed => {
     return Array.from({ length: Math.max(0, until - from + 1) }, (_, index) => seasonAt(from + index));
   };
   const playoffsOf = async ({ plan, rosters }: SimulatedSeason, at: Date): Promise<readonly ScheduledGame[]> => {
-    const today = leagueDateOf(at);
+    const today = leagueDateOf(at, DEMO_ZONE);
     if (today <= addDays(plan.lastRegularDay, 1)) return [];
     const { results, isRegularOver } = await resultsOf(String(plan.year));
     if (!isRegularOver) return [];
     const winners = new Map(results.map(({ gameId, winner }): [number, Side | undefined] => [gameId, winner]));
     const table = standingsOf(
       CLUB_CODES,
-      results.filter(({ playedAt }) => playedAt < instantOf(addDays(plan.lastRegularDay, 1)).getTime()),
+      results.filter(({ playedAt }) => playedAt < instantOf(addDays(plan.lastRegularDay, 1), DEMO_ZONE).getTime()),
     );
     const winnerOf = (game: ScheduledGame): Side =>
       winners.get(game.id) ?? playScheduledGame(seed, rosters, game)?.state.ending?.winner ?? 'home';
@@ -125,8 +125,8 @@ export const createSimulatedLeague = (deps: SimulatedLeagueDeps): GameFeed => {
     [first, last]: readonly [LeagueDate, LeagueDate],
   ): ScheduledGame[] => {
     const now = clock().getTime();
-    const from = Math.max(instantOf(first).getTime(), now - EXHIBITIONS_KEPT_MS);
-    const until = Math.min(instantOf(addDays(last, 1)).getTime(), now + EXHIBITIONS_LISTED_MS);
+    const from = Math.max(instantOf(first, DEMO_ZONE).getTime(), now - EXHIBITIONS_KEPT_MS);
+    const until = Math.min(instantOf(addDays(last, 1), DEMO_ZONE).getTime(), now + EXHIBITIONS_LISTED_MS);
     return [...exhibitions.values()].filter(
       (game) => game.startsAt >= from && game.startsAt < until && !isKeptByPlayoffs(playoffs, game),
     );
@@ -135,11 +135,11 @@ export const createSimulatedLeague = (deps: SimulatedLeagueDeps): GameFeed => {
   const findGame = async (id: number): Promise<{ game: ScheduledGame; rosters: Rosters } | undefined> => {
     const start = exhibitionStart(id);
     if (start !== undefined) {
-      const season = seasonAt(Math.max(0, seasonNumberOn(anchor, leagueDateOf(new Date(start)))));
+      const season = seasonAt(Math.max(0, seasonNumberOn(anchor, leagueDateOf(new Date(start), DEMO_ZONE))));
       const game = season.exhibitions.get(start);
       return game && { game, rosters: season.rosters };
     }
-    for (const season of seasonsBetween(seasonPlan(seed, anchor).firstDay, leagueDateOf(clock()))) {
+    for (const season of seasonsBetween(seasonPlan(seed, anchor).firstDay, leagueDateOf(clock(), DEMO_ZONE))) {
       const known = [...season.regular, ...season.caribbean].find((game) => game.id === id);
       const game = known ?? (await playoffsOf(season, clock())).find((each) => each.id === id);
       if (game) return { game, rosters: season.rosters };
@@ -172,7 +172,7 @@ export const createSimulatedLeague = (deps: SimulatedLeagueDeps): GameFeed => {
     const suspension = plays.findIndex((play) => play.kind === 'suspension');
     const next = plays[suspension + 1];
     if (suspension < 0 || !next || (plays[suspension]?.at ?? at) > at) return {};
-    return { resumes: { on: leagueDateOf(new Date(next.at)), at: new Date(next.at) } };
+    return { resumes: { on: leagueDateOf(new Date(next.at), DEMO_ZONE), at: new Date(next.at) } };
   };
 
   return {

@@ -6,8 +6,8 @@ import { starterOf } from '@palco/baseball/simulator/lineup-card';
 import type { Rosters } from '@palco/baseball/simulator/rosters';
 import type { ScheduledGame } from '@palco/baseball/simulator/season-schedule';
 import { reasonText } from '@palco/baseball/wording/board-text';
-import { wordsOf } from '@palco/baseball/wording/words-of';
 import type { Competition } from '@palco/contracts/competitions';
+import { wordsOf } from '@palco/texts/words-of';
 import type { FeedGame } from '../game-feed.ts';
 import { venueIdOf } from './season-data.ts';
 
@@ -35,7 +35,7 @@ const statusBefore = (startsAt: number, at: number): GameStatus => {
 const placedRunnerFrom = ({ competition, scheduledInnings }: ScheduledGame): number | undefined =>
   competition === 'playoffs' ? undefined : scheduledInnings + 1;
 
-export const isPutOff = ({ postponedFrom }: ScheduledGame, at: number): boolean =>
+const isPutOff = ({ postponedFrom }: ScheduledGame, at: number): boolean =>
   postponedFrom !== undefined && at >= postponedFrom.startsAt - CALLED_OFF_MS;
 
 /** The game as the calendar lists it at an instant. */

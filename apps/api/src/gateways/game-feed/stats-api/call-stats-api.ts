@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { readCapped } from '../../read-capped.ts';
 import { FeedFault } from '../game-feed.ts';
 
-export type StatsAnswer =
+type StatsAnswer =
   | { readonly kind: 'new'; readonly body: unknown }
   /** nothing has changed since the last answer of this path */
   | { readonly kind: 'same' }

@@ -15,7 +15,7 @@ import { type CallStatsApi, callStatsApi, type StatsApiAddress } from './call-st
 import { abbreviationOf, feedPlayer, isSlot } from './stats-clubs.ts';
 import { reasonIn, type StatsLeague, scheduleFrom } from './stats-schedule.ts';
 
-export interface StatsApiDeps extends StatsApiAddress, StatsLeague {
+interface StatsApiDeps extends StatsApiAddress, StatsLeague {
   readonly clock: Clock;
 }
 /** The last good document of a game. */
@@ -144,7 +144,7 @@ export const createStatsApi = ({ clock, base, patienceMs, ...league }: StatsApiD
         calendar = { path, body: answer.body };
       }
       if (answer.kind === 'missing' || calendar?.path !== path) throw new FeedFault('no schedule');
-      return scheduleFrom(calendar.body, league);
+      return scheduleFrom(calendar.body, league, clock.zone());
     },
     account: async (id) => {
       const now = clock().getTime();

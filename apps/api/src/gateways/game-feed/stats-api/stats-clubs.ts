@@ -1,11 +1,11 @@
 /** Clubs and players of a Stats API in Palco's terms. The league's ten clubs are known by their ids; others are taken as reported. */
 import type { Person } from '@palco/baseball/notation/stats-api-person';
-import { POSITIONS, positionAbbreviation } from '@palco/baseball/rules/position';
+import { GENERAL_POSITIONS, POSITIONS, positionAbbreviation } from '@palco/baseball/rules/position';
 import { CLUBS } from '@palco/baseball/simulator/clubs';
 import { isPlaceholder } from '@palco/contracts/slots';
 import type { FeedClub, FeedPlayer } from '../game-feed.ts';
 
-export interface NamedClub {
+interface NamedClub {
   readonly id: string;
   readonly name: string;
   readonly abbreviation?: string;
@@ -50,13 +50,11 @@ export const feedClub = (reported: NamedClub): FeedClub => {
   return { abbreviation, feedId, name, shortName, city, primaryColour: primary, secondaryColour: secondary };
 };
 
-/** General positions that are not one of the nine. */
-const OTHER_POSITIONS: Readonly<Record<string, number>> = { OF: 8, IF: 6, TWP: 1, UT: 6 };
-const POSITION_BY_NAME = new Map(
-  POSITIONS.map((position): [string, number] => [positionAbbreviation(position), position]),
-);
-const positionOf = (abbreviation: string | undefined): number =>
-  POSITION_BY_NAME.get(abbreviation ?? '') ?? OTHER_POSITIONS[abbreviation ?? ''] ?? 10;
+const POSITION_BY_NAME = new Map<string, number>([
+  ...Object.entries(GENERAL_POSITIONS),
+  ...POSITIONS.map((position): [string, number] => [positionAbbreviation(position), position]),
+]);
+const positionOf = (abbreviation: string | undefined): number => POSITION_BY_NAME.get(abbreviation ?? '') ?? 10;
 
 /** `6' 2"` -> 74. */
 const inchesOf = (height: string | undefined): number | undefined => {

@@ -1,3 +1,4 @@
+import { DEMO_ZONE } from '@palco/kernel/league-date';
 import { expect, test } from 'vitest';
 import { scheduleFrom } from './stats-schedule.ts';
 
@@ -23,7 +24,8 @@ const GONE_ON = row({
   resumedFromDate: '2026-11-20',
 });
 const read = (...dates: readonly (readonly [string, object])[]) =>
-  scheduleFrom({ dates: dates.map(([date, game]) => ({ date, games: [game] })) }, { sport: 17, league: 132 }).games;
+  scheduleFrom({ dates: dates.map(([date, game]) => ({ date, games: [game] })) }, { sport: 17, league: 132 }, DEMO_ZONE)
+    .games;
 
 test('a suspended game belongs to its first day and says when it resumes', () => {
   expect(read(['2026-11-20', STOPPED])).toMatchObject([

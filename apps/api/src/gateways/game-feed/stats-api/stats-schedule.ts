@@ -3,9 +3,9 @@ import { currentRows, readStatsSchedule, type ScheduledGame } from '@palco/baseb
 import { bySide, SIDES } from '@palco/baseball/rules/side';
 import { broadcasterId } from '@palco/baseball/simulator/broadcasters';
 import { reasonText } from '@palco/baseball/wording/board-text';
-import { wordsOf } from '@palco/baseball/wording/words-of';
 import type { Competition } from '@palco/contracts/competitions';
-import { instantOf, LEAGUE_ZONE, type LeagueDate, leagueDateFrom, leagueDateOf } from '@palco/kernel/league-date';
+import { instantOf, type LeagueDate, leagueDateFrom, leagueDateOf, type Zone } from '@palco/kernel/league-date';
+import { wordsOf } from '@palco/texts/words-of';
 import type { FeedClub, FeedGame, FeedLeague, FeedPlayer, FeedSchedule } from '../game-feed.ts';
 import { abbreviationOf, feedClub, feedPlayer, isSlot } from './stats-clubs.ts';
 import { slotsOf } from './stats-slots.ts';
@@ -43,8 +43,8 @@ const zoneFrom = (zone: string | undefined): string | undefined => {
   }
 };
 const venueIdOf = (name: string): string => `venue-${broadcasterId(name)}`;
-const startOf = ({ day, startsAt }: ScheduledGame): Date =>
-  startsAt === undefined ? instantOf(day as LeagueDate, 12) : new Date(startsAt);
+const startOf = ({ day, startsAt }: ScheduledGame, zone: Zone): Date =>
+  startsAt === undefined ? instantOf(day as LeagueDate, zone, 12) : new Date(startsAt);
 const seasonIdOf = ({ season, day }: ScheduledGame): string =>
   /^\d{4}$/.test(season ?? '') ? (season as string) : day.slice(0, 4);
 
@@ -56,12 +56,12 @@ const recordsBeforeOf = (row: ScheduledGame, league: StatsLeague): Pick<FeedGame
  * A suspended game has a row on its first day, which names the day it resumes, and one on that day, which names the first.
  * It stays the game of its first day.
  */
-const resumptionOf = (rows: readonly ScheduledGame[]): Pick<FeedGame, 'resumes'> => {
+const resumptionOf = (rows: readonly ScheduledGame[], zone: Zone): Pick<FeedGame, 'resumes'> => {
   const stopped = rows.find(({ resumesOn }) => resumesOn !== undefined);
   const resumed = rows.find(({ resumedFrom }) => resumedFrom !== undefined);
   const on = leagueDateFrom(stopped?.resumesOn ?? '');
   const at = resumed?.startsAt === undefined ? undefined : new Date(resumed.startsAt);
-  const day = on ?? (at && leagueDateOf(at));
+  const day = on ?? (at && leagueDateOf(at, zone));
   return day ? { resumes: { on: day, ...(at ? { at } : {}) } } : {};
 };
 /** The row with the start of a game: not the one on which a suspended game resumed. */
@@ -73,12 +73,12 @@ const slotsIn = (row: ScheduledGame): Pick<FeedGame, 'slots'> => {
   return slots ? { slots } : {};
 };
 
-const gameOf = (row: ScheduledGame, others: readonly ScheduledGame[], league: StatsLeague): FeedGame => ({
+const gameOf = (row: ScheduledGame, others: readonly ScheduledGame[], league: StatsLeague, zone: Zone): FeedGame => ({
   id: Number(row.id),
   seasonId: seasonIdOf(row),
   competition: competitionOf(row, league),
   officialDate: (row.resumedFrom ?? row.day) as LeagueDate,
-  startsAt: startOf(firstRow(row, others)),
+  startsAt: startOf(firstRow(row, others), zone),
   isTimeKnown: firstRow(row, others).startsAt !== undefined,
   clubs: bySide((side) => (isSlot(row.clubs[side]) ? '' : abbreviationOf(row.clubs[side]))),
   ...slotsIn(row),
@@ -97,11 +97,11 @@ const gameOf = (row: ScheduledGame, others: readonly ScheduledGame[], league: St
     .filter(({ day, status }) => status === 'postponed' && day !== row.day)
     .map((other) => {
       const reason = reasonIn(other.reason);
-      const [officialDate, startsAt] = [other.day as LeagueDate, startOf(other)];
+      const [officialDate, startsAt] = [other.day as LeagueDate, startOf(other, zone)];
       return { officialDate, startsAt, gameNumber: other.gameNumber, ...(reason ? { reason } : {}) };
     }),
   ...recordsBeforeOf(row, league),
-  ...resumptionOf(others),
+  ...resumptionOf(others, zone),
   ...(row.line ? { line: row.line } : {}),
 });
 
@@ -125,7 +125,7 @@ const unique = <Value>(values: readonly Value[], keyOf: (value: Value) => string
   ...new Map(values.map((value) => [keyOf(value), value])).values(),
 ];
 
-const leagueOf = (seasonId: string, rows: readonly ScheduledGame[], league: StatsLeague): FeedLeague => ({
+const leagueOf = (seasonId: string, rows: readonly ScheduledGame[], league: StatsLeague, here: Zone): FeedLeague => ({
   season: seasonOf(seasonId, league),
   venues: unique(
     // of several rows of one park the last, so a row with its zone counts
@@ -133,7 +133,7 @@ const leagueOf = (seasonId: string, rows: readonly ScheduledGame[], league: Stat
       .flatMap(({ venue, venueZone }) => (venue === undefined ? [] : [{ name: venue, zone: zoneFrom(venueZone) }]))
       .toSorted((a, b) => Number(a.zone !== undefined) - Number(b.zone !== undefined)),
     ({ name }) => name,
-  ).map(({ name, zone = LEAGUE_ZONE }) => ({ id: venueIdOf(name), name, city: '', zone })),
+  ).map(({ name, zone = here }) => ({ id: venueIdOf(name), name, city: '', zone })),
   clubs: unique(
     rows.flatMap(({ clubs }): FeedClub[] =>
       SIDES.flatMap((side) => (isSlot(clubs[side]) ? [] : [feedClub(clubs[side])])),
@@ -154,12 +154,12 @@ const isUsable = ({ id, day, clubs }: ScheduledGame): boolean =>
   SIDES.every((side) => isSlot(clubs[side]) || clubs[side].id !== '') &&
   (SIDES.some((side) => isSlot(clubs[side])) || abbreviationOf(clubs.away) !== abbreviationOf(clubs.home));
 
-export const scheduleFrom = (document: unknown, league: StatsLeague): FeedSchedule => {
+export const scheduleFrom = (document: unknown, league: StatsLeague, zone: Zone): FeedSchedule => {
   const rows = readStatsSchedule(document).filter(isUsable);
   const byGame = Map.groupBy(rows, ({ id }) => id);
   const current = currentRows(rows);
   return {
-    leagues: [...Map.groupBy(current, seasonIdOf)].map(([seasonId, own]) => leagueOf(seasonId, own, league)),
-    games: current.map((row) => gameOf(row, byGame.get(row.id) ?? [], league)),
+    leagues: [...Map.groupBy(current, seasonIdOf)].map(([seasonId, own]) => leagueOf(seasonId, own, league, zone)),
+    games: current.map((row) => gameOf(row, byGame.get(row.id) ?? [], league, zone)),
   };
 };

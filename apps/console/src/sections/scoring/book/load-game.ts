@@ -14,7 +14,7 @@ import type { MarkAct } from './mark-act.ts';
 import { readLog } from './read-log.ts';
 
 export type Scoring = Exclude<Awaited<ReturnType<typeof call<typeof readScoring>>>, { readonly refused: string }>;
-export interface LoadedGame {
+export interface ScorerGame {
   readonly scoring: Scoring;
   readonly log: GameLog;
   readonly roster: GameRoster;
@@ -41,7 +41,7 @@ const withBench = (roster: GameRoster, { players, setup }: Scoring): GameRoster 
   },
 });
 
-export const rostersOf = ({ players }: Pick<Scoring, 'players'>): BySide<readonly RosterPlayer[]> =>
+const rostersOf = ({ players }: Pick<Scoring, 'players'>): BySide<readonly RosterPlayer[]> =>
   bySide((side) =>
     players
       .filter((player) => player.side === side)
@@ -57,8 +57,8 @@ export const rostersOf = ({ players }: Pick<Scoring, 'players'>): BySide<readonl
 export const loadedOf = (
   scoring: Scoring,
   log: GameLog,
-  onDevice: Pick<LoadedGame, 'acts' | 'markActs' | 'kept'>,
-): LoadedGame => ({
+  onDevice: Pick<ScorerGame, 'acts' | 'markActs' | 'kept'>,
+): ScorerGame => ({
   ...onDevice,
   scoring,
   log,
@@ -67,7 +67,7 @@ export const loadedOf = (
 });
 
 /** Reads a game to score it. The device is read first; what waits there is shown on top of what the server has. */
-export const loadGame = async (id: number): Promise<LoadedGame> => {
+export const loadGame = async (id: number): Promise<ScorerGame> => {
   const [acts, markActs, kept] = await Promise.all([
     deviceStore.read(id).catch(unlessRefused),
     deviceMarks.read(id).catch(unlessRefused),

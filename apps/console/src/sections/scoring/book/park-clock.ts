@@ -11,7 +11,7 @@ export interface ClockSettings {
   /** from seeing to pressing, in milliseconds */
   readonly reactionMs: number;
 }
-export const REACTION_MS = 400;
+const REACTION_MS = 400;
 export const REACTION_MAX_MS = 2000;
 export const PICTURE_MAX_MS = 120_000;
 

@@ -1,7 +1,7 @@
 import { call } from '@palco/client/call';
 import { recordPlays, type ScoringHold } from '@palco/contracts/scoring-staff';
 import { isRefusal } from '@palco/kernel/refusal';
-import { noteAnswer, noteSilence } from '../../../session/connection.ts';
+import { markOffline, markOnline } from '../../../session/connection.ts';
 import type { Act } from './act.ts';
 import type { Send } from './book.ts';
 
@@ -24,28 +24,28 @@ const bodyOf = (act: Act) => {
     : { kind: 'record' as const, play, seenRevision, ...why };
 };
 
-interface Heard {
+interface SendCallbacks {
   readonly onHold: (hold: ScoringHold) => void;
   readonly onStop: (stop: Stop, message: string) => void;
 }
 
 /** Sends a game's acts. It asks for no password by itself: nobody should have to answer a dialog to note a pitch. */
 export const sendActs =
-  (game: number, { onHold, onStop }: Heard): Send =>
+  (game: number, { onHold, onStop }: SendCallbacks): Send =>
   async (acts) => {
     const reply = await call(recordPlays, { params: { id: game }, body: { changes: acts.map(bodyOf) } });
     if (isRefusal(reply)) {
       if (/^(network|server)\//.test(reply.refused)) {
-        noteSilence();
+        markOffline();
         return { kind: 'away' };
       }
-      noteAnswer();
+      markOnline();
       const stop = stopOf(reply.refused);
       if (!stop) return { kind: 'refused', at: 0, refused: { code: reply.refused, message: reply.message } };
       onStop(stop, reply.message);
       return { kind: 'stopped' };
     }
-    noteAnswer();
+    markOnline();
     onHold(reply.hold);
     const { stopped } = reply;
     if (!stopped) return { kind: 'done' };

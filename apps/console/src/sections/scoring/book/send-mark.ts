@@ -1,7 +1,7 @@
 import { call } from '@palco/client/call';
 import { answerQuestion, putQuestion } from '@palco/contracts/scoring-question-staff';
 import { isRefusal } from '@palco/kernel/refusal';
-import { noteAnswer, noteSilence } from '../../../session/connection.ts';
+import { markOffline, markOnline } from '../../../session/connection.ts';
 import type { MarkAct, MarkOutcome } from './mark-act.ts';
 import { stopOf } from './send-acts.ts';
 
@@ -15,13 +15,13 @@ export const sendMark =
         ? await call(putQuestion, { params, body: { play, about: 'other' } })
         : await call(answerQuestion, { params, body: { answer: 'stands', reason: takenAwayReason } });
     if (!isRefusal(reply)) {
-      noteAnswer();
+      markOnline();
       return { kind: 'done' };
     }
     if (/^(network|server)\//.test(reply.refused)) {
-      noteSilence();
+      markOffline();
       return { kind: 'away' };
     }
-    noteAnswer();
+    markOnline();
     return stopOf(reply.refused) ? { kind: 'stopped' } : { kind: 'refused', message: reply.message };
   };

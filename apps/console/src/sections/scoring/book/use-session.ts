@@ -11,7 +11,7 @@ import { useMe } from '../../../session/me.ts';
 import { deviceMarks, deviceStore, keep } from './act-store.ts';
 import { createBook } from './book.ts';
 import { createHold, type Hold, type HoldState } from './hold.ts';
-import { hasFeed, type LoadedGame } from './load-game.ts';
+import { hasFeed, type ScorerGame } from './load-game.ts';
 import { createMarks, type Marks } from './marks.ts';
 import { type ClockSettings, parkTime, readClock, storeClock } from './park-clock.ts';
 import { readLog } from './read-log.ts';
@@ -34,7 +34,7 @@ interface Opened {
   readonly clock: { settings: ClockSettings };
 }
 
-const open = (id: number, me: number, loaded: LoadedGame, setup: GameSetup, reasons: Reasons): Opened => {
+const open = (id: number, me: number, loaded: ScorerGame, setup: GameSetup, reasons: Reasons): Opened => {
   const clock = { settings: readClock(id, loaded.scoring.game.pictureDelayMs) };
   const hold = createHold(id, { hasFeed: hasFeed(loaded.scoring), feedReason: reasons.byHand });
   if (loaded.scoring.hold) hold.onHold(loaded.scoring.hold);
@@ -95,7 +95,7 @@ export interface ScoredGame extends SessionState {
 }
 
 /** Opens a loaded game for scoring in this tab, follows its plays, and sends what waits while the game is held. */
-export const useSession = (id: number, loaded: LoadedGame, setup: GameSetup): ScoredGame => {
+export const useSession = (id: number, loaded: ScorerGame, setup: GameSetup): ScoredGame => {
   const { t } = useTranslation();
   const me = useMe();
   const [{ session, marks, hold, clock }] = useState(() =>

@@ -6,8 +6,8 @@ import { isRefusal } from '@palco/kernel/refusal';
 import { Board } from '@palco/ui/board.tsx';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { PageHead } from '../../page-head.tsx';
-import type { LoadedGame } from '../book/load-game.ts';
+import { PageHead } from '../../../parts/page-head.tsx';
+import type { ScorerGame } from '../book/load-game.ts';
 import type { ScoredGame } from '../book/use-session.ts';
 import { liveGameOf } from '../live/live-game.ts';
 import { clubOf } from '../live/names.ts';
@@ -15,17 +15,20 @@ import { Tray } from '../rulings/tray-list.tsx';
 import styles from './box.module.css';
 import { BoxLines } from './box-lines.tsx';
 import { CloseGame } from './close-game.tsx';
+import { OfficialSheet } from './official-sheet.tsx';
 import { CAME, proofOf, WENT } from './proof.ts';
 
 interface BoxPageProps {
   readonly id: number;
-  readonly loaded: LoadedGame;
+  readonly loaded: ScorerGame;
   readonly scored: ScoredGame;
   readonly ruled: readonly Ruling[];
+  /** as the sheet that is printed */
+  readonly isSheet: boolean;
 }
 
 /** The box score with its proof, the judgments, and the form that hands the game in. */
-export const BoxPage = ({ id, loaded, scored, ruled }: BoxPageProps) => {
+export const BoxPage = ({ id, loaded, scored, ruled, isSheet }: BoxPageProps) => {
   const { t } = useTranslation();
   const { roster } = loaded;
   const { entry } = scored;
@@ -40,14 +43,27 @@ export const BoxPage = ({ id, loaded, scored, ruled }: BoxPageProps) => {
     }),
     ...box.lineScore.totals[side],
   });
+  const lines = { away: lineOf('away'), home: lineOf('home') };
+  if (isSheet)
+    return (
+      <OfficialSheet
+        id={id}
+        box={box}
+        roster={roster}
+        startsAt={loaded.scoring.game.startsAt}
+        lines={lines}
+        isOver={live.situation.isOver}
+      />
+    );
   const mismatches = boxMismatches(game, box);
   return (
     <div className={styles.page}>
       <PageHead title={t('scoring.boxScore')} lead={t('scoring.boxLead')}>
+        <Link to={`/scoring/${id}?view=sheet`}>{t('scoring.sheet.open')}</Link>
         <Link to={`/scoring/${id}`}>{t('scoring.backToGame')}</Link>
       </PageHead>
       <div className={styles.board}>
-        <Board away={lineOf('away')} home={lineOf('home')} />
+        <Board {...lines} />
       </div>
       <section className={styles.proof} aria-label={t('scoring.proof')}>
         <h2>{t('scoring.proof')}</h2>

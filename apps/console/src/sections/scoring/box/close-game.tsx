@@ -1,28 +1,26 @@
 import type { Game } from '@palco/baseball/rules/fold';
 import { codeOfStatus } from '@palco/baseball/rules/game-status';
 import { unlessRefused } from '@palco/browser/attempt';
-import type { Refused } from '@palco/client/call';
 import { readFeedReturn } from '@palco/contracts/feed-return-staff';
 import { changeGameStatus, markManual } from '@palco/contracts/game-staff';
-import { isRefusal } from '@palco/kernel/refusal';
 import { Button } from '@palco/ui/button.tsx';
 import { Notice } from '@palco/ui/notice.tsx';
+import { refusedText } from '@palco/ui/refused-text';
 import { showToast } from '@palco/ui/toasts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { useStaffForm } from '../../../parts/use-staff-form.ts';
 import { staffCall, staffReply } from '../../../session/staff-call.ts';
-import { useChange } from '../../../session/use-change.ts';
 import { forget } from '../book/act-store.ts';
 import type { Hold } from '../book/hold.ts';
-import type { LoadedGame } from '../book/load-game.ts';
+import type { ScorerGame } from '../book/load-game.ts';
 import styles from './box.module.css';
 import { useBookOpenText } from './use-book-open-text.ts';
 
 interface CloseGameProps {
   readonly id: number;
-  readonly loaded: LoadedGame;
+  readonly loaded: ScorerGame;
   readonly isOver: boolean;
   readonly game: Game;
   readonly waiting: number;
@@ -33,11 +31,10 @@ interface CloseGameProps {
 export const CloseGame = ({ id, loaded, isOver, game, waiting, hold }: CloseGameProps) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const close = useChange();
-  const handBack = useChange();
-  const [refusal, setRefusal] = useState('');
-  const [isBusy, setBusy] = useState(false);
   const bookOpenText = useBookOpenText(game, loaded.roster);
+  const { change, sent, isBusy, error } = useStaffForm({
+    refusals: (reply) => (reply.refused === 'games/book-open' && bookOpenText(reply)) || refusedText(reply, t),
+  });
   const { feed } = loaded.scoring.game;
   const comes = useQuery({
     queryKey: ['feed-return', id],
@@ -46,34 +43,24 @@ export const CloseGame = ({ id, loaded, isOver, game, waiting, hold }: CloseGame
     refetchInterval: 15_000,
   });
 
-  const run = async (work: () => Promise<object>, done: string): Promise<void> => {
-    setBusy(true);
-    const reply = await work();
-    setBusy(false);
-    if (isRefusal(reply)) {
-      const { refused, message } = reply as Refused<string>;
-      return setRefusal((refused === 'games/book-open' && bookOpenText(reply)) || message);
-    }
+  const leave = async (done: string): Promise<void> => {
     await hold.release();
     await forget(id).catch(unlessRefused);
     showToast({ kind: 'done', text: done });
     void navigate('/scoring');
   };
-  const closeIt = (): Promise<void> =>
-    run(
-      () => close(changeGameStatus, { params: { id }, body: { status: codeOfStatus('final') } }),
-      t('scoring.handedIn'),
-    );
+  const closeIt = async (): Promise<void> => {
+    const body = { status: codeOfStatus('final') };
+    if (await sent(change(changeGameStatus, { params: { id }, body }))) await leave(t('scoring.handedIn'));
+  };
   const giveBack = async (): Promise<void> => {
-    const reply = await handBack(markManual, {
-      params: { id },
-      body: { manual: false, reason: t('scoring.feedReason') },
-    });
-    if (isRefusal(reply)) return setRefusal(reply.message);
+    const body = { manual: false, reason: t('scoring.feedReason') };
+    const reply = await sent(change(markManual, { params: { id }, body }));
+    if (!reply) return;
     void comes.refetch();
     // the scorer goes on until the feed has as much
     if (reply.feed.state === 'returning') showToast({ kind: 'plain', text: t('scoring.returning') });
-    else await run(async () => reply, t('scoring.handedBack'));
+    else await leave(t('scoring.handedBack'));
   };
   return (
     <section className={styles.close} aria-label={t('scoring.handIn')}>
@@ -81,7 +68,7 @@ export const CloseGame = ({ id, loaded, isOver, game, waiting, hold }: CloseGame
       <p>
         {waiting ? t('scoring.firstSend', { count: waiting }) : t(isOver ? 'scoring.handInLead' : 'scoring.notOver')}
       </p>
-      {refusal && <Notice kind="error">{refusal}</Notice>}
+      {error && <Notice kind="error">{error}</Notice>}
       <Button variant="clay" isLoading={isBusy} disabled={waiting > 0} onClick={() => void closeIt()}>
         {t('scoring.close')}
       </Button>

@@ -15,7 +15,7 @@ export const CAME = [
 export const WENT = ['runs', 'leftOnBase', 'onBaseNow', 'putouts'] as const;
 type Part = (typeof CAME)[number] | (typeof WENT)[number];
 
-export interface Proof {
+interface Proof {
   readonly figures: Readonly<Record<Part, number>>;
   readonly came: number;
   readonly went: number;

@@ -3,7 +3,7 @@ import type { StartingLineup } from '@palco/baseball/rules/lineup';
 import { DESIGNATED_HITTER, FIELDING_POSITIONS, type Position } from '@palco/baseball/rules/position';
 import type { PlayerId } from '@palco/baseball/rules/primitives';
 
-export interface DraftSpot {
+interface DraftSpot {
   readonly player?: PlayerId;
   readonly position?: Position;
 }

@@ -1,9 +1,11 @@
 import type { RosterPlayer } from '@palco/baseball/entry/roster';
 import { Button } from '@palco/ui/button.tsx';
 import { classNames } from '@palco/ui/class-names';
+import { Notice } from '@palco/ui/notice.tsx';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ENTER_CAP } from '../../../app/keys.ts';
+import { Link } from 'react-router';
+import { ENTER_CAP } from '../../../parts/keys.ts';
 import { findPlayers } from './find-player.ts';
 import {
   EMPTY_LINEUP,
@@ -120,6 +122,11 @@ export const LineupEditor = ({ draft, roster, former, onChange, onWhole }: Lineu
   return (
     <div className={styles.editor}>
       <div>
+        {roster.length === 0 && (
+          <Notice kind="waiting">
+            {t('scoring.noRoster')} <Link to="/season?view=clubs">{t('scoring.toRosters')}</Link>
+          </Notice>
+        )}
         <label className={styles.line}>
           <span>
             {needsPosition
@@ -137,6 +144,11 @@ export const LineupEditor = ({ draft, roster, former, onChange, onWhole }: Lineu
             onKeyDown={onKeyDown}
           />
         </label>
+        {text && !needsPosition && found.length === 0 && roster.length > 0 && (
+          <p role="status" className={styles.nobody}>
+            {t('scoring.nobodyFits', { text })}
+          </p>
+        )}
         <ul className={styles.found} aria-label={t('scoring.whoFits')}>
           {needsPosition
             ? [2, 3, 4, 5, 6, 7, 8, 9, 10, 1].map((position) => (
@@ -158,7 +170,7 @@ export const LineupEditor = ({ draft, roster, former, onChange, onWhole }: Lineu
         </ul>
       </div>
       <div>
-        <ol className={styles.order}>
+        <ol>
           {draft.order.map(({ player, position }, index) => row(index, String(index + 1), player, position))}
           {!draft.order.some(({ position }) => position === 1) && row(PITCHER, 'P', draft.pitcher, 1)}
         </ol>

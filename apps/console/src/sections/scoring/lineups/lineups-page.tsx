@@ -10,10 +10,10 @@ import { Tabs } from '@palco/ui/tabs.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { PageHead } from '../../../parts/page-head.tsx';
+import { useStaffForm } from '../../../parts/use-staff-form.ts';
 import { staffCall } from '../../../session/staff-call.ts';
-import { useChange } from '../../../session/use-change.ts';
-import { PageHead } from '../../page-head.tsx';
-import { hasFeed, type LoadedGame } from '../book/load-game.ts';
+import { hasFeed, type ScorerGame } from '../book/load-game.ts';
 import { clubOf } from '../live/names.ts';
 import { draftFrom, EMPTY_LINEUP, type LineupDraft, lineupOf } from './lineup-draft.ts';
 import { LineupEditor } from './lineup-editor.tsx';
@@ -22,7 +22,7 @@ import { useFormerLineup } from './use-former-lineup.ts';
 
 interface LineupsPageProps {
   readonly id: number;
-  readonly loaded: LoadedGame;
+  readonly loaded: ScorerGame;
   readonly onSaved: () => void;
 }
 
@@ -35,30 +35,24 @@ export const LineupsPage = ({ id, loaded, onSaved }: LineupsPageProps) => {
     home: roster.setup ? draftFrom(roster.setup.lineups.home) : EMPTY_LINEUP,
   }));
   const [side, setSide] = useState<Side>('away');
-  const [refusal, setRefusal] = useState('');
-  const [isBusy, setBusy] = useState(false);
   const former = useFormerLineup(id, loaded);
-  const send = useChange();
+  const { change, sent, isBusy, error } = useStaffForm();
   const away = lineupOf(drafts.away);
   const home = lineupOf(drafts.home);
 
-  const save = async (): Promise<void> => {
-    if (!away || !home) return;
-    setBusy(true);
-    const setup: StartingLineups = {
-      clubs: { away: scoring.clubs.away.abbreviation, home: scoring.clubs.home.abbreviation },
-      lineups: { away, home },
-    };
+  const send = async (lineups: StartingLineups['lineups']) => {
+    const { away: visitor, home: host } = scoring.clubs;
+    const setup = { clubs: { away: visitor.abbreviation, home: host.abbreviation }, lineups };
     const params = { id };
     const held = await staffCall(holdScoring, { params, body: { active: true } });
     const byHand =
       isRefusal(held) || !hasFeed(scoring)
         ? held
         : await staffCall(markManual, { params, body: { manual: true, reason: t('scoring.byHandReason') } });
-    const reply = isRefusal(byHand) ? byHand : await send(setLineups, { params, body: { setup } });
-    setBusy(false);
-    if (isRefusal(reply)) setRefusal(reply.message);
-    else onSaved();
+    return isRefusal(byHand) ? byHand : change(setLineups, { params, body: { setup } });
+  };
+  const save = async (): Promise<void> => {
+    if (away && home && (await sent(send({ away, home })))) onSaved();
   };
   const editor = (of: Side) => (
     <LineupEditor
@@ -93,7 +87,7 @@ export const LineupsPage = ({ id, loaded, onSaved }: LineupsPageProps) => {
         }))}
       />
       <div className={styles.save}>
-        {refusal && <Notice kind="error">{refusal}</Notice>}
+        {error && <Notice kind="error">{error}</Notice>}
         <Button variant="clay" size="l" disabled={!away || !home} isLoading={isBusy} onClick={() => void save()}>
           {t(roster.setup ? 'scoring.saveLineups' : 'scoring.startGame')}
         </Button>

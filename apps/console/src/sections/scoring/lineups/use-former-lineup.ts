@@ -4,7 +4,7 @@ import { replyQuery } from '@palco/client/queries';
 import type { CalendarDays } from '@palco/contracts/calendar';
 import { addDays, leagueDateFrom } from '@palco/kernel/league-date';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { LoadedGame } from '../book/load-game.ts';
+import type { ScorerGame } from '../book/load-game.ts';
 import { readLog } from '../book/read-log.ts';
 import { draftFrom, type LineupDraft, onRoster } from './lineup-draft.ts';
 
@@ -14,7 +14,7 @@ const DAYS = 14;
 const GAMES = 3;
 
 /** The lineup with which each club began its last game, without the players who are not on the roster now. */
-export const useFormerLineup = (id: number, { scoring, rosters }: LoadedGame): BySide<LineupDraft | undefined> => {
+export const useFormerLineup = (id: number, { scoring, rosters }: ScorerGame): BySide<LineupDraft | undefined> => {
   const client = useQueryClient();
   const date = leagueDateFrom(scoring.game.officialDate);
   const found = useQuery({

@@ -2,7 +2,7 @@ import { PITCH_KEYS } from '@palco/baseball/entry/pitch-keys';
 import type { PitchCall } from '@palco/baseball/rules/pitch-call';
 import type { GameRoster } from '@palco/contracts/game-log';
 import { localeOf } from '@palco/kernel/language';
-import { LEAGUE_ZONE } from '@palco/kernel/league-date';
+import { useZone } from '@palco/ui/league';
 import { useTranslation } from 'react-i18next';
 import styles from './at-bat.module.css';
 import { againstToday, type LiveGame } from './live-game.ts';
@@ -44,7 +44,7 @@ export const AtBat = ({ live, roster }: { readonly live: LiveGame; readonly rost
   const slot = game.state.teams[situation.batting].lineup.order.findIndex(({ player }) => player === batter) + 1;
   const [hits, atBats] = againstToday(live, batter, pitcher);
   const clock = new Intl.DateTimeFormat(localeOf[i18n.language as keyof typeof localeOf], {
-    timeZone: LEAGUE_ZONE,
+    timeZone: useZone(),
     minute: '2-digit',
     second: '2-digit',
   });

@@ -1,6 +1,6 @@
 import { localeOf } from '@palco/kernel/language';
-import { LEAGUE_ZONE } from '@palco/kernel/league-date';
 import { hourIn } from '@palco/ui/hour-in';
+import { useZone } from '@palco/ui/league';
 import { useTranslation } from 'react-i18next';
 
 /** Formats an instant as hour and minute of the league's time, without am and pm. */
@@ -8,7 +8,7 @@ export const useClock = (): ((at: number) => string) => {
   const { i18n } = useTranslation();
   const locale = localeOf[i18n.language as keyof typeof localeOf];
   const format = new Intl.DateTimeFormat(locale, {
-    timeZone: LEAGUE_ZONE,
+    timeZone: useZone(),
     ...hourIn(locale),
     minute: '2-digit',
   });

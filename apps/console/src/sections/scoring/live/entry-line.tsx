@@ -23,7 +23,7 @@ interface EntryLineProps {
 /** The line: what was typed, and what it means, in the sentence that fans will read, before it is recorded. */
 export const EntryLine = ({ entry, roster, words, onKey, onType }: EntryLineProps) => {
   const { t } = useTranslation();
-  const refusalText = useRefusalText(roster);
+  const refusalText = useRefusalText(roster, entry, words);
   const { line, reading } = entry;
   if (!line)
     return (

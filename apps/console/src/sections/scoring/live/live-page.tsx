@@ -6,10 +6,11 @@ import { isRefusal } from '@palco/kernel/refusal';
 import { Button } from '@palco/ui/button.tsx';
 import { Notice } from '@palco/ui/notice.tsx';
 import { LoadingState } from '@palco/ui/state-panel.tsx';
+import { useWords } from '@palco/ui/use-words';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ENTER_CAP } from '../../../app/keys.ts';
-import { hasFeed, type LoadedGame } from '../book/load-game.ts';
+import { ENTER_CAP } from '../../../parts/keys.ts';
+import { hasFeed, type ScorerGame } from '../book/load-game.ts';
 import type { ScoredGame } from '../book/use-session.ts';
 import { Tray } from '../rulings/tray-list.tsx';
 import { AtBat } from './at-bat.tsx';
@@ -32,11 +33,10 @@ import { authorOf, Reason } from './reason.tsx';
 import { ScoreBar } from './score-bar.tsx';
 import { useRefusalText } from './use-refusal-text.ts';
 import { useScoringKeys } from './use-scoring-keys.ts';
-import { useWords } from './use-words.ts';
 
 interface LivePageProps {
   readonly id: number;
-  readonly loaded: LoadedGame;
+  readonly loaded: ScorerGame;
   readonly scored: ScoredGame;
   readonly ruled: readonly Ruling[];
   /** shown instead of the tray in practice, where nothing is sent */
@@ -50,7 +50,7 @@ export const LivePage = ({ id, loaded, scored, ruled, practice }: LivePageProps)
   const { entry, book, session, hold, holdState, refusal, lock } = scored;
   const { roster } = loaded;
   const [isClockOpen, openClock] = useState(false);
-  const refusalText = useRefusalText(roster);
+  const refusalText = useRefusalText(roster, entry, words);
   const live = liveGameOf(entry.book.setup, entry.book.plays, ruled);
   const isOn = lock === 'mine' && (holdState.isMine || holdState.stop === 'proof' || holdState.stop === 'signed-out');
   useScoringKeys({ entry, press: session.press, isOn });

@@ -10,7 +10,7 @@ import { valueTo } from '@palco/ui/handlers';
 import { TextField } from '@palco/ui/text-field.tsx';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useKeys } from '../../../app/keys.ts';
+import { useKeys } from '../../../parts/keys.ts';
 import type { Act } from '../book/act.ts';
 import rows from '../play-rows.module.css';
 import { useClock } from './clock.ts';

@@ -1,4 +1,4 @@
-import { inningHeading, phaseOf } from '@palco/baseball/wording/board-text';
+import { inningHeading, phaseOf, stopText } from '@palco/baseball/wording/board-text';
 import type { Words } from '@palco/baseball/wording/words';
 import type { GameRoster } from '@palco/contracts/game-log';
 import { Icon } from '@palco/ui/icon.tsx';
@@ -52,10 +52,11 @@ export const ScoreBar = ({ live, roster, words, book, isRecording, clock, boxPat
         <em>{roster.clubs.home.abbreviation}</em>
         <Monogram club={clubOf(roster, 'home')} size={40} isDecorative />
       </h1>
-      <p className={styles.inning}>
+      <p className={styles.inning} data-stop={situation.stop}>
         {situation.isOver
           ? t('scoring.over')
           : inningHeading(situation.inning, phaseOf(situation.half, situation.outs), words)}
+        {situation.stop && <strong>{stopText(situation.stop, words)}</strong>}
       </p>
       <dl className={styles.facts}>
         <div>

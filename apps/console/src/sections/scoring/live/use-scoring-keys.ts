@@ -2,7 +2,7 @@ import { enabledKeys } from '@palco/baseball/entry/enabled-keys';
 import type { Entry } from '@palco/baseball/entry/entry';
 import { type KeyName, keyNameOf } from '@palco/baseball/entry/key-name';
 import { useTranslation } from 'react-i18next';
-import { useKeyboard } from '../../../app/keys.ts';
+import { useKeyboard } from '../../../parts/keys.ts';
 import { litBar } from './lit.ts';
 
 interface ScoringKeys {

@@ -3,11 +3,11 @@ import type { Step } from '@palco/baseball/rules/apply-play';
 import { playSentence } from '@palco/baseball/wording/play-sentence';
 import type { GameRoster } from '@palco/contracts/game-log';
 import { Button } from '@palco/ui/button.tsx';
+import { useWords } from '@palco/ui/use-words';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { capsOf } from '../live/key-caps.ts';
 import { namesIn } from '../live/names.ts';
-import { useWords } from '../live/use-words.ts';
 import { compareBooks, nextStep, reactionOf, writingOf } from './follow-recorded.ts';
 import styles from './guide.module.css';
 

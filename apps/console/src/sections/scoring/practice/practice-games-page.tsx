@@ -2,23 +2,25 @@ import { replyQuery } from '@palco/client/queries';
 import { serverNow } from '@palco/client/server-clock';
 import type { CalendarDays } from '@palco/contracts/calendar';
 import { addDays, leagueDateOf } from '@palco/kernel/league-date';
+import { useZone } from '@palco/ui/league';
 import { EmptyState, ErrorState, LoadingState } from '@palco/ui/state-panel.tsx';
 import { useQuery } from '@tanstack/react-query';
 import CalendarDaysIcon from 'lucide-react/icons/calendar-days';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { DataTable } from '../../../parts/data-table.tsx';
-import { useStartTime } from '../../league-time.ts';
-import { PageHead } from '../../page-head.tsx';
+import { useStartTime } from '../../../parts/league-time.ts';
+import { PageHead } from '../../../parts/page-head.tsx';
 
 const DAYS_BACK = 14;
 
 /** Finished games, the newest first, to be scored again for practice. */
 export const Component = () => {
   const { t } = useTranslation();
+  const zone = useZone();
   const navigate = useNavigate();
   const timeOf = useStartTime();
-  const from = addDays(leagueDateOf(new Date(serverNow())), -DAYS_BACK);
+  const from = addDays(leagueDateOf(new Date(serverNow()), zone), -DAYS_BACK);
   const days = useQuery(replyQuery<CalendarDays>(`/league/3.0.0/calendar?date=${from}&extraDays=${DAYS_BACK}`));
   const games =
     days.data &&

@@ -1,5 +1,6 @@
 import { bookOf } from '@palco/baseball/entry/book';
 import type { GameSetup } from '@palco/baseball/rules/game-setup';
+import { readScoring } from '@palco/contracts/scoring-staff';
 import { isRefusal } from '@palco/kernel/refusal';
 import { EmptyState, ErrorState, LoadingState } from '@palco/ui/state-panel.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -7,11 +8,18 @@ import Users from 'lucide-react/icons/users';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
-import type { LoadedGame } from '../book/load-game.ts';
+import { staffCall, staffReply } from '../../../session/staff-call.ts';
+import { loadedOf, type ScorerGame } from '../book/load-game.ts';
+import { readLog } from '../book/read-log.ts';
 import { LivePage } from '../live/live-page.tsx';
 import { Guide } from './guide.tsx';
-import { readPractice } from './read-practice.ts';
 import { usePractice } from './use-practice.ts';
+
+/** A finished game with its plays. What waits on this device is not practice, and stays out. */
+const readPractice = async (id: number): Promise<ScorerGame> => {
+  const scoring = await staffReply(staffCall(readScoring, { params: { id } }));
+  return loadedOf(scoring, await readLog(id), { acts: [], markActs: [], kept: undefined });
+};
 
 const Practiced = ({
   id,
@@ -20,7 +28,7 @@ const Practiced = ({
   onOver,
 }: {
   readonly id: number;
-  readonly loaded: LoadedGame;
+  readonly loaded: ScorerGame;
   readonly setup: GameSetup;
   readonly onOver: () => void;
 }) => {

@@ -4,7 +4,7 @@ import { isRefusal } from '@palco/kernel/refusal';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createBook } from '../book/book.ts';
 import type { Hold, HoldState } from '../book/hold.ts';
-import type { LoadedGame } from '../book/load-game.ts';
+import type { ScorerGame } from '../book/load-game.ts';
 import { createMarks } from '../book/marks.ts';
 import { parkTime, readClock, storeClock } from '../book/park-clock.ts';
 import { createSession } from '../book/session.ts';
@@ -30,7 +30,7 @@ const NO_HOLD: Hold = {
 const NO_STORE = { put: nothing, remove: nothing };
 const sendNothing = async () => ({ kind: 'done' as const });
 
-const open = (id: number, { rosters, scoring }: LoadedGame, setup: GameSetup) => {
+const open = (id: number, { rosters, scoring }: ScorerGame, setup: GameSetup) => {
   const clock = { settings: readClock(id, scoring.game.pictureDelayMs) };
   const book = createBook({
     game: id,
@@ -56,7 +56,7 @@ const open = (id: number, { rosters, scoring }: LoadedGame, setup: GameSetup) =>
 };
 
 /** A game in this tab alone: the same keys and the same fold, but nothing is sent, stored or followed. */
-export const usePractice = (id: number, loaded: LoadedGame, setup: GameSetup): ScoredGame => {
+export const usePractice = (id: number, loaded: ScorerGame, setup: GameSetup): ScoredGame => {
   const [{ session, marks, clock }] = useState(() => open(id, loaded, setup));
   const [settings, setSettings] = useState(clock.settings);
   const state = useSyncExternalStore(session.subscribe, session.state);

@@ -1,12 +1,10 @@
 import { answerQuestion } from '@palco/contracts/scoring-question-staff';
-import { isRefusal } from '@palco/kernel/refusal';
 import { ChoiceGroup, Radio } from '@palco/ui/choice.tsx';
 import { Dialog } from '@palco/ui/dialog.tsx';
 import { submitBy } from '@palco/ui/handlers';
-import { showToast } from '@palco/ui/toasts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useChange } from '../../../session/use-change.ts';
+import { useStaffForm } from '../../../parts/use-staff-form.ts';
 import type { Marked } from '../book/marks.ts';
 import { ReasonEnd } from './reason-end.tsx';
 import styles from './tray.module.css';
@@ -24,20 +22,12 @@ interface MarkDialogProps {
 /** Answers a mark: the play stands as recorded, or it was corrected. A ruling answers it as well. */
 export const MarkDialog = ({ marked, gameId, title, sentence, onAnswered, onClose }: MarkDialogProps) => {
   const { t } = useTranslation();
-  const send = useChange();
+  const { change, sent, isBusy, error } = useStaffForm();
   const [answer, setAnswer] = useState<'stands' | 'changed'>('stands');
   const [reason, setReason] = useState<string>(t('scoring.rulingReason'));
-  const [refusal, setRefusal] = useState('');
-  const [isBusy, setBusy] = useState(false);
   const save = async (): Promise<void> => {
-    setBusy(true);
-    const reply = await send(answerQuestion, {
-      params: { id: gameId, question: marked.id },
-      body: { answer, reason },
-    });
-    setBusy(false);
-    if (isRefusal(reply)) return setRefusal(reply.message);
-    showToast({ kind: 'done', text: t('scoring.answeredDone') });
+    const params = { id: gameId, question: marked.id };
+    if (!(await sent(change(answerQuestion, { params, body: { answer, reason } }), t('scoring.answeredDone')))) return;
     onAnswered(marked.id);
     onClose();
   };
@@ -54,7 +44,7 @@ export const MarkDialog = ({ marked, gameId, title, sentence, onAnswered, onClos
             </Radio>
           ))}
         </ChoiceGroup>
-        <ReasonEnd reason={reason} onReason={setReason} refusal={refusal} isBusy={isBusy}>
+        <ReasonEnd reason={reason} onReason={setReason} error={error} isBusy={isBusy}>
           {t('scoring.answer')}
         </ReasonEnd>
       </form>

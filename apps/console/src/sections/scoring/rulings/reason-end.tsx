@@ -8,19 +8,18 @@ import { useTranslation } from 'react-i18next';
 interface ReasonEndProps {
   readonly reason: string;
   readonly onReason: (reason: string) => void;
-  /** empty: none */
-  readonly refusal: string;
+  readonly error: string | undefined;
   readonly isBusy: boolean;
   /** the words of the button */
   readonly children: ReactNode;
 }
 /** The end of a form that changes the official record: its reason, the server's refusal and the button. */
-export const ReasonEnd = ({ reason, onReason, refusal, isBusy, children }: ReasonEndProps) => {
+export const ReasonEnd = ({ reason, onReason, error, isBusy, children }: ReasonEndProps) => {
   const { t } = useTranslation();
   return (
     <>
       <TextField label={t('scoring.reason')} value={reason} required minLength={3} onChange={valueTo(onReason)} />
-      {refusal && <Notice kind="error">{refusal}</Notice>}
+      {error && <Notice kind="error">{error}</Notice>}
       <Button type="submit" variant="clay" isLoading={isBusy}>
         {children}
       </Button>

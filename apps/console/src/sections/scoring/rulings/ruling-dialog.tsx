@@ -4,16 +4,14 @@ import { REACHED_BY, type Ruling } from '@palco/baseball/rules/ruling';
 import { SIDES } from '@palco/baseball/rules/side';
 import type { GameRoster } from '@palco/contracts/game-log';
 import { ruleGame } from '@palco/contracts/ruling-staff';
-import { isRefusal } from '@palco/kernel/refusal';
 import { Checkbox } from '@palco/ui/choice.tsx';
 import { Dialog } from '@palco/ui/dialog.tsx';
 import { submitBy } from '@palco/ui/handlers';
 import { SelectField } from '@palco/ui/select-field.tsx';
-import { showToast } from '@palco/ui/toasts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useChange } from '../../../session/use-change.ts';
+import { useStaffForm } from '../../../parts/use-staff-form.ts';
 import { briefName } from '../live/names.ts';
 import { ReasonEnd } from './reason-end.tsx';
 import styles from './tray.module.css';
@@ -38,19 +36,14 @@ export const RulingDialog = ({ item, game, gameId, roster, onClose }: RulingDial
   const { t } = useTranslation();
   const text = useRulingText(roster, game);
   const client = useQueryClient();
-  const send = useChange();
+  const { change, sent, isBusy, error } = useStaffForm();
   const [ruling, setRuling] = useState<Ruling>(item.stands);
   const [reason, setReason] = useState<string>(t('scoring.rulingReason'));
-  const [refusal, setRefusal] = useState('');
-  const [isBusy, setBusy] = useState(false);
   const names = pitchersIn(game).map((player) => ({ value: player, text: briefName(roster, player) }));
 
   const rule = async (): Promise<void> => {
-    setBusy(true);
-    const reply = await send(ruleGame, { params: { id: gameId }, body: { ruling, reason } });
-    setBusy(false);
-    if (isRefusal(reply)) return setRefusal(reply.message);
-    showToast({ kind: 'done', text: t('scoring.ruledDone') });
+    if (!(await sent(change(ruleGame, { params: { id: gameId }, body: { ruling, reason } }), t('scoring.ruledDone'))))
+      return;
     void client.invalidateQueries({ queryKey: ['scoring-log', gameId] });
     onClose();
   };
@@ -130,7 +123,7 @@ export const RulingDialog = ({ item, game, gameId, roster, onClose }: RulingDial
             {t('scoring.isCredited')}
           </Checkbox>
         )}
-        <ReasonEnd reason={reason} onReason={setReason} refusal={refusal} isBusy={isBusy}>
+        <ReasonEnd reason={reason} onReason={setReason} error={error} isBusy={isBusy}>
           {t('scoring.rule')}
         </ReasonEnd>
       </form>

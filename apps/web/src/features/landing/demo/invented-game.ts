@@ -1,10 +1,10 @@
-/** An invented game, in as much detail as the demo shows. Times are minutes of the recording. */
+/** An invented game of two clubs that no league has, in as much detail as the demo shows. Times are minutes of the recording. */
 import type { BoardPlace, BoardSide, Half } from '@palco/ui/board.tsx';
 import type { Bases } from '@palco/ui/diamond.tsx';
 import type { Club } from '@palco/ui/monogram.tsx';
 
-export const AWAY: Club = { abbreviation: 'CUL', name: 'Tomateros', primary: '#A3182B', secondary: '#4E9B47' };
-export const HOME: Club = { abbreviation: 'HER', name: 'Naranjeros', primary: '#D8530B', secondary: '#3E9A57' };
+export const AWAY: Club = { abbreviation: 'VIS', name: 'VIS', primary: '#5b1f5e', secondary: '#e7c66b' };
+export const HOME: Club = { abbreviation: 'LOC', name: 'LOC', primary: '#0b4f55', secondary: '#f2c9a0' };
 
 interface HalfInning extends BoardPlace {
   readonly from: number;

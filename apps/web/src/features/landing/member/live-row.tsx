@@ -1,18 +1,22 @@
 import type { ScoreboardGame } from '@palco/contracts/scoreboard';
+import { useZone } from '@palco/ui/league';
 import { LiveDot } from '@palco/ui/live-dot.tsx';
 import { Plate } from '@palco/ui/plate.tsx';
 import { ScoreFigure } from '@palco/ui/score-figure.tsx';
+import { useTranslation } from 'react-i18next';
 import { useClubOf } from '../../../api/clubs.ts';
 import { useBoardWords } from '../../../i18n/board-words.ts';
 import { useHidesScores } from '../../../session/hide-scores.ts';
 import { pathOfGame } from '../../../session/open-game.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
-import { type CardSide, sidesOfCard, stateText } from '../../../ui/game-card.ts';
+import { type CardSide, isUnscored, sidesOfCard, stateText } from '../../../ui/game-card.ts';
 import { MatchupArt } from '../../../ui/matchup-art.tsx';
 import styles from './live-row.module.css';
 
 /** Another live game, as a row that opens it. */
 export const LiveRow = ({ card }: { readonly card: ScoreboardGame }) => {
+  const { t } = useTranslation('games');
+  const zone = useZone();
   const words = useBoardWords();
   const clubOf = useClubOf();
   const hidesScores = useHidesScores();
@@ -20,7 +24,7 @@ export const LiveRow = ({ card }: { readonly card: ScoreboardGame }) => {
   const side = ({ abbreviation, runs }: CardSide) => (
     <span className={styles.side}>
       {clubOf(abbreviation).shortName}
-      {hidesScores !== undefined && <ScoreFigure runs={runs} isHidden={hidesScores} />}
+      {hidesScores !== undefined && runs !== undefined && <ScoreFigure runs={runs} isHidden={hidesScores} />}
     </span>
   );
   return (
@@ -34,7 +38,9 @@ export const LiveRow = ({ card }: { readonly card: ScoreboardGame }) => {
       <span className={styles.words}>
         <span className={styles.state}>
           <LiveDot />
-          {stateText(card, words, hidesScores !== false)}
+          {[stateText(card, zone, words, hidesScores !== false), isUnscored(card) && t('unscored')]
+            .filter(Boolean)
+            .join(' · ')}
         </span>
         {side(away)}
         {side(home)}

@@ -17,6 +17,7 @@ const game = (id: number, awayTeam: string, homeTeam: string, gameStatus: number
   ({
     id,
     awayTeam,
+    linescore: { awayTeam: { shortName: awayTeam }, homeTeam: { shortName: homeTeam } },
     homeTeam,
     gameStatus,
     isLive: gameStatus === 1,
@@ -142,6 +143,20 @@ test('the favorite club is found by its name, because the account stores other l
   expect(tonight[0]).toHaveTextContent('GSV');
   expect(mine.getByText('7:30 pm CT')).toBeInTheDocument();
   expect(mine.getByRole('link', { name: 'Ver la previa' })).toHaveAttribute('href', '/tv/player/3');
+});
+
+test('the next game of the favorite club is on its official day while its hour is not known', async () => {
+  // a feed writes such a game with a time early on the next day, or of the evening before
+  const next = { startsAt: '2026-11-22T03:33:00Z', officialDate: '2026-11-22', timeStart: '' };
+  const clubs = { awayTeam: { abbr: 'GSV', name: 'Algodoneros' }, homeTeam: { abbr: 'HER', name: 'Naranjeros' } };
+  vi.stubGlobal('fetch', async (address: string) => {
+    if (String(address).startsWith('/api/users/me')) return Response.json(user(true, 'gua'));
+    if (String(address).startsWith('/api/teams/')) return Response.json({ nextGames: [{ ...clubs, ...next }] });
+    return new Response('', { status: 503 });
+  });
+  await open([game(1, 'MAZ', 'MTY', 1)]);
+  const mine = within(await screen.findByRole('region', { name: 'Mi club, su próximo juego' }));
+  expect(await mine.findByText('domingo 22 de noviembre')).toBeInTheDocument();
 });
 
 test('without a favorite club it asks once: a badge chooses one, or not now', async () => {

@@ -3,10 +3,11 @@ import type { CalendarGame } from '@palco/contracts/calendar';
 import type { ClubPage } from '@palco/contracts/league';
 import { teamAddress } from '@palco/contracts/league-addresses';
 import type { ScoreboardGame } from '@palco/contracts/scoreboard';
-import { leagueDateOf } from '@palco/kernel/league-date';
+import { type LeagueDate, zoneMark } from '@palco/kernel/league-date';
 import { Button } from '@palco/ui/button.tsx';
-import { centralTime } from '@palco/ui/central-time';
 import { dayName } from '@palco/ui/day-text';
+import { useZone } from '@palco/ui/league';
+import { leagueTime } from '@palco/ui/league-time';
 import { Monogram } from '@palco/ui/monogram.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -32,6 +33,7 @@ interface MyClubProps {
 export const MyClub = ({ cards }: MyClubProps) => {
   const { t } = useTranslation('landing');
   const { t: games } = useTranslation('games');
+  const zone = useZone();
   const { locale } = useLanguage();
   const words = useBoardWords();
   const session = useSession();
@@ -47,8 +49,9 @@ export const MyClub = ({ cards }: MyClubProps) => {
     enabled: letters !== undefined && cards !== undefined && !game,
   });
   const next: CalendarGame | undefined = game ? undefined : data?.nextGames[0];
-  const names = (away: string, home: string) =>
-    t('home.game', { away: clubOf(away).shortName, home: clubOf(home).shortName });
+  type Side = readonly [letters: string, name: string];
+  const names = (away: Side, home: Side) =>
+    t('home.game', { away: clubOf(...away).shortName, home: clubOf(...home).shortName });
   /** before the first pitch, where both are announced */
   const startersOf = (card: ScoreboardGame): string | undefined => {
     const { away, home } = card.probablePitchers ?? {};
@@ -80,18 +83,23 @@ export const MyClub = ({ cards }: MyClubProps) => {
         <div>
           <b>
             {game
-              ? names(game.awayTeam, game.homeTeam)
+              ? names(
+                  [game.awayTeam, game.linescore.awayTeam.shortName],
+                  [game.homeTeam, game.linescore.homeTeam.shortName],
+                )
               : next
-                ? names(next.awayTeam.abbr, next.homeTeam.abbr)
+                ? names([next.awayTeam.abbr, next.awayTeam.name], [next.homeTeam.abbr, next.homeTeam.name])
                 : mine.shortName}
           </b>
           <p>
             {game
               ? // without the innings of a final: results are shown elsewhere
-                [stateText(game, words, true), startersOf(game)].filter(Boolean).join(' · ')
+                [stateText(game, zone, words, true), startersOf(game)].filter(Boolean).join(' · ')
               : next
-                ? `${dayName(leagueDateOf(new Date(next.startsAt)), locale)}${
-                    next.timeStart ? `, ${centralTime(next.startsAt, words)} CT` : ''
+                ? `${dayName(next.officialDate as LeagueDate, locale)}${
+                    next.timeStart
+                      ? `, ${leagueTime(next.startsAt, zone, words)} ${zoneMark(zone, new Date(next.startsAt))}`
+                      : ''
                   }`
                 : data && t('home.club.none')}
           </p>

@@ -1,6 +1,7 @@
 import type { ScoreboardGame } from '@palco/contracts/scoreboard';
 import { Badge } from '@palco/ui/badge.tsx';
 import { SmallDiamond } from '@palco/ui/diamond.tsx';
+import { useZone } from '@palco/ui/league';
 import { Plate } from '@palco/ui/plate.tsx';
 import { ScoreFigure } from '@palco/ui/score-figure.tsx';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +10,7 @@ import { useBoardWords } from '../../../i18n/board-words.ts';
 import { useHidesScores } from '../../../session/hide-scores.ts';
 import { pathOfGame } from '../../../session/open-game.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
-import { pointOfCard, sidesOfCard, situationOfCard, stateText } from '../../../ui/game-card.ts';
+import { isUnscored, pointOfCard, sidesOfCard, situationOfCard, stateText } from '../../../ui/game-card.ts';
 import { MatchupArt } from '../../../ui/matchup-art.tsx';
 import { useBestReason } from '../../../ui/use-best-reason.ts';
 import styles from './top-game.module.css';
@@ -24,6 +25,7 @@ interface TopGameProps {
 /** The first picture of the home: a live game that one tap opens, or the next one. */
 export const TopGame = ({ card, isBest, isLoading }: TopGameProps) => {
   const { t } = useTranslation('landing');
+  const zone = useZone();
   const { t: games } = useTranslation('games');
   const { t: common } = useTranslation();
   const reasonOf = useBestReason();
@@ -69,7 +71,7 @@ export const TopGame = ({ card, isBest, isLoading }: TopGameProps) => {
         <p className={styles.score}>
           <abbr title={visitors.club.name}>{away.abbreviation}</abbr>
           {figure(away.runs)}
-          <span className={styles.state}>{stateText(card, words, hidesScores !== false)}</span>
+          <span className={styles.state}>{stateText(card, zone, words, hidesScores !== false)}</span>
           {figure(home.runs)}
           <abbr title={hosts.club.name}>{home.abbreviation}</abbr>
         </p>
@@ -86,6 +88,7 @@ export const TopGame = ({ card, isBest, isLoading }: TopGameProps) => {
           </ButtonLink>
           {card.isLive && (
             <span className={styles.situation} data-veil={veil}>
+              {isUnscored(card) && games('unscored')}
               {situation && (
                 <>
                   <SmallDiamond bases={situation.bases} />

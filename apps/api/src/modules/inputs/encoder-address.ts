@@ -1,0 +1,23 @@
+/** The addresses that people type into encoders. */
+import { hostPort } from '../../http/host-port.ts';
+import { RTMP_APP } from './publishers.ts';
+
+interface Listener {
+  readonly host: string;
+  /** what the settings say instead, such as a proxy in front of this machine */
+  readonly address: string | undefined;
+}
+
+const EVERY_ADDRESS = new Set(['0.0.0.0', '::']);
+
+export const rtmpAddress = ({ host, port }: { readonly host: string; readonly port: number }): string =>
+  `rtmp://${hostPort(host, port)}/${RTMP_APP}`;
+
+/** The host under which encoders reach a listener: that of the site where it listens on every address of the machine. */
+export const toldHost = ({ host, address }: Listener, origin: string): string => {
+  if (address !== undefined) return new URL(address).hostname;
+  return EVERY_ADDRESS.has(host) ? new URL(origin).hostname : host;
+};
+
+export const toldRtmpAddress = (listener: Listener, at: { readonly port: number; readonly origin: string }): string =>
+  listener.address ?? rtmpAddress({ host: toldHost(listener, at.origin), port: at.port });

@@ -1,0 +1,13 @@
+import type { Database } from '@palco/database/connect';
+
+/** Whether there is such an account; it is locked, so that an erasure at the same time leaves nothing behind. */
+export const lockPerson = async (tx: Database, userId: number): Promise<boolean> => {
+  const person = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  return person !== undefined;
+};

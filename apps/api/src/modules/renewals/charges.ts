@@ -1,0 +1,41 @@
+/** What renewals need of payments; `compose.ts` hands it over. */
+import type { CARD_REFUSALS } from '@palco/contracts/payments';
+import type { Database } from '@palco/database/connect';
+import type { Language } from '@palco/kernel/language';
+import type { Buyer } from '../../gateways/openpay/buyer.ts';
+import type { KeepAnswer, KeptCard } from '../../gateways/openpay/kept-cards.ts';
+import type { Plan } from '../plans/plan.ts';
+
+type CardRefusal = (typeof CARD_REFUSALS)[number];
+
+export interface RenewalCharge {
+  readonly renewalId: number;
+  readonly period: number;
+  readonly consentId: number;
+  readonly userId: number;
+  readonly plan: Plan;
+  readonly country: string;
+  readonly currency: string;
+  readonly language: Language;
+  readonly priceCents: number;
+  readonly commissionCents: number;
+  readonly card: { readonly id: number } & KeptCard;
+  /** for the receipt; null: the account's */
+  readonly email: string | null;
+  readonly at: Date;
+}
+export interface RenewalCharges {
+  /** writes order and attempt; the reference, or `busy` while something else of this buyer and plan is being paid */
+  open(tx: Database, charge: RenewalCharge): Promise<string>;
+  /** asks the provider for the money and settles what it answers */
+  charge(reference: string, charge: RenewalCharge, now: () => Date): Promise<void>;
+  keepCard(card: {
+    readonly buyer: Buyer;
+    readonly token: string;
+    readonly deviceSession: string;
+  }): Promise<KeepAnswer>;
+  /** what the provider's error means for the buyer */
+  refusalOf(code: number | undefined): CardRefusal;
+  /** false: no answer */
+  removeCard(card: KeptCard): Promise<boolean>;
+}

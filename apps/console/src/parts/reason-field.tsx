@@ -1,0 +1,11 @@
+import { valueTo } from '@palco/ui/handlers';
+import { TextField } from '@palco/ui/text-field.tsx';
+import type { ComponentProps } from 'react';
+
+interface ReasonFieldProps extends Omit<ComponentProps<typeof TextField>, 'onChange'> {
+  readonly onType: (text: string) => void;
+}
+/** Why something is done, in a sentence that the audit log keeps. */
+export const ReasonField = ({ onType, ...props }: ReasonFieldProps) => (
+  <TextField maxLength={300} onChange={valueTo(onType)} {...props} />
+);

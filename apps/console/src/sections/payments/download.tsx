@@ -1,0 +1,12 @@
+import { addressOf } from '@palco/client/call';
+import { exportOrders } from '@palco/contracts/order-staff';
+import { exportLedger } from '@palco/contracts/payments-staff';
+import { DownloadButton } from '../../parts/download-button.tsx';
+import type { OrderFilter } from './order-filter.ts';
+
+export const OrdersDownload = ({ filter }: { readonly filter: OrderFilter }) => (
+  <DownloadButton address={addressOf(exportOrders, { query: filter })} name="orders.csv" />
+);
+export const LedgerDownload = ({ day }: { readonly day: string }) => (
+  <DownloadButton address={addressOf(exportLedger, { query: { from: day, to: day } })} name={`sales-${day}.csv`} />
+);

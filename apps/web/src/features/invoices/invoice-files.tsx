@@ -1,0 +1,55 @@
+import { answerOf, bytesOf } from '@palco/browser/expected-faults';
+import { addressOf } from '@palco/client/call';
+import { callBase, callHeaders } from '@palco/client/call-headers';
+import { readInvoicePdf, readInvoiceXml } from '@palco/contracts/invoices';
+import { Button } from '@palco/ui/button.tsx';
+import { Icon } from '@palco/ui/icon.tsx';
+import { showToast } from '@palco/ui/toasts';
+import Download from 'lucide-react/icons/download';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './invoice.module.css';
+
+const FILES = [
+  { row: readInvoicePdf, format: 'pdf', text: 'PDF', variant: 'clay' },
+  { row: readInvoiceXml, format: 'xml', text: 'XML', variant: 'secondary' },
+] as const;
+
+const save = (file: Blob, name: string): void => {
+  const address = URL.createObjectURL(file);
+  Object.assign(document.createElement('a'), { href: address, download: name }).click();
+  URL.revokeObjectURL(address);
+};
+
+/** The two files of an invoice. */
+export const InvoiceFiles = ({ paymentId, folio }: { readonly paymentId: number; readonly folio: string }) => {
+  const { t } = useTranslation('invoices');
+  const [busy, setBusy] = useState<string>();
+  const load = async ({ row, format }: (typeof FILES)[number]): Promise<void> => {
+    setBusy(format);
+    const answer = await answerOf(callBase() + addressOf(row, { params: { id: paymentId } }), {
+      headers: callHeaders(),
+    });
+    const file = answer?.ok ? await bytesOf(answer) : undefined;
+    setBusy(undefined);
+    if (file) save(file, `${folio}.${format}`);
+    else showToast({ kind: 'error', text: t('fileFailed') });
+  };
+  return (
+    <div className={styles.files}>
+      {FILES.map((each) => (
+        <Button
+          key={each.format}
+          size="l"
+          variant={each.variant}
+          isWide
+          isLoading={busy === each.format}
+          onClick={() => void load(each)}
+        >
+          <Icon of={Download} />
+          {each.text}
+        </Button>
+      ))}
+    </div>
+  );
+};

@@ -1,0 +1,62 @@
+/** The league makes the site its own: names, colors and logo as a draft, published, seen by fans, and taken back. */
+import { expectSound, openConsole, openWithin, test } from './console-journey.ts';
+import { expect, expectFits } from './journey.ts';
+
+const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><script>1</script>
+<circle cx="50" cy="26" r="18" fill="#f0569b"/><path d="M6 40 50 70 94 40V92H6Z" fill="#f6f2e7"/></svg>`;
+
+test('a league gives its site a name, colors and a logo', async ({ page, baseURL, colleagues }) => {
+  const origin = baseURL ?? '';
+  await page.setViewportSize({ width: 1440, height: 1100 });
+  await openConsole(page, origin, colleagues.painter);
+  await openWithin(page, '/console/identity');
+  const publish = page.getByRole('button', { name: /^Publicar / });
+  // there is nothing to publish
+  await expect(publish).toHaveCount(0);
+
+  await page.getByLabel('Completo').fill('Liga del Valle de Béisbol');
+  await page.getByLabel('Corto').fill('Liga del Valle');
+  await page.getByLabel('Letra', { exact: true }).fill('V');
+  await page.getByLabel('De noche, el fondo', { exact: true }).fill('#0B4F55');
+  await page.getByLabel('De acción, lo que se toca', { exact: true }).fill('#2F9E63');
+  await expect(page.getByText('Este par no se puede publicar')).toBeVisible();
+  await expect(publish).toBeDisabled();
+  await page.getByRole('button', { name: 'Usar el más cercano' }).click();
+  await expect(page.getByText('Este par no se puede publicar')).toBeHidden();
+  await page.getByLabel('De acción, lo que se toca', { exact: true }).fill('#F0569B');
+
+  await page
+    .getByLabel('Logo: Cambiar')
+    .setInputFiles({ name: 'valle.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(LOGO) });
+  await expect(page.getByText('Se le quitó lo que no dibuja')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Correo' }).fill('hola@ligadelvalle.example');
+  await page.getByLabel('WhatsApp').fill('646 555 0172');
+  await page.getByRole('switch', { name: 'Русский' }).click();
+  await expect(publish).toBeEnabled();
+  await expect(page.frameLocator('iframe').getByText('Liga del Valle').first()).toBeVisible();
+  for (const view of ['Reproductor', 'Correo', 'Boleto', 'Teléfono', 'Página']) {
+    await page.getByRole('radio', { name: view, exact: true }).check();
+  }
+  await expectSound(page, 'identity');
+
+  // nobody sees a draft
+  const site = async () => (await page.request.get(`${origin}/tv/home`)).text();
+  expect(await site()).not.toContain('Liga del Valle');
+  await publish.click();
+  await expect.poll(site).toContain('Liga del Valle');
+  const fan = await page.context().newPage();
+  await fan.goto(`${origin}/tv/home`);
+  await expect(fan.getByRole('link', { name: 'Русский' })).toHaveCount(0);
+  expect(
+    await fan.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--clay-500').trim()),
+  ).toBe('#f0569b');
+  await expectFits(fan);
+  await fan.close();
+
+  await page.getByLabel('Corto').fill('Valle');
+  await expect(publish).toBeEnabled();
+  await publish.click();
+  await expect.poll(site).toContain('>Valle<');
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect.poll(site).not.toContain('>Valle<');
+});

@@ -1,0 +1,176 @@
+import { isRefusal } from '@palco/kernel/refusal';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readAacConfig } from './aac-config.ts';
+import { readAudioTag, readVideoTag } from './flv-tag.ts';
+import { createPlainTags, type PlainTags } from './plain-tags.ts';
+import { configTags, USUAL_ENCODER } from './simulated-encoder.ts';
+
+const hex = (text: string): Buffer => Buffer.from(text.replaceAll(' ', ''), 'hex');
+const ascii = (text: string): Buffer => Buffer.from(text, 'latin1');
+const join = (...parts: readonly (Uint8Array | number)[]): Buffer =>
+  Buffer.concat(parts.map((part) => (typeof part === 'number' ? Buffer.from([part]) : part)));
+const uint = (value: number, bytes: number): Buffer => {
+  const written = Buffer.alloc(bytes);
+  written.writeUIntBE(value, 0, bytes);
+  return written;
+};
+
+const RECORD = Buffer.from(configTags(USUAL_ENCODER)[0]?.body.subarray(5) ?? []);
+const SPS = RECORD.subarray(8, 8 + RECORD.readUInt16BE(6));
+const PPS = RECORD.subarray(8 + SPS.length + 3, 8 + SPS.length + 3 + 6);
+const PLAIN_RECORD = join(1, SPS.subarray(1, 4), 0xff, 0xe1, uint(SPS.length, 2), SPS, 1, uint(PPS.length, 2), PPS);
+const IDR = hex('65 0102030405');
+const P = hex('41 0607');
+const units = (lengthBytes: number, ...all: readonly Buffer[]): Buffer =>
+  Buffer.concat(all.flatMap((unit) => [uint(unit.length, lengthBytes), unit]));
+const startCodes = (...all: readonly Buffer[]): Buffer => Buffer.concat(all.flatMap((unit) => [hex('00000001'), unit]));
+const config = (record: Uint8Array): Buffer => join(hex('17 00 000000'), record);
+const key = (data: Uint8Array): Buffer => join(hex('17 01 000000'), data);
+const dependent = (data: Uint8Array): Buffer => join(hex('27 01 000028'), data);
+const withLength = (bytes: number, record = RECORD): Buffer => {
+  const changed = Buffer.from(record);
+  changed[4] = 0xfc | (bytes - 1);
+  return changed;
+};
+const without = (bytes: number): Buffer => join(1, SPS.subarray(1, 4), 0xfc | (bytes - 1), 0xe0, 0);
+
+/** What comes out, read: configurations as hex, pictures as their units' bytes. */
+const read = (tags: PlainTags, bodies: readonly Uint8Array[]): readonly string[] =>
+  bodies.flatMap((body) => {
+    const plain = tags.video(body);
+    if (isRefusal(plain)) return [`refused: ${Object.values(plain.detail ?? {}).join()}`];
+    return plain.map((each) => {
+      const tag = readVideoTag(each);
+      if (isRefusal(tag) || tag.kind === 'other') return JSON.stringify(tag);
+      const bytes = Buffer.from(tag.kind === 'config' ? tag.record : tag.data).toString('hex');
+      return tag.kind === 'config'
+        ? `config ${bytes}`
+        : `${tag.isKey ? 'key' : 'picture'} ${tag.compositionMs} ${bytes}`;
+    });
+  });
+const out = (record: Uint8Array, ...pictures: readonly string[]): readonly string[] => [
+  `config ${Buffer.from(record).toString('hex')}`,
+  ...pictures,
+];
+const KEY = `key 0 ${units(4, IDR).toString('hex')}`;
+const KEY_WITH_SETS = `key 0 ${units(4, SPS, PPS, IDR).toString('hex')}`;
+const PICTURE = `picture 40 ${units(4, P).toString('hex')}`;
+
+test.each([
+  ['the usual form', [config(RECORD), key(units(4, IDR)), dependent(units(4, P))], out(RECORD, KEY, PICTURE)],
+  [
+    'lengths of two bytes',
+    [config(withLength(2)), key(units(2, IDR)), dependent(units(2, P))],
+    out(withLength(4), KEY, PICTURE),
+  ],
+  ['lengths of one byte', [config(withLength(1)), key(units(1, IDR))], out(withLength(4), KEY)],
+  [
+    'start codes',
+    [config(startCodes(SPS, PPS)), key(startCodes(IDR)), dependent(startCodes(P))],
+    out(PLAIN_RECORD, KEY, PICTURE),
+  ],
+  ['start codes below a usual header', [config(RECORD), key(startCodes(IDR))], out(RECORD, KEY)],
+  [
+    'a header without parameter sets',
+    [config(without(4)), key(units(4, SPS, PPS, IDR))],
+    out(PLAIN_RECORD, KEY_WITH_SETS),
+  ],
+  ['the same with short lengths', [config(without(2)), key(units(2, SPS, PPS, IDR))], out(PLAIN_RECORD, KEY_WITH_SETS)],
+  [
+    'no header, and sets in each key frame',
+    [key(units(4, SPS, PPS, IDR)), dependent(units(4, P)), key(units(4, SPS, PPS, IDR))],
+    out(PLAIN_RECORD, KEY_WITH_SETS, PICTURE, KEY_WITH_SETS),
+  ],
+  ['no sets anywhere', [key(units(4, IDR)), dependent(units(4, P))], [KEY, PICTURE]],
+  ['a header that is none', [config(hex('02 64001f ffe1 0000'))], ['refused: a decoder configuration that is none']],
+] as const)('pictures: %s', (_, bodies, expected) => {
+  expect(read(createPlainTags(), bodies)).toEqual(expected);
+});
+
+const MODIFIER = join(0x97, 2, hex('010203'), 0x03);
+const LONG_MODIFIER = join(0x97, 0xff, uint(299, 2), Buffer.alloc(300), 0x07, 0, 9, 0x03);
+const many = (first: number, ...tracks: readonly (readonly [number, Uint8Array])[]): Buffer =>
+  join(first, 0x11, ascii('avc1'), ...tracks.flatMap(([id, data]) => [id, uint(data.length, 3), data]));
+
+test.each([
+  ['an offset', [join(0xa1, ascii('avc1'), hex('000028'), units(4, P))], [PICTURE]],
+  ['no offset', [join(0x93, ascii('avc1'), units(4, IDR))], [KEY]],
+  ['a modifier', [join(MODIFIER, ascii('avc1'), units(4, IDR))], [KEY]],
+  ['long and repeated modifiers', [join(LONG_MODIFIER, ascii('avc1'), units(4, IDR))], [KEY]],
+  ['one track by its number', [join(0x96, 0x03, ascii('avc1'), 0, units(4, IDR))], [KEY]],
+  [
+    'several tracks, the default one second',
+    [many(0x96, [1, join(hex('000000'), units(4, P))], [0, join(hex('000000'), units(4, IDR))])],
+    [KEY],
+  ],
+  [
+    'a track that browsers do not play beside one that they do',
+    [join(0x96, 0x21, ascii('hvc1'), 0, uint(2, 3), 7, 7, ascii('avc1'), 1, uint(13, 3), hex('000000'), units(4, IDR))],
+    [KEY],
+  ],
+  [
+    'another track than the one that came first',
+    [join(0x93, ascii('avc1'), units(4, IDR)), join(0x96, 0x03, ascii('avc1'), 1, units(4, P))],
+    [KEY],
+  ],
+  [
+    'another track than that of the form before',
+    [key(units(4, IDR)), join(0x96, 0x03, ascii('avc1'), 1, units(4, P))],
+    [KEY],
+  ],
+  ['the end of a sequence', [join(0x92, ascii('avc1'))], []],
+  ['H.265 alone', [join(0x90, ascii('hvc1'), 9)], ['refused: hvc1']],
+  ['cut off', [hex('97ff')], ['refused: an enhanced tag that is cut off']],
+] as const)('pictures of Enhanced RTMP: %s', (_, bodies, expected) => {
+  expect(read(createPlainTags(), bodies)).toEqual(expected);
+});
+
+test('sound: AAC in both forms, and the default one of several tracks', () => {
+  const tags = createPlainTags();
+  const heard = (body: Uint8Array): readonly unknown[] => {
+    const plain = tags.audio(body);
+    return isRefusal(plain) ? [plain.refused] : plain.map(readAudioTag);
+  };
+  const sound = { kind: 'sound', data: Buffer.from([1, 2]) };
+  expect(heard(hex('af01 0102'))).toEqual([sound]);
+  expect(heard(hex('af00'))).toEqual([]);
+  expect(heard(join(0x90, ascii('mp4a'), hex('1190')))).toEqual([{ kind: 'config', record: hex('1190') }]);
+  expect(heard(join(0x91, ascii('mp4a'), 1, 2))).toEqual([sound]);
+  expect(heard(join(0x95, 0x01, ascii('mp4a'), 1, 1, 2))).toEqual([]);
+  expect(heard(join(0x95, 0x01, ascii('Opus'), 2, 1, 2))).toEqual([]);
+  expect(heard(join(0x95, 0x11, ascii('mp4a'), 1, uint(1, 3), 9, 0, uint(2, 3), 1, 2))).toEqual([sound]);
+  expect(heard(join(0x94, ascii('mp4a'), 1, 2))).toEqual([]);
+  // as OBS sends a second sound for recordings
+  const beside = createPlainTags();
+  expect([beside.audio(hex('af01 0102')), beside.audio(join(0x95, 0x01, ascii('mp4a'), 1, 3, 4))]).toEqual([
+    [hex('af01 0102')],
+    [],
+  ]);
+  expect(createPlainTags().audio(join(0x90, ascii('Opus'), 1))).toMatchObject({ detail: { codec: 'Opus' } });
+});
+
+test('HE-AAC is sound of half the rate', () => {
+  // AAC-LC with SBR, and with parametric stereo, 24 kHz of 48 kHz
+  expect(readAacConfig(hex('2b118800'))).toMatchObject({ codec: 'mp4a.40.5', sampleRate: 24_000, channels: 2 });
+  expect(readAacConfig(hex('eb098800'))).toMatchObject({ codec: 'mp4a.40.29', sampleRate: 24_000, channels: 1 });
+  expect(isRefusal(readAacConfig(hex('b98c')))).toBe(true);
+});
+
+test('any bytes are plain or refused', () => {
+  const body = fc.oneof(
+    fc.uint8Array({ maxLength: 60 }),
+    fc
+      .tuple(fc.constantFrom(0x90, 0x91, 0x95, 0x96, 0x97, 0x17), fc.uint8Array({ maxLength: 60 }))
+      .map(([first, rest]) => join(first, rest)),
+  );
+  fc.assert(
+    fc.property(fc.array(body, { maxLength: 6 }), (bodies) => {
+      const tags = createPlainTags();
+      for (const each of bodies) {
+        for (const plain of [tags.video(each)].flatMap((found) => (isRefusal(found) ? [] : found))) readVideoTag(plain);
+        tags.audio(each);
+      }
+    }),
+  );
+});

@@ -1,0 +1,82 @@
+// @vitest-environment node
+import { readFileSync } from 'node:fs';
+import { glob } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseSync } from 'vite';
+import { expect, test } from 'vitest';
+
+interface Node {
+  readonly type: string;
+  readonly [field: string]: unknown;
+}
+const isNode = (value: unknown): value is Node => typeof (value as Node | null)?.type === 'string';
+const walk = (node: Node, visit: (node: Node) => void): void => {
+  visit(node);
+  for (const value of Object.values(node))
+    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) walk(child, visit);
+};
+
+/** Attributes whose words somebody sees or hears. */
+const SPOKEN = new Set([
+  'aria-label',
+  'aria-description',
+  'aria-valuetext',
+  'aria-roledescription',
+  'title',
+  'placeholder',
+  'alt',
+  'label',
+  'summary',
+  'text',
+  'hint',
+  'error',
+  'lead',
+  'kicker',
+  'caption',
+]);
+const hasWords = (text: unknown): text is string => typeof text === 'string' && /\p{L}{2}/u.test(text);
+
+/** Literal texts in an expression that is rendered: a string, the branches of a condition, a template's fixed parts. */
+const shownTexts = (node: Node | null | undefined): string[] => {
+  if (!node) return [];
+  if (node.type === 'Literal') return hasWords(node.value) ? [node.value] : [];
+  if (node.type === 'JSXExpressionContainer') return shownTexts(node.expression as Node);
+  if (node.type === 'ConditionalExpression')
+    return [...shownTexts(node.consequent as Node), ...shownTexts(node.alternate as Node)];
+  if (node.type === 'LogicalExpression') return shownTexts(node.right as Node);
+  if (node.type === 'TemplateLiteral')
+    return (node.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked).filter(hasWords);
+  return [];
+};
+
+/** Texts that are hard-coded in a component instead of coming from the translator. */
+const literalsIn = (code: string, file: string): string[] => {
+  const found: string[] = [];
+  walk(parseSync(file, code).program as unknown as Node, (node) => {
+    if (node.type === 'JSXText' && hasWords(node.value)) found.push(node.value.trim());
+    if (node.type === 'JSXElement' || node.type === 'JSXFragment')
+      for (const child of node.children as Node[])
+        if (child.type === 'JSXExpressionContainer') found.push(...shownTexts(child));
+    if (node.type === 'JSXAttribute' && SPOKEN.has(String((node.name as Node).name)))
+      found.push(...shownTexts(node.value as Node | null));
+  });
+  return found;
+};
+
+test('finds what it is looking for', () => {
+  const code = `const a = <p title="Hola" className="no">Uno {t('k')} {x ? 'dos' : n} {\`\${n} tres\`}<b aria-label={'cuatro'}>5 % ·</b></p>;`;
+  expect(literalsIn(code, 'a.tsx').sort()).toEqual(['Hola', 'Uno', 'cuatro', 'dos', ' tres'].sort());
+});
+
+/** Every component that users see: the shared ones and those of the apps in a browser. */
+const SEEN = '{packages/ui,apps/web,apps/console}/src/**/*.tsx';
+/** Besides tests, a page for developers, in English only. */
+const UNSEEN = ['**/*.test.tsx', '**/testing/**', 'apps/web/src/features/kit/**'];
+
+test('no component that somebody sees holds words of its own: they come from the texts', async () => {
+  const root = join(import.meta.dirname, '../../..');
+  const faults: string[] = [];
+  for await (const file of glob(SEEN, { cwd: root, exclude: UNSEEN }))
+    for (const text of literalsIn(readFileSync(join(root, file), 'utf8'), file)) faults.push(`${file}: ${text}`);
+  expect(faults).toEqual([]);
+});

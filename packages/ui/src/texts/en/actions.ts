@@ -1,6 +1,0 @@
-export default {
-  close: 'Close',
-  ok: 'OK',
-  retry: 'Try again',
-  loading: 'One moment',
-};

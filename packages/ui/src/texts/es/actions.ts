@@ -1,6 +1,0 @@
-export default {
-  close: 'Cerrar',
-  ok: 'OK',
-  retry: 'Reintentar',
-  loading: 'Un momento',
-} as const;

@@ -1,6 +1,0 @@
-export default {
-  close: 'Chiudi',
-  ok: 'OK',
-  retry: 'Riprova',
-  loading: 'Un momento',
-};

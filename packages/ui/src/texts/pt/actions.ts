@@ -1,6 +1,0 @@
-export default {
-  close: 'Fechar',
-  ok: 'OK',
-  retry: 'Tentar de novo',
-  loading: 'Um momento',
-};

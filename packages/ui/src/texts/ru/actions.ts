@@ -1,6 +1,0 @@
-export default {
-  close: 'Закрыть',
-  ok: 'ОК',
-  retry: 'Повторить',
-  loading: 'Подождите…',
-};

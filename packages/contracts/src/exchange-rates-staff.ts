@@ -6,7 +6,7 @@ import { defineEndpoint } from './endpoint.ts';
 const CASHIERS = ['cashier', 'admin'] as const;
 const Day = z.string().check(z.refine((text) => leagueDateFrom(text) !== undefined));
 /** Pesos for a dollar, with at most six decimals (CFDI40117). Below one and from a hundred on it is none. */
-const Rate = z.string().check(z.regex(/^[1-9]\d?(\.\d{1,6})?$/));
+export const Rate = z.string().check(z.regex(/^[1-9]\d?(\.\d{1,6})?$/));
 const SetRate = z.object({
   day: Day,
   rate: Rate,

@@ -1,5 +1,5 @@
 import { serverNow } from '@palco/client/server-clock';
-import { listExchangeRates, setExchangeRate } from '@palco/contracts/exchange-rates-staff';
+import { listExchangeRates, Rate, setExchangeRate } from '@palco/contracts/exchange-rates-staff';
 import { type LeagueDate, leagueDateOf } from '@palco/kernel/league-date';
 import { Button } from '@palco/ui/button.tsx';
 import { Checkbox } from '@palco/ui/choice.tsx';
@@ -15,8 +15,6 @@ import { useDayName, useLeagueTime } from '../../parts/league-time.ts';
 import { useStaffForm } from '../../parts/use-staff-form.ts';
 import { staffCall, staffReply } from '../../session/staff-call.ts';
 import styles from './invoices.module.css';
-
-const RATE = /^[1-9]\d?(\.\d{1,6})?$/;
 
 interface ExchangeRatesProps {
   /** also when no sale waits for one */
@@ -53,8 +51,9 @@ export const ExchangeRates = ({ isAlways }: ExchangeRatesProps) => {
   };
   const send = async (): Promise<void> => {
     const rate = typed.rate.trim().replace(',', '.');
-    setWrong(!RATE.test(rate));
-    if (!RATE.test(rate)) return;
+    const { success } = Rate.safeParse(rate);
+    setWrong(!success);
+    if (!success) return;
     const done = t('invoices.rates.saved', { rate, day: dayName(day as LeagueDate) });
     if (!(await sent(change(setExchangeRate, { body: { day, rate, sure: isSure } }), done))) return;
     setTyped({ rate: '' });

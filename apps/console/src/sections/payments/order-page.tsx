@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import Mail from 'lucide-react/icons/mail';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Undo from 'lucide-react/icons/undo-2';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { useKeys } from '../../parts/keys.ts';
@@ -14,16 +14,18 @@ import { useLeagueTime } from '../../parts/league-time.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { useMe } from '../../session/me.ts';
 import { staffCall, staffReply } from '../../session/staff-call.ts';
-import { InvoiceCard } from '../invoices/invoice-card.tsx';
 import { DisputesCard } from './disputes-card.tsx';
 import { OrderAccount } from './order-account.tsx';
-import { OwedDialog } from './owed-dialog.tsx';
 import { PaymentCard } from './payment-card.tsx';
 import styles from './payments.module.css';
 import { PaymentsNav } from './payments-nav.tsx';
-import { RefundDialog } from './refund-dialog.tsx';
 import { Timeline } from './timeline.tsx';
 import { useOrderChange } from './use-order-change.ts';
+
+// Most orders need none of these.
+const InvoiceCard = lazy(() => import('../invoices/invoice-card.tsx').then((part) => ({ default: part.InvoiceCard })));
+const OwedDialog = lazy(() => import('./owed-dialog.tsx').then((part) => ({ default: part.OwedDialog })));
+const RefundDialog = lazy(() => import('./refund-dialog.tsx').then((part) => ({ default: part.RefundDialog })));
 
 /** The payment that a cashier most likely wants to refund: the one too many, which does not end the pass, else the first. */
 const refundableOf = ({ payments }: OrderPage) => {
@@ -104,12 +106,14 @@ const Loaded = ({ order }: { readonly order: OrderPage }) => {
             </section>
           )}
           {order.disputes.length > 0 && mayRefund && <DisputesCard order={order} />}
-          {order.invoice && <InvoiceCard request={order.invoice} />}
+          <Suspense>{order.invoice && <InvoiceCard request={order.invoice} />}</Suspense>
           <OrderAccount order={order} />
         </div>
       </div>
-      {refunded && <RefundDialog order={order} payment={refunded} onClose={() => setRefunding(undefined)} />}
-      {owed && <OwedDialog order={order} refund={owed} onClose={() => setNoting(undefined)} />}
+      <Suspense>
+        {refunded && <RefundDialog order={order} payment={refunded} onClose={() => setRefunding(undefined)} />}
+        {owed && <OwedDialog order={order} refund={owed} onClose={() => setNoting(undefined)} />}
+      </Suspense>
     </>
   );
 };

@@ -1,20 +1,6 @@
 // @vitest-environment node
-import { readFileSync } from 'node:fs';
-import { glob } from 'node:fs/promises';
-import { join } from 'node:path';
-import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
-
-interface Node {
-  readonly type: string;
-  readonly [field: string]: unknown;
-}
-const isNode = (value: unknown): value is Node => typeof (value as Node | null)?.type === 'string';
-const walk = (node: Node, visit: (node: Node) => void): void => {
-  visit(node);
-  for (const value of Object.values(node))
-    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) walk(child, visit);
-};
+import { type Node, parsed, readComponents, walk } from './testing/read-components.ts';
 
 /** Attributes whose words somebody sees or hears. */
 const SPOKEN = new Set([
@@ -52,7 +38,7 @@ const shownTexts = (node: Node | null | undefined): string[] => {
 /** Texts that are hard-coded in a component instead of coming from the translator. */
 const literalsIn = (code: string, file: string): string[] => {
   const found: string[] = [];
-  walk(parseSync(file, code).program as unknown as Node, (node) => {
+  walk(parsed(code, file), (node) => {
     if (node.type === 'JSXText' && hasWords(node.value)) found.push(node.value.trim());
     if (node.type === 'JSXElement' || node.type === 'JSXFragment')
       for (const child of node.children as Node[])
@@ -68,15 +54,9 @@ test('finds what it is looking for', () => {
   expect(literalsIn(code, 'a.tsx').sort()).toEqual(['Hola', 'Uno', 'cuatro', 'dos', ' tres'].sort());
 });
 
-/** Every component that users see: the shared ones and those of the apps in a browser. */
-const SEEN = '{packages/ui,apps/web,apps/console}/src/**/*.tsx';
-/** Besides tests, a page for developers, in English only. */
-const UNSEEN = ['**/*.test.tsx', '**/testing/**', 'apps/web/src/features/kit/**'];
-
 test('no component that somebody sees holds words of its own: they come from the texts', async () => {
-  const root = join(import.meta.dirname, '../../..');
   const faults: string[] = [];
-  for await (const file of glob(SEEN, { cwd: root, exclude: UNSEEN }))
-    for (const text of literalsIn(readFileSync(join(root, file), 'utf8'), file)) faults.push(`${file}: ${text}`);
+  for await (const { code, file } of readComponents())
+    for (const text of literalsIn(code, file)) faults.push(`${file}: ${text}`);
   expect(faults).toEqual([]);
 });

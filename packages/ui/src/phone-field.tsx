@@ -29,6 +29,7 @@ export const PhoneField = ({ label, hint, error, isOptional, codes, country, onC
             <select
               className={classNames(styles.input, styles.select, styles.figures)}
               aria-label={t('ui.dialCode')}
+              autoComplete="tel-country-code"
               value={country}
               disabled={rest.disabled}
               onChange={(event) => onCountry(event.target.value)}

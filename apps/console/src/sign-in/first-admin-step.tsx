@@ -41,6 +41,7 @@ export const FirstAdminStep = ({ token, onTicket }: FirstAdminStepProps) => {
       <TextField
         label={t('signIn.email')}
         inputMode="email"
+        autoCapitalize="none"
         autoComplete="username"
         required
         value={email}

@@ -33,6 +33,7 @@ export const PasswordStep = ({ invitation, onTicket }: PasswordStepProps) => {
       <TextField
         label={t('signIn.email')}
         inputMode="email"
+        autoCapitalize="none"
         autoComplete="username"
         required
         autoFocus

@@ -81,6 +81,7 @@ export const ChangeEmailDialog = (props: ForPerson) => {
       <TextField
         label={t('desk.mailNew')}
         inputMode="email"
+        autoCapitalize="none"
         required
         maxLength={TYPED_MAX}
         autoComplete="off"

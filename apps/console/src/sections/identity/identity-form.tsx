@@ -55,6 +55,7 @@ export const IdentityForm = ({ typed, published, shown, wrong, isReadOnly, onCha
       label={label}
       value={typed[name]}
       readOnly={isReadOnly}
+      autoComplete="off"
       error={wrong.has(part) ? t('identity.fix') : undefined}
       onChange={({ target }) => onChange({ [name]: target.value })}
       {...more}

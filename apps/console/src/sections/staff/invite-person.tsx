@@ -34,6 +34,8 @@ export const InvitePerson = ({ onChanged }: { readonly onChanged: () => void }) 
         <TextField
           label={t('signIn.email')}
           inputMode="email"
+          autoCapitalize="none"
+          autoComplete="off"
           required
           maxLength={TYPED_MAX}
           error={error}

@@ -89,6 +89,7 @@ export const PersonalForm = ({ user }: { readonly user: User }) => {
           key={countries.length /* remounts when the list arrives, to show the chosen country */}
           label={t('fields.country')}
           isOptional
+          autoComplete="country"
           emptyText={t('fields.select')}
           choices={countries}
           {...register('country')}
@@ -98,6 +99,7 @@ export const PersonalForm = ({ user }: { readonly user: User }) => {
         <SelectField
           label={t('fields.gender')}
           isOptional
+          autoComplete="sex"
           emptyText={t('fields.select')}
           choices={[
             { value: 'female', text: t('fields.female') },

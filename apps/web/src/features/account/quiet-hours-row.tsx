@@ -64,6 +64,7 @@ export const QuietHoursRow = ({ quiet, zone, onChange }: Quiet & { readonly onCh
             <TextField
               key={`${part} ${quiet[part]}`}
               type="time"
+              autoComplete="off"
               label={t(`quiet.${part}`)}
               defaultValue={fieldText(quiet[part])}
               onBlur={({ currentTarget }) => change(part, currentTarget.value)}

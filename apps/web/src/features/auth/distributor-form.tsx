@@ -56,7 +56,13 @@ export const DistributorForm = ({ dialogs, show, email, onEmail }: AuthFormProps
     <form className={styles.form} onSubmit={submit} noValidate>
       <h3 className={styles.heading}>{t('register.distributorTitle')}</h3>
       <div className={styles.pair}>
-        <TextField label={t('fields.number')} inputMode="numeric" isFigures {...field('number')} />
+        <TextField
+          label={t('fields.number')}
+          inputMode="numeric"
+          autoComplete="username"
+          isFigures
+          {...field('number')}
+        />
         <TextField
           label={t('fields.invitation')}
           hint={t('fields.invitationHint')}

@@ -91,7 +91,9 @@ const GiveForm = ({ plan, buyer, passFor }: GiveFormProps) => {
         {when !== 'myself' && (
           <div className={styles.pair}>
             <TextField label={t('toEmail')} hint={t('toEmailHint')} type="email" autoComplete="off" {...set('email')} />
-            {when === 'otherDay' && <TextField label={t('day')} hint={t('dayHint')} type="date" {...set('day')} />}
+            {when === 'otherDay' && (
+              <TextField label={t('day')} hint={t('dayHint')} type="date" autoComplete="off" {...set('day')} />
+            )}
           </div>
         )}
         <TextArea
@@ -102,7 +104,7 @@ const GiveForm = ({ plan, buyer, passFor }: GiveFormProps) => {
           rows={3}
           {...set('message')}
         />
-        <TextField label={t('from')} maxLength={GIFT_NAME_MAX} {...set('from')} />
+        <TextField label={t('from')} maxLength={GIFT_NAME_MAX} autoComplete="name" {...set('from')} />
         {fault && <Notice kind="error">{fault}</Notice>}
         <Button variant="clay" isLoading={isBusy} type="submit">
           {t('pay', { total })}

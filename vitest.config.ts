@@ -24,7 +24,7 @@ export default defineConfig({
           ...PATIENT,
           setupFiles: ['./tools/test-seed.ts'],
           include: [
-            'packages/{kernel,baseball,hls,media,rtmp,contracts,texts,verification}/src/**/*.test.ts',
+            'packages/{kernel,baseball,hls,media,rtmp,contracts,schedule,files,texts,verification}/src/**/*.test.ts',
             'tools/**/*.test.ts',
             'bench/*.test.ts',
             'evening/**/*.test.ts',

@@ -155,7 +155,8 @@ const purityFaults = ({ path, text }: SourceFile): string[] => {
   if (TEST_FILE.test(path)) return [];
   if (/^packages\/(baseball|hls)\/src\//.test(path))
     return forbid(path, text, [...CLOCK, ...CHANCE, ...OWN_ZONE, ...OUTSIDE]);
-  if (/^packages\/(kernel|contracts)\/src\//.test(path)) return forbid(path, text, [...CLOCK, ...CHANCE]);
+  if (/^packages\/(kernel|contracts|schedule|files)\/src\//.test(path))
+    return forbid(path, text, [...CLOCK, ...CHANCE]);
   if (!path.startsWith('apps/api/src/')) return [];
   const sqlTexts = [...text.matchAll(/sql(?:<[^`]*>)?`([^`]*)`/g)].map(([, body]) => body ?? '');
   const isRoot = /^apps\/api\/src\/(config|clock)\.ts$/.test(path);

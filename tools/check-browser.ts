@@ -75,7 +75,7 @@ const BLIND: readonly Rule[] = [
 ];
 
 const IN_BROWSERS = /^(apps\/(web|console)|packages\/(client|ui))\/src\//;
-const ALSO_IN_BROWSERS = /^packages\/(browser|contracts|kernel|baseball)\/src\//;
+const ALSO_IN_BROWSERS = /^packages\/(browser|contracts|schedule|files|kernel|baseball)\/src\//;
 const NOT_SHIPPED = /\.(test|fixture)\.tsx?$|\/testing\//;
 
 /** The one place that says it, and one that computes with hours. */

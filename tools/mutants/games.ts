@@ -37,17 +37,17 @@ export const GAMES_AND_PAGES: readonly Mutant[] = [
   },
   {
     name: 'Two games of a doubleheader may have the same number',
-    file: 'packages/contracts/src/calendar-conflicts.ts',
+    file: 'packages/schedule/src/calendar-conflicts.ts',
     line: 'return fresh[0]?.game.game_number === 1 && fresh[1]?.game.game_number === 2',
     becomes: 'return fresh[0]?.game.game_number === 1',
-    caughtBy: 'packages/contracts/src/calendar-conflicts.test.ts',
+    caughtBy: 'packages/schedule/src/calendar-conflicts.test.ts',
   },
   {
     name: 'A game that has begun can be moved in the calendar',
-    file: 'packages/contracts/src/edit-calendar.ts',
+    file: 'packages/schedule/src/edit-calendar.ts',
     line: "return isFixed(game) || begun.has(id) ? refuse('season/game-fixed', { game: id }) : game;",
     becomes: "return isFixed(game) ? refuse('season/game-fixed', { game: id }) : game;",
-    caughtBy: 'packages/contracts/src/edit-calendar.test.ts',
+    caughtBy: 'packages/schedule/src/edit-calendar.test.ts',
   },
   {
     name: 'A moved game keeps its number of changes in the calendars of phones',

@@ -1,4 +1,4 @@
-import { csvOf } from '@palco/contracts/csv-text';
+import { csvOf } from '@palco/files/csv-text';
 import { Button } from '@palco/ui/button.tsx';
 import { Icon } from '@palco/ui/icon.tsx';
 import FileDown from 'lucide-react/icons/file-down';

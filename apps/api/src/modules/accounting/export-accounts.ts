@@ -1,8 +1,8 @@
 /** The accounts as files for spreadsheets, written while they are read. */
 import type { Readable } from 'node:stream';
 import { ACCOUNT_SUMS, type MethodDay, SALE_SUMS } from '@palco/contracts/accounting-staff';
-import type { CsvRow } from '@palco/contracts/csv-text';
 import type { Database } from '@palco/database/connect';
+import type { CsvRow } from '@palco/files/csv-text';
 import type { Language } from '@palco/kernel/language';
 import type { Zone } from '@palco/kernel/league-date';
 import { decimalOf } from '@palco/kernel/money';

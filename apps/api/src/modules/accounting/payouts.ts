@@ -1,8 +1,8 @@
 /** What providers transferred to the league's bank account, beside what the ledger says they owed. */
 
 import type { Payout } from '@palco/contracts/accounting-staff';
-import type { StatementProvider } from '@palco/contracts/statement-file';
 import type { Database } from '@palco/database/connect';
+import type { StatementProvider } from '@palco/files/statement-file';
 import { type Currency, decimalOf } from '@palco/kernel/money';
 import { sql } from 'kysely';
 import { type AccountDays, wholeSpanOf } from './account-range.ts';

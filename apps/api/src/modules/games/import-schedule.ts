@@ -12,9 +12,9 @@ import {
   isUnderWay,
   statusOfCode,
 } from '@palco/baseball/rules/game-status';
-import { CALENDAR_COLUMNS } from '@palco/contracts/compare-calendars';
 import type { Database } from '@palco/database/connect';
 import { type LeagueDate, leagueDateOf, type Zone } from '@palco/kernel/league-date';
+import { CALENDAR_COLUMNS } from '@palco/schedule/compare-calendars';
 import type { Clock } from '../../clock.ts';
 import type { FeedGame, GameFeed } from '../../gateways/game-feed/game-feed.ts';
 import { notifyStatsChanged } from '../league/season-stats.ts';

@@ -1,8 +1,8 @@
 /** The audit log of staff actions: append-only, written in the transaction of the action itself. */
 
-import { csvOf } from '@palco/contracts/csv-text';
 import type { StaffAction } from '@palco/contracts/staff-actions';
 import type { Database } from '@palco/database/connect';
+import { csvOf } from '@palco/files/csv-text';
 import { sql } from 'kysely';
 import { currentCall } from '../../http/current-call.ts';
 import { markApplied } from './staff-calls.ts';

@@ -1,6 +1,6 @@
-import { readCalendarTable } from '@palco/contracts/calendar-file';
-import { readRosterFile } from '@palco/contracts/roster-file';
-import { readStatementFile } from '@palco/contracts/statement-file';
+import { readCalendarTable } from '@palco/files/calendar-file';
+import { readRosterFile } from '@palco/files/roster-file';
+import { readStatementFile } from '@palco/files/statement-file';
 import { expect, test } from 'vitest';
 import { readUpload } from './read-upload.ts';
 

@@ -1,7 +1,7 @@
 /** The readers of uploaded files, by kind. They are pure, and what they take and return can be sent between threads. */
-import { readCalendarTable } from '@palco/contracts/calendar-file';
-import { readRosterFile } from '@palco/contracts/roster-file';
-import { readStatementFile } from '@palco/contracts/statement-file';
+import { readCalendarTable } from '@palco/files/calendar-file';
+import { readRosterFile } from '@palco/files/roster-file';
+import { readStatementFile } from '@palco/files/statement-file';
 import { safeSvg } from '../../gateways/picture-file/safe-svg.ts';
 
 export const uploadReaders = {

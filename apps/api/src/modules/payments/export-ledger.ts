@@ -1,5 +1,5 @@
-import { csvOf } from '@palco/contracts/csv-text';
 import type { Database } from '@palco/database/connect';
+import { csvOf } from '@palco/files/csv-text';
 import { addDays, instantOf, type LeagueDate, leagueDateFrom, type Zone } from '@palco/kernel/league-date';
 import { decimalOf } from '@palco/kernel/money';
 

@@ -1,6 +1,7 @@
 /** A provider's own list of what moved, read from its interface: PayPal's transactions as a statement, and payouts of both. */
-import type { StatementRow } from '@palco/contracts/statement-file';
+
 import type { Database } from '@palco/database/connect';
+import type { StatementRow } from '@palco/files/statement-file';
 import { addDays, daysBetween, instantOf, type LeagueDate, type Zone } from '@palco/kernel/league-date';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
 import type { Openpay } from '../../gateways/openpay/openpay.ts';

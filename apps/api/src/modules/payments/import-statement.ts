@@ -1,7 +1,7 @@
 /** Imports a provider's statement: its rows are stored as they were read. */
 import { createHash } from 'node:crypto';
-import type { StatementProvider, StatementRow, UnreadRow } from '@palco/contracts/statement-file';
 import type { Database } from '@palco/database/connect';
+import type { StatementProvider, StatementRow, UnreadRow } from '@palco/files/statement-file';
 import { addDays, daysBetween, instantOf, type LeagueDate, type Zone } from '@palco/kernel/league-date';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
 import { recordStaffAction, recordSystemAction } from '../operations/audit.ts';

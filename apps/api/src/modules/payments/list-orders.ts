@@ -1,9 +1,9 @@
 /** The list of orders: filtered by the server, the newest first, page by page. */
 import type { Readable } from 'node:stream';
-import type { CsvRow } from '@palco/contracts/csv-text';
 import { maskedEmail } from '@palco/contracts/masked';
 import type { OrderRow } from '@palco/contracts/order-staff';
 import type { Database } from '@palco/database/connect';
+import type { CsvRow } from '@palco/files/csv-text';
 import { addDays, instantOf, type LeagueDate, type Zone } from '@palco/kernel/league-date';
 import { type Currency, decimalOf } from '@palco/kernel/money';
 import { sql } from 'kysely';

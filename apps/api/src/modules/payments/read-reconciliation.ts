@@ -1,7 +1,7 @@
 /** A provider's statement against the ledger, compared whenever it is read. */
 import type { Reconciliation, Movement as WireMovement } from '@palco/contracts/day-staff';
-import type { UnreadRow } from '@palco/contracts/statement-file';
 import type { Database } from '@palco/database/connect';
+import type { UnreadRow } from '@palco/files/statement-file';
 import { addDays, instantOf, type LeagueDate, type Zone } from '@palco/kernel/league-date';
 import { type Currency, decimalOf } from '@palco/kernel/money';
 import { type Refusal, refuse } from '@palco/kernel/refusal';

@@ -1,7 +1,7 @@
 /** The statements of providers that were imported. */
 import type { Statement } from '@palco/contracts/day-staff';
-import type { StatementProvider } from '@palco/contracts/statement-file';
 import type { Database } from '@palco/database/connect';
+import type { StatementProvider } from '@palco/files/statement-file';
 
 /** Statements with who imported them and how many rows they have. */
 export const selectStatements = (db: Database) =>

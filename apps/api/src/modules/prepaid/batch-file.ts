@@ -1,5 +1,5 @@
-import { csvLines } from '@palco/contracts/csv-text';
 import { FILE_FIELDS, type FileColumns, type FileField } from '@palco/contracts/prepaid-staff';
+import { csvLines } from '@palco/files/csv-text';
 import { decimalOf } from '@palco/kernel/money';
 import type { PrintedCard } from './make-batch.ts';
 

@@ -1,8 +1,8 @@
 /** Batches and cards as staff reads them, without any secret. */
 
-import { csvOf } from '@palco/contracts/csv-text';
 import { type Batch, type CardState, SQUARE_FOLIOS } from '@palco/contracts/prepaid-staff';
 import type { Database } from '@palco/database/connect';
+import { csvOf } from '@palco/files/csv-text';
 import { type Currency, decimalOf } from '@palco/kernel/money';
 import { sql } from 'kysely';
 import { recordLook } from '../operations/audit.ts';

@@ -1,15 +1,15 @@
 /** The published calendar of a season, and what its edits and conflicts are judged by. */
 
 import { statusOfCode } from '@palco/baseball/rules/game-status';
-import type { ConflictContext } from '@palco/contracts/calendar-conflicts';
-import type { NamesOfSeason } from '@palco/contracts/calendar-file';
-import { CALENDAR_COLUMNS, inOrder } from '@palco/contracts/compare-calendars';
 import type { Competition } from '@palco/contracts/competitions';
-import type { EditContext } from '@palco/contracts/edit-calendar';
-import { idsByName } from '@palco/contracts/file-words';
 import type { ScheduledGame } from '@palco/contracts/scheduled-game';
 import type { Database } from '@palco/database/connect';
+import type { NamesOfSeason } from '@palco/files/calendar-file';
+import { idsByName } from '@palco/files/file-words';
 import type { Zone } from '@palco/kernel/league-date';
+import type { ConflictContext } from '@palco/schedule/calendar-conflicts';
+import { CALENDAR_COLUMNS, inOrder } from '@palco/schedule/compare-calendars';
+import type { EditContext } from '@palco/schedule/edit-calendar';
 import { clubsBySlot, readSlots, type Slot } from '../league/slot-store.ts';
 import { lockName } from './change-record.ts';
 

@@ -1,6 +1,6 @@
 import type { Draft, DraftGame } from '@palco/contracts/calendar-draft-staff';
-import { madeWorkbook } from '@palco/contracts/made-workbook';
 import type { SentEdit } from '@palco/contracts/scheduled-game';
+import { madeWorkbook } from '@palco/files/made-workbook';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeBareSite } from '../../testing/bare-site.ts';
 import { openWorld, type World } from '../../testing/world.ts';

@@ -1,12 +1,12 @@
 /** Edits of the draft: several in one call, all or none. The first edit creates the draft. */
 
 import type { EDIT_REFUSALS } from '@palco/contracts/calendar-draft-staff';
-import { compareCalendars, isFixed, rebaseCalendar } from '@palco/contracts/compare-calendars';
-import { editCalendar } from '@palco/contracts/edit-calendar';
 import type { CalendarEdit, ScheduledGame } from '@palco/contracts/scheduled-game';
 import type { Database } from '@palco/database/connect';
 import { inTransaction } from '@palco/database/in-transaction';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
+import { compareCalendars, isFixed, rebaseCalendar } from '@palco/schedule/compare-calendars';
+import { editCalendar } from '@palco/schedule/edit-calendar';
 import type { Clock } from '../../clock.ts';
 import { recordStaffAction } from '../operations/audit.ts';
 import { calendarName } from './calendar-store.ts';

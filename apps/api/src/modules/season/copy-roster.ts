@@ -1,9 +1,9 @@
 /** Last year's roster as a start, and a roster as a file that the import takes back. */
 import { positionAbbreviation } from '@palco/baseball/rules/position';
 import type { RosterSpot } from '@palco/contracts/club-staff';
-import { csvOf } from '@palco/contracts/csv-text';
 import type { Database } from '@palco/database/connect';
 import { inTransaction } from '@palco/database/in-transaction';
+import { csvOf } from '@palco/files/csv-text';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import { recordStaffAction } from '../operations/audit.ts';
 import { announceLeague, lockName, type SeasonDeps } from './change-record.ts';

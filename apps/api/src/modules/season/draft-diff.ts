@@ -1,8 +1,8 @@
 import type { DiffLine } from '@palco/contracts/calendar-draft-staff';
-import { compareCalendars } from '@palco/contracts/compare-calendars';
 import type { Database } from '@palco/database/connect';
 import type { Zone } from '@palco/kernel/league-date';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
+import { compareCalendars } from '@palco/schedule/compare-calendars';
 import { namesOf, readState } from './draft-store.ts';
 
 /** What the draft changes, line by line, with who made each change and from which row of a file. */

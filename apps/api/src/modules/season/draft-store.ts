@@ -1,12 +1,12 @@
 /** The draft of a season's calendar as it is stored, and as staff reads it. */
 
-import { conflictsOf } from '@palco/contracts/calendar-conflicts';
 import type { Draft } from '@palco/contracts/calendar-draft-staff';
-import { compareCalendars, isFixed, refreshDraft, withTakenSlots } from '@palco/contracts/compare-calendars';
 import type { CalendarConflict, ScheduledGame } from '@palco/contracts/scheduled-game';
 import type { Database } from '@palco/database/connect';
 import type { Zone } from '@palco/kernel/league-date';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
+import { conflictsOf } from '@palco/schedule/calendar-conflicts';
+import { compareCalendars, isFixed, refreshDraft, withTakenSlots } from '@palco/schedule/compare-calendars';
 import { type CalendarContext, newestNumber, readCalendarOf, readContext } from './calendar-store.ts';
 
 /** Who edited a game last, and from which row of a file. */

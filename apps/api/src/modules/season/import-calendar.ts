@@ -1,13 +1,14 @@
 /** Imports a calendar into the draft, from a file or a Stats API. What fans see does not change. */
-import { type ConflictContext, conflictsOf } from '@palco/contracts/calendar-conflicts';
+
 import type { CalendarImport, CalendarSource } from '@palco/contracts/calendar-draft-staff';
-import { type ReadCalendar, readCalendarRows } from '@palco/contracts/calendar-file';
-import { compareCalendars } from '@palco/contracts/compare-calendars';
 import type { ScheduledGame } from '@palco/contracts/scheduled-game';
 import type { SlotOfSeason } from '@palco/contracts/slots';
 import { inTransaction } from '@palco/database/in-transaction';
+import { type ReadCalendar, readCalendarRows } from '@palco/files/calendar-file';
 import { daysBetween, type LeagueDate } from '@palco/kernel/league-date';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
+import { type ConflictContext, conflictsOf } from '@palco/schedule/calendar-conflicts';
+import { compareCalendars } from '@palco/schedule/compare-calendars';
 import { FeedFault, type FeedGame, type GameFeed } from '../../gateways/game-feed/game-feed.ts';
 import { slotsOfFeed } from '../games/feed-slots.ts';
 import { withoutUnknownClubs } from '../games/unknown-clubs.ts';

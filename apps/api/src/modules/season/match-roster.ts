@@ -1,9 +1,9 @@
 /** Who the rows of a roster file are: people on the roster, people known from elsewhere, or new ones. */
 import type { PlayerTerms, RosterPair, RosterSpot, WrongRow } from '@palco/contracts/club-staff';
-import type { RosterFileRow } from '@palco/contracts/roster-file';
 import { betterName, likenessOf, nameKey } from '@palco/contracts/same-person';
-import { wrongRow } from '@palco/contracts/wrong-row';
 import type { Database } from '@palco/database/connect';
+import type { RosterFileRow } from '@palco/files/roster-file';
+import { wrongRow } from '@palco/files/wrong-row';
 import type { KnownPeople } from './known-people.ts';
 import { readStaffPlayer } from './players.ts';
 

@@ -1,10 +1,10 @@
 /** Postpones one game: published at once, as a revision of its own. */
 import type { EDIT_REFUSALS } from '@palco/contracts/calendar-draft-staff';
-import { editCalendar } from '@palco/contracts/edit-calendar';
 import type { CalendarEdit, ScheduledGame } from '@palco/contracts/scheduled-game';
 import { inTransaction } from '@palco/database/in-transaction';
 import { leagueClockOf, type Zone } from '@palco/kernel/league-date';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
+import { editCalendar } from '@palco/schedule/edit-calendar';
 import type { SeasonDeps } from './change-record.ts';
 import { conflictRefusal, type PublishDeps, type Published, publishCalendar } from './publish-calendar.ts';
 import { lockPublished } from './publish-draft.ts';

@@ -1,11 +1,12 @@
 /** Publishes a calendar: games, former days, revision, audit entry, notifications and mails in one transaction. */
-import { conflictsOf } from '@palco/contracts/calendar-conflicts';
+
 import type { CalendarRevision } from '@palco/contracts/calendar-draft-staff';
-import { type CalendarDifference, compareCalendars } from '@palco/contracts/compare-calendars';
 import type { ScheduledGame } from '@palco/contracts/scheduled-game';
 import type { StaffAction } from '@palco/contracts/staff-actions';
 import type { Database } from '@palco/database/connect';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
+import { conflictsOf } from '@palco/schedule/calendar-conflicts';
+import { type CalendarDifference, compareCalendars } from '@palco/schedule/compare-calendars';
 import { notifyGameChanged } from '../games/game-cache.ts';
 import { notifyStatsChanged } from '../league/season-stats.ts';
 import { recordStaffAction } from '../operations/audit.ts';

@@ -1,12 +1,12 @@
 /** Publishes a draft, or an earlier revision again. */
 
 import type { CalendarRevision } from '@palco/contracts/calendar-draft-staff';
-import { compareCalendars, rebaseCalendar, revertCalendar, withTakenSlots } from '@palco/contracts/compare-calendars';
 import type { ScheduledGame } from '@palco/contracts/scheduled-game';
 import type { Database } from '@palco/database/connect';
 import { inTransaction } from '@palco/database/in-transaction';
 import { leagueDateOf } from '@palco/kernel/league-date';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
+import { compareCalendars, rebaseCalendar, revertCalendar, withTakenSlots } from '@palco/schedule/compare-calendars';
 import type { Clock } from '../../clock.ts';
 import { lockCalendar, newestPublication } from './calendar-store.ts';
 import { type DraftCall, lockState } from './change-draft.ts';

@@ -1,7 +1,5 @@
 /** The slots of a season's bracket: staff names them, plans games between them, and says who takes them. */
 
-import { conflictsOf } from '@palco/contracts/calendar-conflicts';
-import { isFixed, withTakenSlots } from '@palco/contracts/compare-calendars';
 import type { CalendarConflict, ScheduledGame } from '@palco/contracts/scheduled-game';
 import type { SlotTerms, StaffSlot } from '@palco/contracts/slot-staff';
 import { isSameSlotName, isUnnamed } from '@palco/contracts/slots';
@@ -9,6 +7,8 @@ import type { Database } from '@palco/database/connect';
 import { inTransaction } from '@palco/database/in-transaction';
 import type { Zone } from '@palco/kernel/league-date';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
+import { conflictsOf } from '@palco/schedule/calendar-conflicts';
+import { isFixed, withTakenSlots } from '@palco/schedule/compare-calendars';
 import { fillSlot } from '../games/fill-slot.ts';
 import { insertSlots, readSlots, withNewCodes } from '../league/slot-store.ts';
 import { recordStaffAction } from '../operations/audit.ts';

@@ -1,6 +1,6 @@
 import { serverNow } from '@palco/client/server-clock';
 import { fetchStatement, importStatement, STATEMENT_MAX_BYTES, STATEMENT_PROVIDERS } from '@palco/contracts/day-staff';
-import type { StatementContent } from '@palco/contracts/statement-file';
+import type { StatementContent } from '@palco/files/statement-file';
 import { addDays, instantOf, type LeagueDate, leagueDateOf } from '@palco/kernel/league-date';
 import { Button } from '@palco/ui/button.tsx';
 import { submitBy, valueTo } from '@palco/ui/handlers';
@@ -51,7 +51,7 @@ export const ImportForm = ({ onImported }: { readonly onImported: (id: number) =
   const look = async (chosen: typeof file, by: Provider): Promise<void> => {
     if (!chosen) return setPreview(undefined);
     // the parser is loaded for this page's files only; the server reads the same file with the same code
-    const { readStatementFile } = await import('@palco/contracts/statement-file');
+    const { readStatementFile } = await import('@palco/files/statement-file');
     const span = { from: instantOf(from as LeagueDate, zone), until: instantOf(addDays(to as LeagueDate, 1), zone) };
     setPreview(await readStatementFile(by, chosen.bytes, span));
   };

@@ -1,6 +1,6 @@
-import { readCalendarTable } from '@palco/contracts/calendar-file';
-import { csvOf } from '@palco/contracts/csv-text';
-import { readRosterFile } from '@palco/contracts/roster-file';
+import { readCalendarTable } from '@palco/files/calendar-file';
+import { csvOf } from '@palco/files/csv-text';
+import { readRosterFile } from '@palco/files/roster-file';
 import { expect, test } from 'vitest';
 import { CALENDAR_COLUMNS, CALENDAR_TEMPLATE, ROSTER_COLUMNS, ROSTER_TEMPLATE } from './column-names.ts';
 

@@ -1,7 +1,7 @@
 /** Games as a colleague left them, compared with what one's own edits would make of them. Pure. */
 import type { Draft } from '@palco/contracts/calendar-draft-staff';
-import { byId, changedFields } from '@palco/contracts/compare-calendars';
 import type { ScheduledGame, SentEdit } from '@palco/contracts/scheduled-game';
+import { byId, changedFields } from '@palco/schedule/compare-calendars';
 import type { Difference } from '../../parts/differences.ts';
 import { type CalendarTerms, editedGames } from './optimistic-draft.ts';
 

@@ -1,7 +1,7 @@
-import { conflictsOf } from '@palco/contracts/calendar-conflicts';
 import type { DiffLine, Draft, DraftGame } from '@palco/contracts/calendar-draft-staff';
 import type { StaffClub } from '@palco/contracts/club-staff';
 import { DEMO_ZONE } from '@palco/kernel/league-date';
+import { conflictsOf } from '@palco/schedule/calendar-conflicts';
 import { expect, test } from 'vitest';
 import { draftGame } from './draft-games.fixture.ts';
 import { editDifferences } from './edit-differences.ts';

@@ -1,15 +1,15 @@
 /** Optimistic updates of the draft: moves are shown before the server answers. Pure, with the functions the server uses. */
 
-import { type ConflictContext, conflictsOf } from '@palco/contracts/calendar-conflicts';
 import type { DiffLine, Draft } from '@palco/contracts/calendar-draft-staff';
 import type { StaffClub } from '@palco/contracts/club-staff';
-import { byId, changedFields, inOrder } from '@palco/contracts/compare-calendars';
-import { editCalendar } from '@palco/contracts/edit-calendar';
 import type { CalendarEdit, ScheduledGame, SentEdit } from '@palco/contracts/scheduled-game';
 import type { StaffSeason, StaffVenue } from '@palco/contracts/season-staff';
 import type { StaffSlot } from '@palco/contracts/slot-staff';
 import type { Zone } from '@palco/kernel/league-date';
 import { isRefusal } from '@palco/kernel/refusal';
+import { type ConflictContext, conflictsOf } from '@palco/schedule/calendar-conflicts';
+import { byId, changedFields, inOrder } from '@palco/schedule/compare-calendars';
+import { editCalendar } from '@palco/schedule/edit-calendar';
 
 /** What edits are checked and conflicts are computed against. */
 export interface CalendarTerms {

@@ -1,6 +1,6 @@
-import { readCalendarRows, readCalendarTable } from '@palco/contracts/calendar-file';
-import { isRoundRobin, roundRobinOf } from '@palco/contracts/round-robin';
+import { readCalendarRows, readCalendarTable } from '@palco/files/calendar-file';
 import { DEMO_ZONE, type LeagueDate } from '@palco/kernel/league-date';
+import { isRoundRobin, roundRobinOf } from '@palco/schedule/round-robin';
 import { expect, test } from 'vitest';
 import { roundRobinFile } from './round-robin-file.ts';
 

@@ -1,6 +1,6 @@
 /** A round robin as the file that the import reads. Pure. */
-import { csvOf } from '@palco/contracts/csv-text';
-import type { RoundRobin } from '@palco/contracts/round-robin';
+import { csvOf } from '@palco/files/csv-text';
+import type { RoundRobin } from '@palco/schedule/round-robin';
 
 const HEAD = ['fecha', 'hora', 'visitante', 'local', 'numero', 'entradas'] as const;
 /** From the first game of a doubleheader to the second. */

@@ -1,9 +1,9 @@
 import type { StaffClub } from '@palco/contracts/club-staff';
-import { dayFrom } from '@palco/contracts/file-words';
-import { isRoundRobin, roundRobinOf } from '@palco/contracts/round-robin';
 import type { StaffSeason, StaffVenue } from '@palco/contracts/season-staff';
+import { dayFrom } from '@palco/files/file-words';
 import { localeOf } from '@palco/kernel/language';
 import { addDays, type LeagueDate } from '@palco/kernel/league-date';
+import { isRoundRobin, roundRobinOf } from '@palco/schedule/round-robin';
 import { Button } from '@palco/ui/button.tsx';
 import { Checkbox, ChoiceGroup } from '@palco/ui/choice.tsx';
 import { submitBy, valueTo } from '@palco/ui/handlers';

@@ -1,3 +1,4 @@
+import type { CalendarEdit, ScheduledGame } from '@palco/contracts/scheduled-game';
 import { DEMO_ZONE } from '@palco/kernel/league-date';
 import { isRefusal } from '@palco/kernel/refusal';
 import fc from 'fast-check';
@@ -11,7 +12,6 @@ import {
   revertCalendar,
 } from './compare-calendars.ts';
 import { type EditContext, editCalendar } from './edit-calendar.ts';
-import type { CalendarEdit, ScheduledGame } from './scheduled-game.ts';
 import { writtenGame } from './written-games.ts';
 
 const CLUBS = ['AAA', 'BBB', 'CCC'];

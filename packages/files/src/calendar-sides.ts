@@ -1,7 +1,15 @@
 /** The sides of the games in a calendar's file: clubs, slots by their names, and sides of which nothing is known. Pure. */
+
+import type { ScheduledGame } from '@palco/contracts/scheduled-game';
+import {
+  isPlaceholder,
+  isSameSlotName,
+  isUnnamed,
+  newSlotCode,
+  type SlotOfSeason,
+  UNNAMED_SLOT,
+} from '@palco/contracts/slots';
 import { nameWords } from './file-words.ts';
-import type { ScheduledGame } from './scheduled-game.ts';
-import { isPlaceholder, isSameSlotName, isUnnamed, newSlotCode, type SlotOfSeason, UNNAMED_SLOT } from './slots.ts';
 
 /** What becomes of the sides of a game: as they were, home and away swapped, or other clubs or slots. */
 export interface ChangedSides {

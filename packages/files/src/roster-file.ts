@@ -1,7 +1,7 @@
 /** A roster as a file, read by itself: the caller compares it with the existing roster. Pure. */
 import { GENERAL_POSITIONS } from '@palco/baseball/rules/position';
+import type { PLAYER_HANDS, ReadColumn, ROSTER_KINDS, WrongRow } from '@palco/contracts/club-staff';
 import { plainLetters } from '@palco/kernel/plain-letters';
-import type { PLAYER_HANDS, ReadColumn, ROSTER_KINDS, WrongRow } from './club-staff.ts';
 import { type FileRow, readFileTable } from './file-table.ts';
 import { dayFrom } from './file-words.ts';
 import { wrongRow } from './wrong-row.ts';

@@ -1,10 +1,11 @@
 /** Edits of a calendar, each of which fits the game as it is or is refused. Pure: server and browser use the same. */
+
+import type { EDIT_REFUSALS } from '@palco/contracts/calendar-draft-staff';
+import type { CalendarEdit, ScheduledGame } from '@palco/contracts/scheduled-game';
+import { sideFrom } from '@palco/contracts/slots';
 import { instantOf, type LeagueDate, type Zone } from '@palco/kernel/league-date';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
-import type { EDIT_REFUSALS } from './calendar-draft-staff.ts';
 import { byId, inOrder, isFixed } from './compare-calendars.ts';
-import type { CalendarEdit, ScheduledGame } from './scheduled-game.ts';
-import { sideFrom } from './slots.ts';
 
 type EditRefusal = Refusal<(typeof EDIT_REFUSALS)[number]>;
 type EditOf<Kind extends CalendarEdit['kind']> = Extract<CalendarEdit, { kind: Kind }>;

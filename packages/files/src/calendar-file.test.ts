@@ -1,9 +1,9 @@
+import type { RowFault } from '@palco/contracts/club-staff';
 import { DEMO_ZONE } from '@palco/kernel/league-date';
+import { writtenGame } from '@palco/schedule/written-games';
 import { expect, test } from 'vitest';
 import { type ReadCalendar, type ReadContext, readCalendarRows, readCalendarTable } from './calendar-file.ts';
-import type { RowFault } from './club-staff.ts';
 import { idsByName } from './file-words.ts';
-import { writtenGame } from './written-games.ts';
 
 const CLUBS = ['AAA', 'BBB', 'CCC', 'DDD'];
 const TEAMS = ['Águilas', 'Leones', 'Toros', 'Charros'];

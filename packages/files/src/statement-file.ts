@@ -3,9 +3,9 @@
  * publishes no format of its file, so its columns have the names of its API's members; PayPal's are those of its activity
  * download, in English or Spanish. Pure.
  */
-import type { WrongRow } from './club-staff.ts';
+import type { WrongRow } from '@palco/contracts/club-staff';
+import { typedCents } from '@palco/contracts/typed-text';
 import { type FileRow, type FileTable, readFileTable } from './file-table.ts';
-import { typedCents } from './typed-text.ts';
 
 export type StatementProvider = 'openpay' | 'paypal';
 type MovementKind = 'paid' | 'refunded' | 'lost' | 'won';

@@ -1,7 +1,8 @@
 /** Impossible or unlikely games in a calendar. Pure: a draft is checked with every edit. */
+
+import type { CalendarConflict, ScheduledGame } from '@palco/contracts/scheduled-game';
 import { grouped } from '@palco/kernel/grouped';
 import { isFixed } from './compare-calendars.ts';
-import type { CalendarConflict, ScheduledGame } from './scheduled-game.ts';
 
 export interface ConflictContext {
   readonly first_day: string;

@@ -1,17 +1,18 @@
 /** A calendar as a file, read on top of the existing one. Pure: the browser may preview what the server imports. */
+
+import type { ReadColumn, RowFault, WrongRow } from '@palco/contracts/club-staff';
+import { COMPETITIONS, type Competition } from '@palco/contracts/competitions';
+import type { CalendarEdit, ScheduledGame } from '@palco/contracts/scheduled-game';
+import type { SlotOfSeason } from '@palco/contracts/slots';
 import { grouped } from '@palco/kernel/grouped';
 import { instantOf, type LeagueDate, type Zone } from '@palco/kernel/league-date';
 import { plainLetters } from '@palco/kernel/plain-letters';
 import { isRefusal } from '@palco/kernel/refusal';
+import { byId, changedFields, isFixed } from '@palco/schedule/compare-calendars';
+import { type EditContext, editCalendar } from '@palco/schedule/edit-calendar';
 import { type ChangedSides, nameSides, sidesAfter, UNKNOWN_SIDE } from './calendar-sides.ts';
-import type { ReadColumn, RowFault, WrongRow } from './club-staff.ts';
-import { byId, changedFields, isFixed } from './compare-calendars.ts';
-import { COMPETITIONS, type Competition } from './competitions.ts';
-import { type EditContext, editCalendar } from './edit-calendar.ts';
 import { type FileRow, type FileTable, readFileTable } from './file-table.ts';
 import { dayFrom, nameWords, timeFrom } from './file-words.ts';
-import type { CalendarEdit, ScheduledGame } from './scheduled-game.ts';
-import type { SlotOfSeason } from './slots.ts';
 import { wrongRow } from './wrong-row.ts';
 
 const COLUMNS = {

@@ -1,7 +1,7 @@
+import type { ScheduledGame } from '@palco/contracts/scheduled-game';
 import { DEMO_ZONE, instantOf, type LeagueDate } from '@palco/kernel/league-date';
 import { expect, test } from 'vitest';
 import { type ConflictContext, conflictsOf, distanceKm } from './calendar-conflicts.ts';
-import type { ScheduledGame } from './scheduled-game.ts';
 
 const CLUBS = ['MXC', 'HER', 'OBR', 'NAV', 'MOC', 'GSV', 'CUL', 'MAZ', 'JAL', 'MTY'];
 const NEAR = { latitude: 27, longitude: -110 };

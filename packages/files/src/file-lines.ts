@@ -2,8 +2,9 @@
  * The lines of a file as a spreadsheet shows them: an Excel workbook, or text separated by commas, semicolons or tabs. What
  * stands above the header, such as a title, is left out. Pure.
  */
+
+import type { WrongRow } from '@palco/contracts/club-staff';
 import papa from 'papaparse';
-import type { WrongRow } from './club-staff.ts';
 import { textOfFile } from './file-text.ts';
 import { readWorkbook } from './workbook-lines.ts';
 import { wrongRow } from './wrong-row.ts';

@@ -90,3 +90,17 @@ test('more than 97 % of Russian is written in Cyrillic', () => {
   const cyrillic = texts.filter(([, text]) => /\p{Script=Cyrillic}/u.test(text));
   expect(cyrillic.length / texts.length).toBeGreaterThan(0.97);
 });
+
+test('every form says in English what is wrong as the specification words it', () => {
+  const begins: Readonly<Record<string, string>> = {
+    email: 'Wrong email',
+    telephone: 'Wrong number',
+    number: 'Wrong number',
+    currentPassword: 'Wrong password',
+  };
+  const faults = [...of('en')].filter(([key, text]) => {
+    const [, field = ''] = /\.wrong\.(\w+)$/.exec(key) ?? [];
+    return begins[field] !== undefined && !text.startsWith(begins[field]);
+  });
+  expect(faults).toEqual([]);
+});

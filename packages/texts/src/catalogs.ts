@@ -7172,13 +7172,13 @@ export interface Catalogs {
         subject: string;
         preview: string;
         heading: string;
-        body: '{{days}} {{title}} {{until}}';
+        body: '{{days}} {{title}} {{until}} {{others}}';
       };
       'days-taken-back': {
         subject: string;
         preview: string;
         heading: string;
-        body: '{{days}} {{title}} {{until}}';
+        body: '{{days}} {{title}} {{until}} {{others}}';
         note: string;
       };
       'game-moved': {
@@ -7195,6 +7195,10 @@ export interface Catalogs {
         body: '{{game}} {{from}} {{reason}} {{title}}';
         note: string;
       };
+    };
+    daysMove: {
+      'days-given': string;
+      'days-taken-back': string;
     };
     numberedGame: '{{away}} {{home}} {{number}}';
     payment: {

@@ -1,4 +1,11 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
+
+/** A pass whose beginning and end were moved, from one pair of instants to another. */
+export interface MovedPass {
+  readonly id: number;
+  readonly from: readonly [string, string];
+  readonly to: readonly [string, string];
+}
 
 export interface DeskTables {
   /** what staff wrote about a person */
@@ -21,5 +28,7 @@ export interface DeskTables {
     actor: number;
     at: Date;
     undone_at: Date | null;
+    /** the passes behind it that moved with its end; written as JSON text */
+    moved: ColumnType<readonly MovedPass[], string | undefined, never>;
   };
 }

@@ -2,6 +2,7 @@ import { type Titled, titleIn } from '@palco/contracts/plan-texts';
 import type { Database } from '@palco/database/connect';
 import { type Language, localeOf } from '@palco/kernel/language';
 import { type Zone, zoneMark } from '@palco/kernel/league-date';
+import { serverTexts } from '@palco/texts/server-texts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import { findUser } from './user-store.ts';
 
@@ -11,6 +12,8 @@ export interface DaysMail {
   readonly days: number;
   readonly endsAt: Date;
   readonly pass: Titled;
+  /** other passes of its holder move with its end */
+  readonly movesOthers: boolean;
 }
 
 const daysIn = (days: number, language: Language): string =>
@@ -25,7 +28,7 @@ const momentIn = (at: Date, language: Language, zone: Zone): string =>
 export const mailDays = async (
   { mails, mailBudget, clock }: Pick<AccountsDeps, 'mails' | 'mailBudget' | 'clock'>,
   tx: Database,
-  { kind, userId, days, endsAt, pass }: DaysMail,
+  { kind, userId, days, endsAt, pass, movesOthers }: DaysMail,
 ): Promise<void> => {
   const person = await findUser(tx, userId);
   if (!person?.email) return;
@@ -35,6 +38,7 @@ export const mailDays = async (
     days: daysIn(days, language),
     until: momentIn(endsAt, language, clock.zone()),
     title: titleIn(pass, language),
+    others: movesOthers ? ` ${serverTexts(language, 'server-mails')(`daysMove.${kind}`)}` : '',
   };
   await mails.send(tx, { kind, to: person.email, language, person, values });
 };

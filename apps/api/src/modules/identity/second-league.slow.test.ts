@@ -155,6 +155,7 @@ test('every mail and message of every kind carries the league’s name and conta
     from: 'x',
     to: 'x',
     reason: '',
+    others: '',
   };
   const mails = LANGUAGES_ON.flatMap((language) => {
     const { account, payment } = catalogOf(language, 'server-mails');

@@ -159,3 +159,103 @@ test('an account without an address gets its days all the same', async () => {
   const given = await give(await viewers.givePass(id, { endsAt: EIGHT_PM }), 5);
   expect([given.status, given.body.data.days]).toEqual([200, 5]);
 });
+
+const DAY_MS = 86_400_000;
+/** Passes of a fan, one behind the other, each of 30 days, the first from so many days ago. */
+const chainOf = async (userId: number, count: number, ago = 0): Promise<number[]> => {
+  const ids: number[] = [];
+  for (let place = 0; place < count; place += 1) {
+    const starts_at = new Date(world.now().getTime() + (place * 30 - ago) * DAY_MS);
+    const ends_at = new Date(starts_at.getTime() + 30 * DAY_MS);
+    const id = await viewers.givePass(userId);
+    await world.db.updateTable('memberships').set({ starts_at, ends_at }).where('id', '=', id).execute();
+    ids.push(id);
+  }
+  return ids;
+};
+/** From which day from now to which, in the order in which they were sold. */
+const termsOf = async (userId: number): Promise<(readonly [number, number])[]> => {
+  const rows = await world.db
+    .selectFrom('memberships')
+    .select(['starts_at', 'ends_at'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute();
+  const dayOf = (at: Date): number => (at.getTime() - world.now().getTime()) / DAY_MS;
+  return rows.map(({ starts_at, ends_at }) => [dayOf(starts_at), dayOf(ends_at)]);
+};
+
+test('passes that follow begin when the longer one ends, the mail says so, and all of it can be taken back', async () => {
+  await playIn('America/Hermosillo');
+  const { id, email } = await fanOf('es');
+  const [first = 0] = await chainOf(id, 3);
+  const given = await give(first, 7);
+  expect(await termsOf(id)).toEqual([
+    [0, 37],
+    [37, 67],
+    [67, 97],
+  ]);
+  expect(plain((await world.messageTo(email, /^Te regalamos/)).text)).toContain(
+    'Tu siguiente pase empieza cuando termina este y dura lo mismo.',
+  );
+  expect((await takeBack(given.body.data.id)).status).toBe(200);
+  expect(await termsOf(id)).toEqual([
+    [0, 30],
+    [30, 60],
+    [60, 90],
+  ]);
+  expect(plain((await world.messageTo(email, /^Corregimos/)).text)).toContain('vuelve también a sus fechas');
+});
+
+test('the last pass is longer by itself, and its mail speaks of no other', async () => {
+  await playIn('America/Hermosillo');
+  const { id, email } = await fanOf('en');
+  const [, last = 0] = await chainOf(id, 2);
+  await give(last, 7);
+  expect(await termsOf(id)).toEqual([
+    [0, 30],
+    [30, 67],
+  ]);
+  expect((await world.messageTo(email, /^We gave/)).text).not.toContain('next pass');
+});
+
+test('a pass of another club or plan stays where it is', async () => {
+  await playIn('America/Hermosillo');
+  const { id } = await fanOf('es');
+  const [first = 0, ofClub = 0, ofPlan = 0] = await chainOf(id, 3);
+  await world.db.updateTable('memberships').set({ club: 'HER' }).where('id', '=', ofClub).execute();
+  await world.db.updateTable('memberships').set({ plan_id: 110 }).where('id', '=', ofPlan).execute();
+  await give(first, 7);
+  expect(await termsOf(id)).toEqual([
+    [0, 37],
+    [30, 60],
+    [60, 90],
+  ]);
+});
+
+test('days for a pass that is over do not run beside the one that follows it', async () => {
+  await playIn('America/Hermosillo');
+  const { id } = await fanOf('es');
+  const [first = 0] = await chainOf(id, 2, 40);
+  await give(first, 7);
+  expect(await termsOf(id)).toEqual([
+    [-40, 7],
+    [-10, 27],
+  ]);
+});
+
+test('days are not taken back from under a pass that was moved again or bought since', async () => {
+  await playIn('America/Hermosillo');
+  const { id } = await fanOf('es');
+  const [first = 0, second = 0] = await chainOf(id, 2);
+  const given = await give(first, 7);
+  const more = await give(second, 3);
+  expect((await takeBack(given.body.data.id)).body.error).toBe('memberships/end-moved');
+  expect((await takeBack(more.body.data.id)).status).toBe(200);
+  world.advance(1000);
+  const bought = await viewers.givePass(id);
+  expect((await takeBack(given.body.data.id)).body.error).toBe('memberships/end-moved');
+  await world.db.updateTable('memberships').set({ revoked_at: world.now() }).where('id', '=', bought).execute();
+  expect((await takeBack(given.body.data.id)).status).toBe(200);
+  world.advance(-1000);
+});

@@ -7,8 +7,8 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { openFarEnd } from '../evening/open-far-end.ts';
-import { publishClip, readClip } from '../evening/publish-clip.ts';
+import { openFarEnd } from '../proof/evening/open-far-end.ts';
+import { publishClip, readClip } from '../proof/evening/publish-clip.ts';
 
 /** `delay`: seconds by which it is later than the picture. */
 const OUTPUT = { name: 'Otra plataforma', delay: 5, countries: [], goes_with: 'game' } as const;

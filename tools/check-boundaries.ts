@@ -32,7 +32,7 @@ const workspaceFaults = (path: string, unit: string, imported: string): string[]
   if (!workspace || unit.endsWith(`/${workspace}`)) return [];
   const may = [
     ...(WORKSPACES[unit] ?? []),
-    ...(TEST_FILE.test(path) || unit === 'bench' ? (IN_TESTS[unit] ?? []) : []),
+    ...(TEST_FILE.test(path) || unit === 'proof/bench' ? (IN_TESTS[unit] ?? []) : []),
   ];
   if (may.includes(workspace) || (workspace === 'sandbox' && SANDBOX_DOORS.has(path))) return [];
   return [`${path} imports ${imported}: ${unit} may not use ${workspace}`];
@@ -173,7 +173,7 @@ const nameFaults = ({ path, text }: SourceFile): string[] => {
   if (/\.tsx?$/.test(path) && !/\.d\.ts$|\.config\.ts$/.test(path) && /[A-Z_]/.test(posix.basename(path)))
     faults.push(`${path}: file names are kebab-case`);
   const code = text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '').trim();
-  if (/^apps|^packages/.test(path) && code?.split('\n').every((line) => /^\s*$|^export .* from /.test(line)))
+  if (/^(apps|packages|demo)\//.test(path) && code?.split('\n').every((line) => /^\s*$|^export .* from /.test(line)))
     faults.push(`${path}: no barrel files`);
   return faults;
 };
@@ -201,7 +201,7 @@ export const longFiles = (files: readonly SourceFile[]): string[] =>
     .map(({ path, text }) => ({ path, lines: text.split('\n').length }))
     .filter(
       ({ path, lines }) =>
-        lines > LOOK_TWICE && !TEST_FILE.test(path) && /^(apps|packages)\//.test(path) && path !== TEXT_TYPES,
+        lines > LOOK_TWICE && !TEST_FILE.test(path) && /^(apps|packages|demo)\//.test(path) && path !== TEXT_TYPES,
     )
     .sort((a, b) => b.lines - a.lines)
     .map(({ path, lines }) => `${path}: ${lines} lines`);

@@ -10,7 +10,7 @@ const SERVER = 'apps/api/src';
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 const inFolder = (folder: string): string[] =>
   readdirSync(join(root, folder)).flatMap((name) => (name.endsWith('.md') ? [join(folder, name)] : []));
-const DOCUMENTS = [...['.', 'docs', 'docs/es', 'docs/decisions'].flatMap(inFolder), 'bench/README.md'];
+const DOCUMENTS = [...['.', 'docs', 'docs/es', 'docs/decisions'].flatMap(inFolder), 'proof/bench/README.md'];
 
 test.each(DOCUMENTS)('every file that %s links to exists', (file) => {
   const targets = [...read(file).matchAll(/\]\((?!https?:|mailto:|#)([^)\s#]+)/g)].map(([, target = '']) => target);

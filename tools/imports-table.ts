@@ -15,23 +15,24 @@ export const WORKSPACES: Readonly<Record<string, readonly string[]>> = {
   'packages/browser': [],
   'packages/client': ['kernel', 'contracts', 'browser'],
   'packages/ui': ['kernel', 'baseball', 'contracts', 'texts', 'browser'],
-  'packages/verification': ['kernel', 'baseball'],
-  'apps/sandbox': ['kernel'],
+  'proof/verification': ['kernel', 'baseball'],
+  'demo/sandbox': ['kernel'],
   'apps/api': ['kernel', 'baseball', 'hls', 'media', 'rtmp', 'contracts', 'schedule', 'files', 'texts', 'database'],
   'apps/web': ['kernel', 'baseball', 'contracts', 'texts', 'browser', 'client', 'ui'],
   'apps/console': ['kernel', 'baseball', 'contracts', 'schedule', 'files', 'texts', 'browser', 'client', 'ui'],
-  e2e: ['kernel', 'baseball', 'contracts', 'texts', 'database'],
-  bench: ['kernel', 'baseball', 'hls', 'media', 'rtmp', 'contracts', 'database', 'verification'],
-  evening: ['kernel', 'baseball', 'hls', 'contracts', 'database', 'media', 'rtmp', 'sandbox'],
+  'proof/e2e': ['kernel', 'baseball', 'contracts', 'texts', 'database'],
+  'proof/bench': ['kernel', 'baseball', 'hls', 'media', 'rtmp', 'contracts', 'database', 'verification'],
+  'proof/evening': ['kernel', 'baseball', 'hls', 'contracts', 'database', 'media', 'rtmp', 'sandbox'],
+  'proof/mutants': ['database'],
   tools: ['kernel', 'baseball', 'contracts', 'database', 'media', 'rtmp', 'verification'],
 };
 
 /** What tests and test worlds may import besides. */
 export const IN_TESTS: Readonly<Record<string, readonly string[]>> = {
   'packages/baseball': ['texts'],
-  'packages/verification': ['texts'],
+  'proof/verification': ['texts'],
   'apps/api': ['sandbox'],
-  bench: ['sandbox', 'api'],
+  'proof/bench': ['sandbox', 'api'],
 };
 
 /**

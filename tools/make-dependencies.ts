@@ -4,7 +4,8 @@
  * version changed, with `--all` about every one.
  */
 import { execFile } from 'node:child_process';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { globSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
@@ -26,23 +27,20 @@ interface Lock {
   readonly packages: Readonly<Record<string, { readonly license?: string } | undefined>>;
 }
 
-/** Runs in the demo and in tests only. */
-const NOT_IN_PRODUCTION = 'sandbox';
 const readJson = async <Shape>(file: string): Promise<Shape> => JSON.parse(await readFile(file, 'utf8')) as Shape;
 
 /** Every third-party package that a workspace needs at run time. */
 const directDependencies = async (root: string): Promise<Dependency[]> => {
   const { packages } = await readJson<Lock>(join(root, 'package-lock.json'));
   const found = new Map<string, Dependency>();
-  for (const folder of ['apps', 'packages'])
-    for (const workspace of (await readdir(join(root, folder))).filter((name) => name !== NOT_IN_PRODUCTION).sort()) {
-      const { dependencies = {} } = await readJson<PackageFile>(join(root, folder, workspace, 'package.json'));
-      for (const [name, version] of Object.entries(dependencies)) {
-        if (name.startsWith('@palco/')) continue;
-        const licence = packages[`node_modules/${name}`]?.license ?? 'see the package';
-        found.set(name, { name, version, licence });
-      }
+  for (const file of globSync('{apps,packages}/*/package.json', { cwd: root }).sort()) {
+    const { dependencies = {} } = await readJson<PackageFile>(join(root, file));
+    for (const [name, version] of Object.entries(dependencies)) {
+      if (name.startsWith('@palco/')) continue;
+      const licence = packages[`node_modules/${name}`]?.license ?? 'see the package';
+      found.set(name, { name, version, licence });
     }
+  }
   return [...found.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
 };
 

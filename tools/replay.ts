@@ -5,7 +5,7 @@
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { openReplay } from '../apps/sandbox/src/stats-api/replay.ts';
+import { openReplay } from '../demo/sandbox/src/stats-api/replay.ts';
 import { buildWeb } from './build-web.ts';
 
 const { values, positionals } = parseArgs({

@@ -13,4 +13,4 @@ if (Number(version.split('.')[0]) < OLDEST_NODE) {
 }
 const [program, ...args] = process.argv.slice(2);
 if (program) require('./first-start/run-program.cjs').runProgram(program, args);
-else console.error('Usage: npm run node -- PROGRAM, such as bench/payments.ts');
+else console.error('Usage: npm run node -- PROGRAM, such as proof/bench/payments.ts');

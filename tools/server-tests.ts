@@ -44,7 +44,7 @@ export const ENGINE_DEPENDENT: readonly RegExp[] = [
 const SAME_ON_EACH_ENGINE = /\/src\/(account|home|supervise-server|embedded-postgres|upgrade-cluster)\.(slow\.)?test/;
 
 const serverTests = (): readonly string[] =>
-  globSync(['packages/database/src/**/*.test.ts', 'apps/{api,sandbox}/src/**/*.test.ts'], { cwd: root }).sort();
+  globSync(['packages/database/src/**/*.test.ts', '{apps/api,demo/sandbox}/src/**/*.test.ts'], { cwd: root }).sort();
 
 /** The tests that run a second time, on the PostgreSQL that `TEST_DATABASE_URL` names. */
 export const engineDependent = (tests = serverTests()): readonly string[] =>

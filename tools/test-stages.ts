@@ -40,7 +40,7 @@ const journeys =
   async (file) => {
     const browser = findBrowser(isLong);
     if (browser)
-      return runCounted(file, 'playwright', ['test', '-c', 'e2e/playwright.config.ts'], {
+      return runCounted(file, 'playwright', ['test', '-c', 'proof/e2e/playwright.config.ts'], {
         CHROMIUM: browser,
         PALCO_JOURNEYS: which,
       });

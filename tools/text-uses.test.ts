@@ -79,7 +79,7 @@ test.each(rooms)('every text of %s is used', (room) => {
 
 /** Words of a language in code: what each language calls itself, and how people write headings of files and names. */
 const WORDS_IN_CODE =
-  /language-names\.ts$|(typed-text|ascii-email|slots|statement-file|roster-file|calendar-file)\.ts$|\/features\/kit\/|^apps\/sandbox\//;
+  /language-names\.ts$|(typed-text|ascii-email|slots|statement-file|roster-file|calendar-file)\.ts$|\/features\/kit\/|^demo\//;
 
 test('no source has a sentence in several languages: Russian letters stand in the catalogs only', () => {
   const faulty = sources.filter(

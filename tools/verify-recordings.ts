@@ -5,8 +5,8 @@
  * difference that no ruling explains.
  */
 import { resolve } from 'node:path';
-import { described } from '../packages/verification/src/compare/comparison.ts';
-import { verifyFolder } from '../packages/verification/src/verify-folder.ts';
+import { described } from '../proof/verification/src/compare/comparison.ts';
+import { verifyFolder } from '../proof/verification/src/verify-folder.ts';
 
 const folder = process.argv[2];
 if (folder === undefined) {

@@ -15,7 +15,8 @@ const COMMENT = /^\s*(?:\/\/|\/?\*)/;
 
 /** Whether the file is a test's or is shared by tests. Those of `tools/` have code as text. */
 export const isOfTests = (path: string): boolean =>
-  !path.startsWith('tools/') && (/\.(?:test|spec)\.tsx?$/.test(path) || /^e2e\/|\/src\/(?:.*\/)?testing\//.test(path));
+  !path.startsWith('tools/') &&
+  (/\.(?:test|spec)\.tsx?$/.test(path) || /^proof\/e2e\/|\/src\/(?:.*\/)?testing\//.test(path));
 
 /**
  * Lines of a test's file with a clock and without a reason. A reason begins with "real time:"; it is on the line, in the comment

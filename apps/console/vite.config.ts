@@ -10,7 +10,7 @@ export default defineConfig({
   plugins: [react(), { ...optimizeLocales.vite({ locales: Object.values(localeOf) }), enforce: 'pre' as const }],
   build: {
     manifest: true,
-    // e2e/weight.spec.ts limits what a section loads
+    // proof/e2e/weight.spec.ts limits what a section loads
     chunkSizeWarningLimit: 4000,
     target: PROMISED,
     rolldownOptions: {

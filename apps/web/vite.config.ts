@@ -24,7 +24,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), { ...optimizeLocales.vite({ locales: Object.values(localeOf) }), enforce: 'pre' as const }],
   build: {
     manifest: true,
-    // e2e/weight.spec.ts limits what a page loads; the bundle for the server may be of any size
+    // proof/e2e/weight.spec.ts limits what a page loads; the bundle for the server may be of any size
     chunkSizeWarningLimit: 4000,
     copyPublicDir: !isSsrBuild,
     target: PROMISED,

@@ -84,7 +84,7 @@ test.runIf(isRun)('commands read the same settings, and refuse where they may no
 });
 
 test.runIf(isRun)('the link makes the first administrator, and a camera is seen through nginx', async () => {
-  const output = await debian.must(`cd /opt/palco/current && node tools/run.cjs e2e/first-game.ts '${link}'`, {
+  const output = await debian.must(`cd /opt/palco/current && node tools/run.cjs proof/e2e/first-game.ts '${link}'`, {
     NODE_EXTRA_CA_CERTS: '/srv/acme.pem',
   });
   const { statuses, segments, told } = JSON.parse(output.trim().split('\n').at(-1) ?? '');

@@ -8,15 +8,25 @@ const IMPORT = /\b(?:import|export)\s+(?:type\s+)?([\w$]+,\s*)?(?:\{([^{}]*)\}|\
 const ADDRESS = /['"](@palco\/[\w./-]+|[\w./-]+\.tsx?)['"]/g;
 /** Faces are found by their path: what is read of them without an import. */
 const OF_FACES = /\/(?:(?:module|section)\.ts: uses|feature\.ts: feature)$/;
-const APPS = ['api', 'console', 'sandbox', 'web'];
+const APPS = ['api', 'console', 'web'];
+/** Workspaces elsewhere, and where their sources are. */
+const APART: Readonly<Record<string, string>> = {
+  sandbox: 'demo/sandbox/src',
+  verification: 'proof/verification/src',
+  bench: 'proof/bench',
+  e2e: 'proof/e2e',
+  evening: 'proof/evening',
+  mutants: 'proof/mutants',
+};
 const CODE = /\.(tsx?|cjs|js|html)$/;
 
 /** The file that an import leads to, if it is one of the repository. */
 const targetOf = (from: string, name: string): string | undefined => {
   if (name.startsWith('.')) return posix.join(posix.dirname(from), name);
   const [, workspace, rest = ''] = /^@palco\/([\w-]+)\/(.+)$/.exec(name) ?? [];
-  const folder = APPS.includes(workspace ?? '') ? 'apps' : 'packages';
-  return workspace && `${folder}/${workspace}/src/${rest}${/\.(tsx|css)$/.test(rest) ? '' : '.ts'}`;
+  if (!workspace) return undefined;
+  const folder = APART[workspace] ?? `${APPS.includes(workspace) ? 'apps' : 'packages'}/${workspace}/src`;
+  return `${folder}/${rest}${/\.(tsx|css)$/.test(rest) ? '' : '.ts'}`;
 };
 
 /** As `path: name`. In a file that another loads as a whole, a name is taken as used when it stands elsewhere. */

@@ -31,7 +31,7 @@ test.each([
   ['tools/run.cjs', 'source'],
   ['apps/api/src/modules/plans/plan.test.ts', 'test'],
   ['apps/api/src/testing/world.ts', 'test'],
-  ['e2e/player.spec.ts', 'test'],
+  ['proof/e2e/player.spec.ts', 'test'],
   ['packages/texts/src/translator.ts', 'source'],
   ['packages/texts/src/catalogs.ts', 'texts'],
   ['apps/web/src/player/context.tsx', 'source'],

@@ -37,7 +37,10 @@ const say = (name: string, value: string | number, counted: readonly string[] = 
 const [source, css, texts] = [ofKind('source'), ofKind('css'), ofKind('texts')];
 const sizes = sizesOf(source);
 say('lines of source, without tests, texts and CSS', sizes.lines);
-say('  of which apps and packages', sizesOf(source.filter(({ path }) => /^(apps|packages)\//.test(path))).lines);
+say(
+  '  of which apps, packages and demo',
+  sizesOf(source.filter(({ path }) => /^(apps|packages|demo)\//.test(path))).lines,
+);
 say('lines of CSS', sizesOf(css).lines);
 say('lines of texts', sizesOf(texts).lines);
 say('lines of tests', sizesOf(ofKind('test')).lines);

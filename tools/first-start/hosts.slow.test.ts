@@ -7,7 +7,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { copySources } from '../mutants/copy-repository.ts';
+import { copySources } from '../../proof/mutants/copy-repository.ts';
 import { bringHost, open, runUntil, type Where } from './testing/real-clone.ts';
 
 const hasRegistry = (): boolean => {

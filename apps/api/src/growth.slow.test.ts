@@ -1,6 +1,6 @@
 /**
  * What fans and staff open costs the same with ten seasons as with one: each call reads as many rows, counted by PostgreSQL
- * itself, because other work on the computer does not change their number. `bench/growth.ts` measures the time.
+ * itself, because other work on the computer does not change their number. `proof/bench/growth.ts` measures the time.
  */
 import { openTestDatabase } from '@palco/database/testing';
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';

@@ -1,6 +1,6 @@
 /**
  * A segment put together from single pictures: plates, which decode on their own, and cels, which refer to the plate before
- * them and to nothing else (apps/api/sample/make/h264.py). So cels may follow a plate in any order; each only has to carry its
+ * them and to nothing else (demo/sample/make/h264.py). So cels may follow a plate in any order; each only has to carry its
  * place after it. Boxes as in ISO/IEC 14496-12, 8.8.
  */
 

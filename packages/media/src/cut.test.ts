@@ -14,7 +14,7 @@ import { audioInit, videoInit } from './init-segment.ts';
 import { readTrack, type Tag, type TrackReader } from './read-tags.ts';
 import { PART_MS, SHORT_PART_MS } from './track.ts';
 
-const clip = join(import.meta.dirname, '../../../apps/api/sample/clip');
+const clip = join(import.meta.dirname, '../../../demo/sample/clip');
 const must = <Answer>(answer: Answer): Exclude<Answer, { refused: string }> => {
   if (isRefusal(answer)) throw new Error(JSON.stringify(answer));
   return answer as Exclude<Answer, { refused: string }>;

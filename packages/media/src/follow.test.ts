@@ -6,7 +6,7 @@ import type { CutEvent } from './cut-events.ts';
 import { createFollower, type Follower } from './follow.ts';
 import { readTrack, type Tag } from './read-tags.ts';
 
-const clip = join(import.meta.dirname, '../../../apps/api/sample/clip/360p');
+const clip = join(import.meta.dirname, '../../../demo/sample/clip/360p');
 const must = <Answer>(answer: Answer): Exclude<Answer, { refused: string }> => {
   if (isRefusal(answer)) throw new Error(JSON.stringify(answer));
   return answer as Exclude<Answer, { refused: string }>;

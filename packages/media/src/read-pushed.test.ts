@@ -10,7 +10,7 @@ import type { PushedInit } from './pushed-tracks.ts';
 import { createPushedReader, type PushedTag } from './read-pushed.ts';
 import { readTrack } from './read-tags.ts';
 
-const clip = join(import.meta.dirname, '../../../apps/api/sample/clip');
+const clip = join(import.meta.dirname, '../../../demo/sample/clip');
 const must = <Answer>(answer: Answer): Exclude<Answer, { refused: string }> => {
   if (isRefusal(answer)) throw new Error(JSON.stringify(answer));
   return answer as Exclude<Answer, { refused: string }>;

@@ -11,7 +11,7 @@ interface Programme {
   readonly tags: readonly Tag[];
 }
 
-const CLIP = join(import.meta.dirname, '../../sample/clip');
+const CLIP = join(import.meta.dirname, '../../../../demo/sample/clip');
 const must = <Answer>(answer: Answer): Exclude<Answer, { refused: string }> => {
   if (isRefusal(answer)) throw new Error(JSON.stringify(answer));
   return answer as Exclude<Answer, { refused: string }>;

@@ -14,7 +14,7 @@ import { makeViewers, type Viewers } from './viewers.ts';
 import { openWorld, WORLD_START, type World } from './world.ts';
 import { writeGame, writeLeague } from './written-league.ts';
 
-export const CLIP = join(import.meta.dirname, '../../sample/clip');
+export const CLIP = join(import.meta.dirname, '../../../../demo/sample/clip');
 export const CLIP_MS = 23_040;
 export const CLIP_SEGMENTS = 6;
 

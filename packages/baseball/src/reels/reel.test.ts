@@ -122,7 +122,7 @@ test('simulated games: condensed below 35 minutes, catching up between 90 second
   for (const game of games) expectSound(folded(game), game.setup.scheduledInnings === 9);
 });
 
-/** The games that `bench/reels.ts` measures, with segments of six seconds. */
+/** The games that `proof/bench/reels.ts` measures, with segments of six seconds. */
 test.each(
   seasonGames(3, 'bench').map((game) => [`${game.setup.clubs.away} at ${game.setup.clubs.home}`, game] as const),
 )(

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { isRefusal } from '@palco/kernel/refusal';
 import { type Clip, clipFrom } from '../clip.ts';
 
-const FOLDER = join(import.meta.dirname, '../../../../apps/api/sample/clip');
+const FOLDER = join(import.meta.dirname, '../../../../demo/sample/clip');
 
 export const sampleFile = (file: string): Uint8Array => new Uint8Array(readFileSync(join(FOLDER, file)));
 export const sampleManifest = (): Record<string, unknown> =>

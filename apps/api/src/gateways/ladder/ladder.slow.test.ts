@@ -16,7 +16,7 @@ import { type EncoderChild, type EncoderOrder, type StartEncoder, startEncoder }
 import { createLadder } from './ladder.ts';
 import type { LadderProfile } from './profiles.ts';
 
-const CLIP = join(import.meta.dirname, '../../../sample/clip/720p');
+const CLIP = join(import.meta.dirname, '../../../../../demo/sample/clip/720p');
 const must = <Answer>(answer: Answer): Exclude<Answer, { refused: string }> => {
   if (isRefusal(answer)) throw new Error(JSON.stringify(answer));
   return answer as Exclude<Answer, { refused: string }>;

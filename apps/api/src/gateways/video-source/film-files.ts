@@ -21,7 +21,7 @@ export interface FilmFiles {
   readonly clip: SampleClip;
 }
 
-export const FILM_FOLDER = join(import.meta.dirname, '../../../sample/film');
+export const FILM_FOLDER = join(import.meta.dirname, '../../../../../demo/sample/film');
 
 /** Errors: a missing or damaged file; such a release must not start. */
 export const readFilm = async (folder = FILM_FOLDER): Promise<FilmFiles> => {

@@ -25,7 +25,7 @@ export interface SampleClip {
   readonly thumbnails: Uint8Array;
 }
 
-const FOLDER = join(import.meta.dirname, '../../../sample/clip');
+const FOLDER = join(import.meta.dirname, '../../../../../demo/sample/clip');
 
 const must = <Value>(value: Value | Refusal, file: string): Value => {
   if (isRefusal(value)) throw new Error(`the sample clip is damaged: ${file}: ${JSON.stringify(value)}`);

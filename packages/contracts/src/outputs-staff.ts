@@ -23,9 +23,10 @@ const OutputPath = z.object({ outputId: z.string().check(z.regex(/^[1-9]\d{0,8}$
 export const OUTPUT_SCOPES = ['game', 'home-games'] as const;
 /**
  * `off`: switched off. `idle`: no game of it is under way. `no-rights`: its audience may not see the game. `card`: the far end
- * gets a card and silence, because no camera sends or its picture was taken off the air. `retrying`: it waits to connect again.
+ * gets a card and silence, because no camera sends or its picture was taken off the air. `no-picture`: it gets the card, or
+ * nothing, though a camera sends; the problem says why. `retrying`: it waits to connect again.
  */
-const OUTPUT_STATES = ['off', 'idle', 'no-rights', 'connecting', 'live', 'card', 'retrying'] as const;
+const OUTPUT_STATES = ['off', 'idle', 'no-rights', 'connecting', 'live', 'card', 'no-picture', 'retrying'] as const;
 /**
  * `stalled`: the far end reads nothing. `fault`: Palco cannot read its recording, or the key. `no-encoder`: there is no encoder
  * program, so the far end gets the picture as recorded. `encoder-failed`, `encoder-slow`: it gets the card until the program

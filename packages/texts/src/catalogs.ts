@@ -3313,6 +3313,7 @@ export interface Catalogs {
         connecting: string;
         live: string;
         card: string;
+        'no-picture': string;
         retrying: string;
       };
       problem: {

@@ -17,6 +17,8 @@ export interface OutputFeed {
   advance(now: number, isHidden: boolean): Promise<readonly Packet[]>;
   /** the far end sees the card */
   isOnCard(): boolean;
+  /** there is a picture, and it cannot be made at the size of this output */
+  isFailing(): boolean;
   /** what `onMetaData` says */
   describe(): Readonly<Record<string, number | boolean>>;
   /** the connection is over */
@@ -97,7 +99,7 @@ export const createOutputFeed = ({ recordingOf, delayMs, cardOf, resize }: FeedO
       filler: silenceFiller,
       leads: video.isFilling,
     });
-    return { origin, video, audio, close: () => sized?.close() };
+    return { origin, video, audio, isFailing: () => sized?.isFailing() ?? false, close: () => sized?.close() };
   };
   let begun: Awaited<ReturnType<typeof begin>> | undefined;
   return {
@@ -109,6 +111,7 @@ export const createOutputFeed = ({ recordingOf, delayMs, cardOf, resize }: FeedO
       return packets.toSorted((one, other) => one.timestamp - other.timestamp);
     },
     isOnCard: () => begun?.video.isFilling() ?? true,
+    isFailing: () => begun?.isFailing() ?? false,
     describe: () => {
       const config = pictureOf();
       const framerate = (config?.kind === 'video' ? config.frameRate : undefined) ?? USUAL_RATE;

@@ -156,3 +156,32 @@ test('what feeds a connection ends with it, not after the pause that follows', a
   await expect.poll(() => output.report().state).toBe('waiting');
   expect([opened, closed]).toEqual([1, 1]);
 });
+
+test('a recording that cannot be read for long is no picture, with its cause, until it can', async () => {
+  const { address, connections } = await openFarEnd();
+  let isReadable = false;
+  const fault = async () => {
+    if (!isReadable) throw new Error('EIO');
+    return [];
+  };
+  const output = startOutput({
+    address,
+    key: KEY,
+    clock: () => START,
+    log: createLogger({ level: 'silent' }),
+    isHidden: () => false,
+    limits: { everyMs: 5 },
+    openFeed: () => ({
+      advance: fault,
+      isOnCard: () => false,
+      isFailing: () => false,
+      describe: () => ({}),
+      close: () => undefined,
+    }),
+  });
+  onTestFinished(() => output.stop(false));
+  await expect.poll(() => output.report()).toMatchObject({ state: 'no-picture', failure: { kind: 'fault' } });
+  isReadable = true;
+  await expect.poll(() => output.report().state).toBe('live');
+  expect(connections).toHaveLength(1);
+});

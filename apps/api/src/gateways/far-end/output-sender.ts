@@ -20,7 +20,7 @@ import { withoutKey } from './without-key.ts';
 type OutputFailureKind = PublishFailure['kind'] | 'stalled' | 'fault' | FeedProblem;
 type FeedProblem = ResizeProblem | 'no-encoder';
 export interface OutputReport {
-  readonly state: 'connecting' | 'live' | 'card' | 'waiting';
+  readonly state: 'connecting' | 'live' | 'card' | 'no-picture' | 'waiting';
   readonly since: Date;
   /** that the network has taken, of all connections */
   readonly bytes: number;
@@ -58,6 +58,8 @@ export interface SenderDeps {
 
 /** Four seconds at 16 Mbit/s. */
 const MOST_WAITING = 8 * 1024 * 1024;
+/** What could not be read so many times one after the other is not one segment. */
+const MOST_UNREAD = 10;
 const USUAL: SenderLimits = {
   mostWaiting: MOST_WAITING,
   stalledAfterMs: 10_000,
@@ -98,17 +100,22 @@ export const startOutput = (deps: SenderDeps): OutputSender => {
       publisher.put(kind, timestamp, body);
     };
   };
-  /** A segment that cannot be read is left out; the far end keeps its connection. */
-  const due = (feed: OutputFeed): Promise<readonly Packet[]> =>
+  /** A segment that cannot be read is left out; the far end keeps its connection. Undefined: it could not. */
+  const due = (feed: OutputFeed): Promise<readonly Packet[] | undefined> =>
     feed.advance(clock().getTime(), isHidden()).catch((fault: unknown) => {
-      log.warn({ err: fault }, 'an output could not read its recording');
-      return [];
+      if (report.state !== 'no-picture') log.warn({ err: fault }, 'an output could not read its recording');
+      return undefined;
     });
+  const stateOf = (feed: OutputFeed): OutputReport['state'] => {
+    if (feed.isFailing()) return 'no-picture';
+    return feed.isOnCard() ? 'card' : 'live';
+  };
   /** Feeds one connection until it is over. Errors: why. */
   const feedOne = async (publisher: Publisher, feed: OutputFeed): Promise<void> => {
     const put = createQueue(publisher);
     const before = report.bytes;
     let [taken, takenAt] = [0, performance.now()];
+    let unread = 0;
     let failure: PublishFailure | undefined;
     let isEnded = false;
     void publisher.closed.then((why) => {
@@ -117,11 +124,15 @@ export const startOutput = (deps: SenderDeps): OutputSender => {
     });
     publisher.metadata(feed.describe());
     while (!isEnded && !signal.aborted) {
-      for (const packet of await due(feed)) put(packet);
+      const packets = await due(feed);
+      unread = packets ? 0 : unread + 1;
+      for (const packet of packets ?? []) put(packet);
       const now = publisher.taken();
       if (now > taken || publisher.waiting() === 0) [taken, takenAt] = [now, performance.now()];
       if (performance.now() - takenAt > limits.stalledAfterMs) throw new Stalled();
-      change({ state: feed.isOnCard() ? 'card' : 'live', bytes: before + now });
+      const isUnreadable = unread >= MOST_UNREAD;
+      if (unread === MOST_UNREAD) change({ failure: { kind: 'fault', words: '', at: clock() } });
+      change({ state: isUnreadable ? 'no-picture' : stateOf(feed), bytes: before + now });
       await pause(limits.everyMs, undefined, { signal }).catch(() => undefined);
     }
     if (failure) throw failure;

@@ -140,6 +140,7 @@ test('programs that die at once are not started one after the other', async () =
   expect(output.started.length).toBeGreaterThan(1);
   expect(output.started.length).toBeLessThanOrEqual(4);
   expect(output.feed.isOnCard()).toBe(true);
+  expect(output.feed.isFailing()).toBe(true);
 });
 
 test('a program that does not keep up is given up, and what it has is bounded', async () => {
@@ -152,9 +153,12 @@ test('a program that does not keep up is given up, and what it has is bounded', 
   // five seconds at 30 pictures
   expect(output.started[0]?.given.length).toBeLessThanOrEqual(200);
   expect(output.feed.isOnCard()).toBe(true);
+  await play(output, 3);
+  expect(output.feed.isFailing()).toBe(true);
   output.settings.answers = true;
   await play(output, 14);
   expect(output.feed.isOnCard()).toBe(false);
+  expect(output.feed.isFailing()).toBe(false);
 });
 
 test('while the camera is away for two minutes there is the card, and then another program', async () => {
@@ -162,11 +166,14 @@ test('while the camera is away for two minutes there is the card, and then anoth
   await output.camera.send(4);
   await play(output, 8);
   await output.camera.reconnect();
+  // it dies with the camera: nothing is missing by its fault
+  output.started[0]?.onClose('killed');
   const away = await play(output, 120, true);
+  expect(output.feed.isFailing()).toBe(false);
   expect(output.feed.isOnCard()).toBe(true);
   expect(away.slice(200).some(isMade)).toBe(false);
   const back = await play(output, 8);
   expect(output.feed.isOnCard()).toBe(false);
   expect(back.at(-1) && isMade(back.at(-1) as Packet)).toBe(true);
-  expect(output.problems).toEqual([]);
+  expect(output.problems).toEqual(['encoder-failed']);
 });

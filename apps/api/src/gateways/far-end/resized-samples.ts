@@ -13,6 +13,8 @@ import { isKeyBody, type RecordedSample, type SampleReader } from './recorded-sa
 
 export type ResizeProblem = 'encoder-failed' | 'encoder-slow';
 interface ResizedReader extends SampleReader {
+  /** the camera sends, and the encoder program made nothing of it since it failed */
+  isFailing(): boolean;
   /** ends the encoder programs */
   close(): void;
 }
@@ -76,6 +78,10 @@ export const readResizedSamples = (options: ResizeOptions): ResizedReader => {
   /** told to finish: it still flushes its last pictures while the next one starts */
   let last: Running | undefined;
   let notBefore = due() + START_MS;
+  /** of the first program since one has made a picture */
+  let failedAt: number | undefined;
+  /** the time of the latest picture that a program is there for */
+  let wantedAt = Number.NEGATIVE_INFINITY;
 
   const finish = (): void => {
     if (!running) return;
@@ -89,6 +95,7 @@ export const readResizedSamples = (options: ResizeOptions): ResizedReader => {
     const { child, at } = running;
     running = undefined;
     child.kill();
+    failedAt ??= due();
     notBefore = due() + (due() - at < EARLY_FAILURE_MS ? BACKOFF_MS : START_MS);
     onProblem(problem, reason);
   };
@@ -102,6 +109,7 @@ export const readResizedSamples = (options: ResizeOptions): ResizedReader => {
         if ((begun !== running && begun !== last) || (kind !== CONFIG && kind !== PICTURE)) return;
         if (begun === running) last = undefined;
         const isConfig = kind === CONFIG;
+        if (!isConfig) failedAt = undefined;
         if (!isConfig) begun.waiting = begun.waiting.filter((each) => each.at > at + timestamp);
         made.push({ body, isConfig, isKey: !isConfig && isKeyBody(body), at: at + timestamp, stretch });
       },
@@ -123,7 +131,9 @@ export const readResizedSamples = (options: ResizeOptions): ResizedReader => {
     config = sample.body;
     const known = readAvcConfig(sample.body.subarray(TAG_HEADER));
     isLarger = !isRefusal(known) && known.height > height;
-    if (!isLarger) made.push(sample);
+    if (isLarger) return;
+    failedAt = undefined;
+    made.push(sample);
   };
   const giveUpSlow = (): void => {
     const [oldest] = running?.waiting ?? [];
@@ -141,6 +151,7 @@ export const readResizedSamples = (options: ResizeOptions): ResizedReader => {
         made.push(sample);
       } else {
         if (sample.at > due() + AHEAD_MS) return;
+        wantedAt = sample.at;
         if (running && (running.stretch !== sample.stretch || sample.at - running.given > GAP_MS)) finish();
         if (!running && sample.isKey && sample.at >= notBefore) begin(sample);
         if (running) give(running, sample);
@@ -154,6 +165,8 @@ export const readResizedSamples = (options: ResizeOptions): ResizedReader => {
       return made[0];
     },
     take: () => void made.shift(),
+    // it had been given what was due soon: only pictures from long after show that the camera still sends
+    isFailing: () => failedAt !== undefined && wantedAt - failedAt > 2 * AHEAD_MS,
     close: () => {
       for (const each of [last, running]) each?.child.kill();
       [last, running] = [undefined, undefined];

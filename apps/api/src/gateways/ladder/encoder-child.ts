@@ -1,7 +1,7 @@
 /** One encoder in a process of its own: pictures in through its standard input, smaller ones out through a pipe each. */
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { setPriority } from 'node:os';
-import type { Readable, Writable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { isRefusal } from '@palco/kernel/refusal';
 import { createFlvReader, flvHeader, flvVideoTag } from '@palco/media/flv-stream';
 import { encoderArguments, FIRST_OUTPUT } from './encoder-arguments.ts';
@@ -31,11 +31,21 @@ export type StartEncoder = (order: EncoderOrder) => EncoderChild;
 const NICENESS = 5;
 const KEPT_CHARACTERS = 600;
 
+/** A program that was never started. */
+const neverStarted = (onClose: EncoderOrder['onClose'], reason: string): EncoderChild => {
+  queueMicrotask(() => onClose(reason));
+  return { closed: Promise.resolve(), give: () => undefined, finish: () => undefined, kill: () => undefined };
+};
 export const startEncoder: StartEncoder = ({ encoder, rungs, threads, onPicture, onClose }) => {
-  const child = spawn(encoder.command, encoderArguments(rungs, threads), {
-    env: { PATH: encoder.path },
-    stdio: ['pipe', 'ignore', 'pipe', ...rungs.map(() => 'pipe' as const)],
-  });
+  let child: ChildProcess;
+  try {
+    child = spawn(encoder.command, encoderArguments(rungs, threads), {
+      env: { PATH: encoder.path },
+      stdio: ['pipe', 'ignore', 'pipe', ...rungs.map(() => 'pipe' as const)],
+    });
+  } catch (fault) {
+    return neverStarted(onClose, String(fault));
+  }
   const { promise: closed, resolve } = Promise.withResolvers<void>();
   let words = '';
   let isClosed = false;
@@ -48,7 +58,9 @@ export const startEncoder: StartEncoder = ({ encoder, rungs, threads, onPicture,
   // not 'exit', which comes before its pipes are read
   child.once('close', (code, signal) => close(signal ?? `ended with ${code}`));
   child.once('error', (fault) => close(fault.message));
-  const input = child.stdin as Writable;
+  const input = child.stdin;
+  // too many files are open: it has no pipes, and 'error' follows
+  if (!input) return { closed, give: () => undefined, finish: () => undefined, kill: () => undefined };
   // the 'close' event reports a child that has exited
   input.on('error', () => undefined);
   child.stderr?.on('data', (text: Buffer) => {

@@ -22,6 +22,7 @@ export const createEncoderFinder = ({ command, path }: Encoder, log: Logger): En
     try {
       const { stdout } = await run(command, ['-hide_banner', '-encoders'], {
         timeout: LONGEST_MS,
+        killSignal: 'SIGKILL',
         env: { PATH: path },
       });
       if (stdout.includes(NEEDED)) return { command, path };

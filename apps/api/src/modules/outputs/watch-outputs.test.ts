@@ -8,6 +8,8 @@ const run = (state: OutputRun['state'], seconds: number) => ({ state, since: new
 test.each<[OutputRun['state'], number, number | undefined, number | undefined]>([
   ['retrying', 1, undefined, NOW],
   ['retrying', 1, NOW - 9000, NOW - 9000],
+  ['no-picture', 1, undefined, NOW],
+  ['no-picture', 40, NOW - 40_000, NOW - 40_000],
   // an attempt is no success before it has held
   ['connecting', 5, NOW - 9000, NOW - 9000],
   ['connecting', 0, undefined, undefined],

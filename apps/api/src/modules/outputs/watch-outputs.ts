@@ -1,4 +1,7 @@
-/** An output whose far end gets nothing for a while is an incident, from which the night makes an alert; it ends by itself. */
+/**
+ * An output whose far end gets nothing for a while, or no picture though there is one, is an incident, from which the night
+ * makes an alert; it ends by itself.
+ */
 import type { Database } from '@palco/database/connect';
 import type { Now } from '../../clock.ts';
 import type { Logger } from '../../http/logging.ts';
@@ -24,7 +27,7 @@ export const failingSince = (
   { state, since }: Pick<OutputRun, 'state' | 'since'>,
   now: number,
 ): number | undefined => {
-  if (state === 'retrying') return before ?? now;
+  if (state === 'retrying' || state === 'no-picture') return before ?? now;
   // an attempt changes nothing until it has held
   const isAttempt = state === 'connecting' || now - since.getTime() < WELL_MS;
   return state !== 'no-rights' && isAttempt ? before : undefined;

@@ -16,7 +16,7 @@ export const OutputFigures = ({ output }: { readonly output: Output }) => {
     output.countries.join(', '),
     output.goes_with === 'home-games' && t('outputs.withHome'),
   ];
-  const isTrying = state === 'connecting' || state === 'retrying';
+  const isTrying = state === 'connecting' || state === 'retrying' || state === 'no-picture';
   return (
     <>
       <p className={styles.small}>{facts.filter(Boolean).join(' · ')}</p>

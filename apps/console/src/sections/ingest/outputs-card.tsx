@@ -26,6 +26,7 @@ const TONES = {
   connecting: 'off',
   live: 'fine',
   card: 'attention',
+  'no-picture': 'failure',
   retrying: 'failure',
 } as const satisfies Readonly<Record<Output['state'], string>>;
 const ICONS = { fine: Check, attention: TriangleAlert, failure: TriangleAlert, off: Minus };

@@ -46,6 +46,7 @@ interface SeasonRead {
   readonly loadsGames?: true;
 }
 
+const monthTo = (today: LeagueDate): string => `from=${today.slice(0, 8)}01&to=${today}`;
 const dayOfAudit = (day: LeagueDate): string =>
   `from=${instantOf(day, DEMO_ZONE).toISOString()}&to=${instantOf(addDays(day, 1), DEMO_ZONE).toISOString()}`;
 const RULE = {
@@ -84,6 +85,7 @@ export const SEASON_READS: readonly SeasonRead[] = [
   fan('calendar to subscribe to', () => '/api/calendar.ics'),
   fan('plans', () => '/api/memberships/country/Mexico'),
   fan('clubs', () => '/api/teams'),
+  { ...fan('box score of an old game', ({ oldGame }) => `/league/3.0.0/boxscore/${oldGame}`), loadsGames: true },
   { ...fan('log of an old game', ({ oldGame }) => `/api/games/${oldGame}/log`), loadsGames: true },
   fan('figures before an old game', ({ oldGame }) => `/api/games/${oldGame}/figures-before`),
   fan('calendar file of an old game', ({ oldGame }) => `/api/games/${oldGame}/calendar.ics`),
@@ -110,9 +112,20 @@ export const SEASON_READS: readonly SeasonRead[] = [
   staff('money of today', ({ today }) => `days/${today}`),
   staff('money of an old day', ({ oldDay }) => `days/${oldDay}`),
   staff('open attempts', () => 'open-attempts'),
-  staff('accounts of the month', ({ today }) => `accounting?from=${today.slice(0, 8)}01&to=${today}`),
+  staff('accounts of the month', ({ today }) => `accounting?${monthTo(today)}`),
   staff('accounts of an old day', ({ oldDay }) => `accounting?from=${oldDay}&to=${oldDay}`),
-  staff('sales of the month', ({ today }) => `accounting/sales?from=${today.slice(0, 8)}01&to=${today}`),
+  staff('sales of the month', ({ today }) => `accounting/sales?${monthTo(today)}`),
+  staff('file of the days of the month', ({ today }) => `accounting/days.csv?${monthTo(today)}`),
+  staff('file of the sales of the month', ({ today }) => `accounting/sales.csv?${monthTo(today)}`),
+  staff('file of the sales of an old day', ({ oldDay }) => `accounting/sales.csv?from=${oldDay}&to=${oldDay}`),
+  staff('printed accounts of the month', ({ today }) => `accounting/accounts.pdf?${monthTo(today)}`),
+  staff('ledger of the month', ({ today }) => `ledger?${monthTo(today)}`),
+  staff('ledger of an old day', ({ oldDay }) => `ledger?from=${oldDay}&to=${oldDay}`),
+  staff('file of the orders of an old day', ({ oldDay }) => `order-list.csv?day=${oldDay}`),
+  staff('renewals', () => 'renewals'),
+  staff('renewals whose card was declined', () => 'renewals?state=past-due'),
+  staff('renewals of a person', ({ person }) => `renewals?person=${person}`),
+  staff('exchange rates', () => 'exchange-rates'),
   staff('money that is owed', () => 'owed'),
   staff('orders by a number', ({ order }) => `orders?q=${order}`),
   staff('orders by a text', () => 'orders?q=nothing-like-this'),
@@ -150,6 +163,11 @@ export const SEASON_READS: readonly SeasonRead[] = [
   { ...staff('night of yesterday', ({ today }) => `night?day=${addDays(today, -1)}`), loadsGames: true },
   staff('games by club', ({ club }) => `games?search=${club.toLowerCase()}`),
   staff('draft of the calendar', ({ season }) => `seasons/${season}/draft`),
+  staff('what the draft changes', ({ season }) => `seasons/${season}/draft/diff`),
+  staff('clubs of the season', ({ season }) => `seasons/${season}/clubs`),
   staff('players', () => 'players?search=mar'),
+  { ...staff('wall', () => 'wall'), loadsGames: true },
+  staff('graphics', () => 'graphics'),
+  staff('file of the log of an old day', ({ oldDay }) => `audit.csv?${dayOfAudit(oldDay)}`),
   staff('scoring', () => 'scoring'),
 ];

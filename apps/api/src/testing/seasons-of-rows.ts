@@ -38,7 +38,16 @@ const YEAR_FOLIOS = 100_000_000;
 const YEAR_DAYS = 364;
 const YEAR_GAMES = 20_000_000;
 
-const NUMBERED = ['users', 'orders', 'payment_attempts', 'ledger_entries', 'memberships', 'prepaid_batches'] as const;
+const NUMBERED = [
+  'users',
+  'orders',
+  'payment_attempts',
+  'ledger_entries',
+  'memberships',
+  'prepaid_batches',
+  'renewals',
+  'renewal_consents',
+] as const;
 const ALSO_NUMBERED = ['audit_log', 'alerts', 'provider_notices', 'watch_attempts'] as const;
 
 /** What writing the minutes one by one would have written. */
@@ -48,6 +57,26 @@ const fillNights = (db: Database): Promise<unknown> =>
     select (minute at time zone 'America/Mexico_City' - interval '6 hours')::date as night, max(peak)
     from site_minutes group by night on conflict (night) do update set peak = excluded.peak`.execute(db);
 
+/** One buyer in ten has a pass that renews, and most of them have stopped it. */
+const fillRenewals = async (db: Database, at: RawBuilder<unknown>): Promise<void> => {
+  await sql`
+    insert into renewals (user_id, plan_id, country, state, paid_until, next_at, made_at, began_at, over_at, over_why)
+    select user_id, plan_id, 'MX', state, paid_at + interval '30 days',
+      case when state <> 'ended' then paid_at + interval '29 days' end, paid_at, paid_at,
+      case when state = 'ended' then ${at} end, case when state = 'ended' then 'declined' end
+    from (
+      select distinct on (user_id) user_id, plan_id, paid_at,
+        case when id % 500 = 0 then 'past-due' when id % 100 = 0 then 'active' else 'ended' end as state
+      from orders where id > ${BASE} and id % 10 = 0 and paid_at is not null order by user_id, id
+    ) as bought`.execute(db);
+  await sql`
+    insert into renewal_consents (renewal_id, way, text, version, language, price_cents, commission_cents, total_cents, currency,
+      days, at)
+    select id, 'checkout', 'I agree', 'v1', 'es', 9900, 0, 9900, 'MXN', 30, made_at from renewals where id > ${BASE}`.execute(
+    db,
+  );
+};
+
 /** Writes the season that ends at `at`, beside the demo's league, people and plans. */
 export const fillSeason = async (db: Database, size: SeasonSize, at: Date): Promise<void> => {
   for (const table of [...NUMBERED, ...ALSO_NUMBERED])
@@ -55,6 +84,7 @@ export const fillSeason = async (db: Database, size: SeasonSize, at: Date): Prom
   await sql`select setval('folio_numbers', ${FOLIO_BASE}::bigint)`.execute(db);
   await fillDesk(db, size, at);
   const instant = sql`${at}::timestamptz`;
+  await fillRenewals(db, instant);
   const { actions, attempts, days } = size;
   await sql`
     insert into audit_log (at, actor, action, subject, detail, request_id, is_look)
@@ -178,6 +208,20 @@ const copyYear = async (tx: Database, back: number, days: number): Promise<void>
     },
     sql`batch_id > ${sql.lit(BASE)}`,
   );
+  // all of an earlier year are over
+  await copyRows(
+    tx,
+    'renewals',
+    {
+      ...renumbered('id', 'user_id'),
+      ...earlier('paid_until', 'made_at', 'began_at'),
+      state: sql.lit('ended'),
+      next_at: sql`null::timestamptz`,
+      over_at: sql`paid_until - ${year}`,
+    },
+    own,
+  );
+  await copyRows(tx, 'renewal_consents', { ...renumbered('id', 'renewal_id'), ...earlier('at') }, own);
   await copyRows(tx, 'audit_log', { ...renumbered('id', 'actor'), ...earlier('at') }, own);
   await copyRows(tx, 'watch_attempts', { ...renumbered('id', 'user_id'), ...earlier('at') }, own);
   await copyRows(tx, 'provider_notices', { ...renumbered('id'), ...earlier('received_at'), ...another('digest') }, own);

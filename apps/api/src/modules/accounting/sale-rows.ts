@@ -61,12 +61,15 @@ export const readSaleRows = async (
           'kind', invoices.kind, 'folio', invoices.series || '-' || lpad(invoices.id::text, 6, '0'), 'uuid', invoices.uuid
         ) end as invoice
       from sales
-      join payment_attempts on payment_attempts.id = sales.attempt_id
-      join orders on orders.id = payment_attempts.order_id
-      left join users on users.id = orders.user_id
-      left join invoice_requests on invoice_requests.order_id = orders.id
-      left join invoice_lines on invoice_lines.order_id = orders.id and invoice_lines.is_living
-      left join invoices on invoices.id = invoice_lines.invoice_id
+      -- one by one: joins of a month would read every sale there ever was
+      join lateral (select * from payment_attempts where id = sales.attempt_id offset 0) payment_attempts on true
+      join lateral (select * from orders where id = payment_attempts.order_id offset 0) orders on true
+      left join lateral (select name from users where id = orders.user_id offset 0) users on true
+      left join lateral (select * from invoice_requests where order_id = orders.id offset 0) invoice_requests on true
+      left join lateral (
+        select invoices.* from invoice_lines join invoices on invoices.id = invoice_lines.invoice_id
+          where invoice_lines.order_id = orders.id and invoice_lines.is_living offset 0
+      ) invoices on true
       order by sales.attempt_id`.execute(db);
   return rows.map((row) => ({ ...row, ...Object.fromEntries(AMOUNTS.map((name) => [name, Number(row[name])])) }));
 };

@@ -21,8 +21,27 @@ export const exportLedger = async (db: Database, zone: Zone, days: Days): Promis
   const rows = span
     ? await db
         .selectFrom('ledger_entries')
-        .innerJoin('orders', 'orders.id', 'ledger_entries.order_id')
-        .innerJoin('payment_attempts', 'payment_attempts.id', 'ledger_entries.attempt_id')
+        // one by one: a join would read every order there ever was
+        .innerJoinLateral(
+          (is) =>
+            is
+              .selectFrom('orders')
+              .select(['plan_id', 'country'])
+              .whereRef('orders.id', '=', 'ledger_entries.order_id')
+              .offset(0)
+              .as('orders'),
+          (join) => join.onTrue(),
+        )
+        .innerJoinLateral(
+          (is) =>
+            is
+              .selectFrom('payment_attempts')
+              .select(['reference', 'method'])
+              .whereRef('payment_attempts.id', '=', 'ledger_entries.attempt_id')
+              .offset(0)
+              .as('payment_attempts'),
+          (join) => join.onTrue(),
+        )
         .select([
           'ledger_entries.at',
           'ledger_entries.provider',

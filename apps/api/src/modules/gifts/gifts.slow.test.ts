@@ -292,6 +292,31 @@ test('its buyer corrects the address until it is claimed: the old link ends, the
   expect(late.body.error).toBe('gifts/closed');
 });
 
+test('a claim and a corrected address at once: one of the two is first, and the other is told', async () => {
+  const outcomes: string[] = [];
+  for (let round = 0; round < 6; round++) {
+    const [buyer, friend] = [await till.buyer(), await till.buyer()];
+    const gift = await give(buyer, { to_email: `at-once-${round}@people.test` });
+    const body = { to_email: `instead-${round}@people.test` };
+    const calls = [
+      () => claim(friend, gift.token),
+      () => world.ask(`PUT /api/gifts/${gift.id}/address`, { token: buyer.token, body }),
+    ];
+    // each of the two is asked first in turn
+    const asked = round % 2 ? calls.toReversed() : calls;
+    const answers = await Promise.all(asked.map((call) => call()));
+    const [claimed, corrected] = round % 2 ? answers.toReversed() : answers;
+    outcomes.push([claimed, corrected].map((answer) => answer?.body.error ?? answer?.status).join(', '));
+    expect(await passesOf(friend)).toHaveLength(claimed?.status === 200 ? 1 : 0);
+    expect(await passesOf(buyer)).toEqual([]);
+    const [mine] = await own(buyer);
+    expect([mine.state, mine.to_email === body.to_email]).toEqual(
+      claimed?.status === 200 ? ['claimed', false] : ['open', true],
+    );
+  }
+  for (const outcome of outcomes) expect(['200, gifts/claimed', 'gifts/unknown, 200']).toContain(outcome);
+});
+
 /** Pays it in a way that is not a card; the money is there when this returns. */
 const OTHER_WAYS = {
   paypal: async (buyer: Buyer, shown: object) => {

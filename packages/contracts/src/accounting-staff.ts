@@ -172,7 +172,7 @@ export const exportAccountSales = defineEndpoint({
   method: 'GET',
   path: '/api/operations/accounting/sales.csv',
   summary:
-    'The accounts sale by sale as CSV, with the tax at six decimals, and buyer and RFC where an invoice was asked for',
+    'The accounts sale by sale as CSV: the tax at six decimals, the rate of sales in dollars, buyer and RFC where an invoice was asked for',
   access: CASHIERS,
   query: FileRange,
   reply: 'csv',

@@ -6860,6 +6860,7 @@ export interface Catalogs {
       day: string;
       method: string;
       currency: string;
+      exchange: string;
       sales: string;
       gross: string;
       base: string;

@@ -7,6 +7,7 @@ import type { Language } from '@palco/kernel/language';
 import type { Zone } from '@palco/kernel/league-date';
 import { decimalOf } from '@palco/kernel/money';
 import { microsText, splitToMicros } from '@palco/kernel/vat';
+import { rateText } from '../invoices/exchange-rate.ts';
 import { csvStream } from '../operations/csv-stream.ts';
 import type { AccountDays } from './account-range.ts';
 import { type AccountColumn, columnWords, leagueTimeText, wordsFor } from './account-words.ts';
@@ -41,6 +42,7 @@ const SALE_COLUMNS = [
   'country',
   'method',
   'currency',
+  'exchange',
   'state',
   ...SALE_SUMS,
   'provider',
@@ -77,6 +79,7 @@ const saleWriter = (language: Language, zone: Zone): ((row: SaleRow) => CsvRow) 
       row.country,
       words.method(row.method),
       row.currency,
+      row.exchangeMicros && rateText(row.exchangeMicros),
       words.state(row.state),
       decimalOf(row.gross),
       microsText(sale.base),

@@ -4,7 +4,7 @@ import type { Module } from '../../module.ts';
 import { COMPARE_PAYOUTS, comparePayouts } from './compare-payouts.ts';
 import { type AccountingDeps, accountingRoutes } from './routes.ts';
 
-export const uses = ['operations', 'payments'] as const;
+export const uses = ['operations', 'payments', 'invoices'] as const;
 
 export const createAccounting = (
   { db, clock, league }: Ground,

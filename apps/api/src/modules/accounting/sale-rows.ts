@@ -4,6 +4,7 @@ import type { Sale } from '@palco/contracts/accounting-staff';
 import type { Database } from '@palco/database/connect';
 import { type Currency, decimalOf } from '@palco/kernel/money';
 import { sql } from 'kysely';
+import { dayPaid } from '../invoices/exchange-rate-store.ts';
 import { type AccountDays, wholeSpanOf } from './account-range.ts';
 import { movements } from './money-moved.ts';
 import { netOf } from './money-sums.ts';
@@ -32,6 +33,8 @@ export interface SaleRow {
   readonly rfc: string | null;
   readonly invoiceName: string | null;
   readonly invoicedAt: Date | null;
+  /** of its invoice, or else of the day on which it was paid; null: in pesos, or that day has none yet */
+  readonly exchangeMicros: number | null;
   /** the invoice in which the sale stands, once it is stamped */
   readonly invoice: { readonly kind: 'sale' | 'global'; readonly folio: string; readonly uuid: string } | null;
 }
@@ -57,6 +60,7 @@ export const readSaleRows = async (
         orders.title, orders.country, payment_attempts.method, sales.currency, payment_attempts.state,
         sales.gross, sales.refunded, sales.chargebacks, sales.fee, sales."feeTax", users.name as buyer,
         invoice_requests.rfc, invoice_requests.name as "invoiceName", invoice_requests.done_at as "invoicedAt",
+        coalesce(invoices.exchange_micros, rates.micros) as "exchangeMicros",
         case when invoices.uuid is not null then json_build_object(
           'kind', invoices.kind, 'folio', invoices.series || '-' || lpad(invoices.id::text, 6, '0'), 'uuid', invoices.uuid
         ) end as invoice
@@ -70,6 +74,9 @@ export const readSaleRows = async (
         select invoices.* from invoice_lines join invoices on invoices.id = invoice_lines.invoice_id
           where invoice_lines.order_id = orders.id and invoice_lines.is_living offset 0
       ) invoices on true
+      left join lateral (
+        select micros from exchange_rates where sales.currency <> 'MXN' and day = ${dayPaid(range.zone)} offset 0
+      ) rates on true
       order by sales.attempt_id`.execute(db);
   return rows.map((row) => ({ ...row, ...Object.fromEntries(AMOUNTS.map((name) => [name, Number(row[name])])) }));
 };

@@ -136,3 +136,42 @@ test('at the close each rate has its own global invoice, and a day without one i
     ['I', 18.2],
   ]);
 });
+
+test('the accountant’s file has the rate of each sale in dollars: of its invoice, or else of the day on which it was paid', async () => {
+  const rates = [
+    ['2026-11-14', '18.2'],
+    ['2026-11-15', '18.123456'],
+    ['2026-11-16', '18.5'],
+  ] as const;
+  for (const [day, rate] of rates) expect(await setRate(day, rate, { sure: true })).toMatchObject({ status: 200 });
+  const stamped = await sold('2026-11-14T18:00:00Z');
+  await invoicing.ask(stamped.buyer, stamped.order);
+  await invoicing.settle();
+  await setRate('2026-11-14', '18.3', { sure: true });
+  const lateInTheDay = await sold('2026-11-16T05:59:00Z');
+  const refunded = await sold('2026-11-16T06:01:00Z');
+  await moveBack(world.db, refunded.order, { cents: 500, kind: 'refunded', at: new Date('2026-11-19T18:00:00Z') });
+  const withoutRate = await sold('2026-11-13T18:00:00Z');
+  const inPesos = await insertSales(world.db, {
+    userId: stamped.buyer.id,
+    count: 1,
+    from: new Date('2026-11-16T18:00:00Z'),
+    everySeconds: 1,
+    prices: [9_900],
+  });
+  const ratesOf = async (from: string) => {
+    const { text } = await staff(`GET /api/operations/accounting/sales.csv?from=${from}&to=2026-11-20&language=es`);
+    const [head = [], ...lines] = text
+      .trim()
+      .split('\r\n')
+      .map((line) => line.split(','));
+    const [order, rate] = [head.indexOf('Pedido'), head.indexOf('Tipo de cambio')];
+    expect(head[rate - 1]).toBe('Moneda');
+    return new Map(lines.map((cells) => [Number(cells[order]), cells[rate]]));
+  };
+  const all = await ratesOf('2026-11-01');
+  const orders = [stamped, lateInTheDay, refunded, withoutRate].map(({ order }) => order);
+  expect([...orders, ...inPesos].map((order) => all.get(order))).toEqual(['18.2000', '18.123456', '18.5000', '', '']);
+  // what went back later is still of the day on which it was paid
+  expect((await ratesOf('2026-11-18')).get(refunded.order)).toBe('18.5000');
+});

@@ -209,7 +209,7 @@ test('names are cut to initial and surname where they do not fit, and never beco
   };
   const of = roster({ players });
   const batter = (scene: Scene) => drawCard('batter', scene, { backAt: null, now: 0 })?.content.text;
-  expect(batter(sceneOf([atBat('a1', 'ball')], { roster: of }))).toContain('<h1>J. Montemayor</h1>');
+  expect(batter(sceneOf([atBat('a1', 'ball')], { roster: of }))).toContain('<h1 class="fit">J. Montemayor</h1>');
   expect(batter(sceneOf([bats('a1', 'single'), atBat('a2', 'ball')], { roster: of }))).toContain('&lt;img src=x&gt;');
 });
 

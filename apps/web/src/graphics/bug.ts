@@ -39,7 +39,7 @@ const lamp = (is: boolean): Markup => html`<i class="lamp${isOn(is, 'on')}"></i>
 const middle = ({ play, sign }: BugView): Markup =>
   play
     ? html`<div class="bug__mid"><p class="bug__inn">${half(play.half)}${play.inning}</p><p class="bug__outs">${lamp(play.outs > 0)}${lamp(play.outs > 1)}</p>${diamond(play.bases)}</div>`
-    : html`<div class="bug__mid bug__mid--w"><p><small>${sign?.small}</small><b>${sign?.big}</b></p></div>`;
+    : html`<div class="bug__mid bug__mid--w"><p><small class="fit">${sign?.small}</small><b class="fit">${sign?.big}</b></p></div>`;
 
 const strip = ({ words: { t } }: Scene, { play }: BugView): Markup | undefined =>
   play &&
@@ -52,7 +52,7 @@ const homeRun = (scene: Played, { batter, runs }: Extract<Tongue, { kind: 'homeR
   const season = seasonBatting(scene, batter);
   const kind = words.t(`homeRun.${runs}`);
   const count = season && words.t('inSeason', { number: season.homeRuns });
-  return html`<div class="bug__tongue bug__tongue--hr"><p class="bug__big">${words.titles.results.home_run}</p><p><b>${fittedName(roster, batter, NAME_ROOM.narrow)}</b><small>${[kind, count].filter(Boolean).join(' · ')}</small></p></div>`;
+  return html`<div class="bug__tongue bug__tongue--hr"><p class="bug__big">${words.titles.results.home_run}</p><p><b class="fit">${fittedName(roster, batter, NAME_ROOM.narrow)}</b><small>${[kind, count].filter(Boolean).join(' · ')}</small></p></div>`;
 };
 
 const scoring = (scene: Played, { scored, step }: Extract<Tongue, { kind: 'run' }>): Markup => {
@@ -61,7 +61,7 @@ const scoring = (scene: Played, { scored, step }: Extract<Tongue, { kind: 'run' 
   const { event, play } = step;
   const by = play.kind === 'plate_appearance' && event.kind === 'result' ? briefName(roster, play.batter) : '';
   const title = event.kind === 'pitch' ? '' : playTitle(event, words, step);
-  return html`<div class="bug__tongue"><p><b>${words.t('scores', { names })}</b></p><p class="quiet">${[title, by].filter(Boolean).join(' · ')}</p></div>`;
+  return html`<div class="bug__tongue"><p><b class="fit">${words.t('scores', { names })}</b></p><p class="quiet fit">${[title, by].filter(Boolean).join(' · ')}</p></div>`;
 };
 
 const pitching = (scene: Played, { enters, leaves }: Extract<Tongue, { kind: 'pitcher' }>): Markup => {
@@ -71,7 +71,7 @@ const pitching = (scene: Played, { enters, leaves }: Extract<Tongue, { kind: 'pi
   const about = [hand === 'L' || hand === 'R' ? words.t(`throws.${hand}`) : '', era].filter(Boolean).join(' · ');
   const line = pitchingToday(scene, leaves);
   const work = line && `${innings(line.outs)} · ${line.pitches} ${words.t('pitches')}`;
-  return html`<div class="bug__tongue bug__tongue--pc"><p class="lab">${words.titles.changes.pitcher}</p><p class="bug__in"><i class="plate"></i><b>${fittedName(roster, enters, NAME_ROOM.narrow)}</b><span>${about}</span></p><p class="bug__out"><span>${words.t('leaves', { name: briefName(roster, leaves) })}</span><span>${work}</span></p></div>`;
+  return html`<div class="bug__tongue bug__tongue--pc"><p class="lab">${words.titles.changes.pitcher}</p><p class="bug__in"><i class="plate"></i><b class="fit">${fittedName(roster, enters, NAME_ROOM.narrow)}</b><span>${about}</span></p><p class="bug__out"><span class="fit">${words.t('leaves', { name: briefName(roster, leaves) })}</span><span>${work}</span></p></div>`;
 };
 
 const tongue = (scene: Scene, { tongue: told }: BugView): Markup | undefined => {

@@ -56,7 +56,7 @@ export const drawLineScore = (scene: Played): Drawing => {
     : html`${[sign?.small, sign?.big].filter(Boolean).join(' ')}`;
   return {
     look: 'ls',
-    content: html`${board(scene)}<p class="ls__s"><span class="ls__now">${now}</span><span>${play && !isOver && situationText(situation, words)}</span></p>`,
+    content: html`${board(scene)}<p class="ls__s"><span class="ls__now">${now}</span><span class="fit">${play && !isOver && situationText(situation, words)}</span></p>`,
   };
 };
 
@@ -81,7 +81,7 @@ const decided = (scene: Played): Markup => {
   const one = (label: string, player: string | undefined, figures: string): Markup | undefined =>
     player === undefined
       ? undefined
-      : html`<div><dt>${label}</dt><dd>${briefName(roster, player)} <span>${figures}</span></dd></div>`;
+      : html`<div><dt>${label}</dt><dd><b class="fit">${briefName(roster, player)}</b><span>${figures}</span></dd></div>`;
   const saves = save === undefined ? '' : String((roster.players[save]?.saves ?? 0) + 1);
   return html`<dl class="fi__d">${one(words.t('won'), winner, winner ? record(winner) : '')}${one(words.t('lost'), loser, loser ? record(loser) : '')}${one(words.t('saved'), save, saves)}</dl>`;
 };
@@ -93,10 +93,10 @@ export const drawFinal = (scene: Played): Drawing => {
   const { lost } = bugView(scene);
   const isTie = moment.line.away.runs === moment.line.home.runs;
   const team = (side: Side): Markup =>
-    html`<div class="fi__t${lost === side ? ' is-lost' : ''}">${crest(scene, side)}<b>${roster.clubs[side].shortName}</b><span>${moment.line[side].runs}</span></div>`;
+    html`<div class="fi__t${lost === side ? ' is-lost' : ''}">${crest(scene, side)}<b class="fit">${roster.clubs[side].shortName}</b><span>${moment.line[side].runs}</span></div>`;
   const title = [statusText('final', words), isTie ? words.t('tie') : ''].filter(Boolean).join(' · ');
   return {
     look: 'fi',
-    content: html`<div class="fi__h"><p class="lab">${title}</p><p class="fi__m">${[dayOf(scene), lengthOf(scene)].filter(Boolean).join(' · ')}</p></div>${SIDES.map(team)}<div class="fi__b">${board(scene)}</div>${decided(scene)}`,
+    content: html`<div class="fi__h"><p class="lab fit">${title}</p><p class="fi__m">${[dayOf(scene), lengthOf(scene)].filter(Boolean).join(' · ')}</p></div>${SIDES.map(team)}<div class="fi__b">${board(scene)}</div>${decided(scene)}`,
   };
 };

@@ -50,11 +50,11 @@ export const drawBatter = (scene: Played): Drawing => {
   const bats = player && /^[RLS]$/.test(player.bats) ? t(`bats.${player.bats as 'R' | 'L' | 'S'}`) : undefined;
   const label = place > 0 ? t('at', { place: t(`places.${place as 1}`) }) : '';
   const line = today?.plateAppearances
-    ? html`<span><b>${t('today', { figures: `${today.hits}-${today.atBats}` })}</b> ${turnsOf(scene, batter.player)}</span>`
+    ? html`<span class="fit"><b>${t('today', { figures: `${today.hits}-${today.atBats}` })}</b> ${turnsOf(scene, batter.player)}</span>`
     : html`<span>${t('first')}</span>`;
   return {
     look: 'l3',
-    content: html`<div class="l3__c">${crest(scene, situation.batting)}<b>${player?.jersey}</b></div><div class="l3__n"><p class="lab">${label}</p><h1>${fittedName(roster, batter.player, NAME_ROOM.wide)}</h1><p class="l3__m">${joined(position, bats)}</p></div>${figures(
+    content: html`<div class="l3__c">${crest(scene, situation.batting)}<b>${player?.jersey}</b></div><div class="l3__n"><p class="lab">${label}</p><h1 class="fit">${fittedName(roster, batter.player, NAME_ROOM.wide)}</h1><p class="l3__m fit">${joined(position, bats)}</p></div>${figures(
       [
         [t('average'), batter.average],
         [t('homeRuns'), season?.homeRuns],
@@ -83,7 +83,7 @@ export const drawPitcher = (scene: Played): Drawing => {
   ];
   return {
     look: 'l3 l3--pit',
-    content: html`<div class="l3__c">${crest(scene, side)}<b>${player?.jersey}</b></div><div class="l3__n"><p class="lab">${t('pitching')}</p><h1>${fittedName(roster, id, NAME_ROOM.wide)}</h1><p class="l3__m">${t(isStarter ? `starter.${hand}` : `reliever.${hand}`)}</p></div>${figures(
+    content: html`<div class="l3__c">${crest(scene, side)}<b>${player?.jersey}</b></div><div class="l3__n"><p class="lab">${t('pitching')}</p><h1 class="fit">${fittedName(roster, id, NAME_ROOM.wide)}</h1><p class="l3__m fit">${t(isStarter ? `starter.${hand}` : `reliever.${hand}`)}</p></div>${figures(
       [
         [t('record'), `${wins}-${losses}`],
         [t('era'), era],

@@ -26,7 +26,7 @@ export const drawDueUp = (scene: Played): Drawing => {
     const place = order.findIndex((spot) => spot.player === player);
     const position = order[place]?.position;
     const today = battingToday(scene, player);
-    return html`<li><i>${place + 1}</i><div><b>${fittedName(roster, player, NAME_ROOM.narrow)}</b><span>${position && upperFirst(positionName(position, words))}</span></div><p>${
+    return html`<li><i>${place + 1}</i><div><b class="fit">${fittedName(roster, player, NAME_ROOM.narrow)}</b><span class="fit">${position && upperFirst(positionName(position, words))}</span></div><p>${
       today &&
       today.plateAppearances > 0 &&
       html`<b>${today.hits}-${today.atBats}</b><span>${words.t('todayShort')}</span>`
@@ -34,7 +34,7 @@ export const drawDueUp = (scene: Played): Drawing => {
   };
   return {
     look: 'du',
-    content: html`<header>${crest(scene, batting)}<p class="lab">${words.t('dueUp')}</p><p class="du__t">${fill(words.board.longInning[phase], { inning: words.inning(inning) })}</p></header><ol>${[batter, onDeck, inTheHole].map(cell)}</ol>`,
+    content: html`<header>${crest(scene, batting)}<p class="lab fit">${words.t('dueUp')}</p><p class="du__t fit">${fill(words.board.longInning[phase], { inning: words.inning(inning) })}</p></header><ol>${[batter, onDeck, inTheHole].map(cell)}</ol>`,
   };
 };
 
@@ -50,9 +50,9 @@ export const drawLineup = (scene: Played, side: Side): Drawing => {
   const hand = roster.players[pitcher]?.throws;
   const throws = hand === 'L' || hand === 'R' ? t(`throws.${hand}`) : undefined;
   const row = ({ player, position }: (typeof order)[number], index: number): Markup =>
-    html`<li><i>${index + 1}</i><em>${t(`positions.${position}`)}</em><b>${fittedName(roster, player, NAME_ROOM.wide)}</b><span>${averageAt(roster, moment.box, player)}</span></li>`;
+    html`<li><i>${index + 1}</i><em>${t(`positions.${position}`)}</em><b class="fit">${fittedName(roster, player, NAME_ROOM.wide)}</b><span>${averageAt(roster, moment.box, player)}</span></li>`;
   return {
     look: 'lu',
-    content: html`<header class="lu__h">${crest(scene, side)}<p class="lab">${t(side === 'away' ? 'awayLineup' : 'homeLineup')}</p><h1>${club.shortName}</h1><p class="lu__m">${[club.city, `${club.wins}-${club.losses}`].filter(Boolean).join(' · ')}</p><div class="lu__p"><p class="lab">${t(pitcher === starter ? 'starts' : 'pitching')}</p><b>${fittedName(roster, pitcher, NAME_ROOM.wide)}</b><span>${[throws, `${wins}-${losses}`, era].filter(Boolean).join(' · ')}</span></div></header><ol class="lu__l">${order.map(row)}</ol>`,
+    content: html`<header class="lu__h">${crest(scene, side)}<p class="lab fit">${t(side === 'away' ? 'awayLineup' : 'homeLineup')}</p><h1 class="fit">${club.shortName}</h1><p class="lu__m fit">${[club.city, `${club.wins}-${club.losses}`].filter(Boolean).join(' · ')}</p><div class="lu__p"><p class="lab fit">${t(pitcher === starter ? 'starts' : 'pitching')}</p><b class="fit">${fittedName(roster, pitcher, NAME_ROOM.wide)}</b><span class="fit">${[throws, `${wins}-${losses}`, era].filter(Boolean).join(' · ')}</span></div></header><ol class="lu__l">${order.map(row)}</ol>`,
   };
 };

@@ -1,5 +1,6 @@
 /** The 1920 × 1080 on which graphics stand, scaled to whatever shows it. */
 import type { Drawing } from './bug.ts';
+import { fitLines } from './fit.ts';
 import { patch } from './patch.ts';
 
 const WIDTH = 1920;
@@ -26,6 +27,8 @@ export const createStage = (body: HTMLElement): Stage => {
   };
   scale();
   addEventListener('resize', scale);
+  // letters of another script come with a font of their own, which is loaded when they are first needed
+  document.fonts.addEventListener('loadingdone', () => fitLines(stage));
   const on = new Map<string, { readonly name: string; readonly element: HTMLElement }>();
   const move = (): void => {
     setTimeout(() => stage.classList.remove('is-still'), STILL_MS);
@@ -46,10 +49,14 @@ export const createStage = (body: HTMLElement): Stage => {
       const element = known?.name === name ? known.element : document.createElement('section');
       if (element.className !== drawing.look) element.className = drawing.look;
       patch(element, drawing.content);
-      if (known?.element === element) return;
+      if (known?.element === element) {
+        fitLines(element);
+        return;
+      }
       if (on.size === 0 && stage.classList.contains('is-still')) move();
       on.set(place, { name, element });
       stage.append(element);
+      fitLines(element);
     },
     enterAgain: () => {
       stage.classList.remove('is-still');

@@ -13,7 +13,7 @@ export interface AacConfig {
   readonly channels: number;
 }
 
-/** Samples of one frame. */
+/** Samples of one frame. Some encoders can make frames of 960, which browsers do not play. */
 export const FRAME_SAMPLES = 1024;
 
 const RATES = [96000, 88200, 64000, 48000, 44100, 32000, 24000, 22050, 16000, 12000, 11025, 8000, 7350];
@@ -33,7 +33,13 @@ export const readAacConfig = (record: Uint8Array): AacConfig | TagRefusal => {
   const channels = reader.bits(4);
   if (reader.isPastEnd() || !sampleRate || sampleRate > 96_000)
     return refuse('media/tag-malformed', { reason: 'an audio configuration that is none' });
-  const isPlayed = type === LOW_COMPLEXITY || HIGH_EFFICIENCY.includes(type);
-  if (!isPlayed || channels < 1 || channels > 7) return refuse('media/codec-unsupported', { codec: `mp4a.40.${type}` });
-  return { record, codec: `mp4a.40.${type}`, sampleRate, channels: channels === 7 ? 8 : channels };
+  const codec = `mp4a.40.${type}`;
+  const isEfficient = HIGH_EFFICIENCY.includes(type);
+  if ((type !== LOW_COMPLEXITY && !isEfficient) || channels < 1 || channels > 7)
+    return refuse('media/codec-unsupported', { codec });
+  // the rate that is heard, and what the frames are
+  if (isEfficient && reader.bits(4) === EXPLICIT_RATE) reader.bits(24);
+  if (isEfficient) reader.bits(5);
+  if (reader.bits(1)) return refuse('media/codec-unsupported', { codec: `${codec} with frames of 960` });
+  return { record, codec, sampleRate, channels: channels === 7 ? 8 : channels };
 };

@@ -157,6 +157,18 @@ test('HE-AAC is sound of half the rate', () => {
   expect(isRefusal(readAacConfig(hex('b98c')))).toBe(true);
 });
 
+test.each([
+  ['AAC-LC', '1214', 'mp4a.40.2'],
+  ['AAC-LC at a rate of its own', '17805dc014', 'mp4a.40.2'],
+  ['HE-AAC', '2b118a00', 'mp4a.40.5'],
+  ['HE-AAC v2', 'eb098a00', 'mp4a.40.29'],
+])('%s with frames of 960 samples is refused, because its sound would drift from the picture', (_, record, codec) => {
+  expect(readAacConfig(hex(record))).toMatchObject({
+    refused: 'media/codec-unsupported',
+    detail: { codec: `${codec} with frames of 960` },
+  });
+});
+
 test('any bytes are plain or refused', () => {
   const body = fc.oneof(
     fc.uint8Array({ maxLength: 60 }),

@@ -1,13 +1,15 @@
 import type { Markup } from './html.ts';
 
-/** What a child was made from: once it is on the page its lines are fitted. */
+/** What an element was made from: lines on the page are fitted, so they no longer say. */
 const madeFrom = new WeakMap<Element, string>();
 
 /**
- * Gives an element this content. Children that stay the same are left alone, so that what moved in does not move in again
- * with every pitch.
+ * Gives an element this content; false when it has it already. Children that stay the same are left alone, so that what moved
+ * in does not move in again with every pitch.
  */
-export const patch = (element: Element, content: Markup): void => {
+export const patch = (element: Element, content: Markup): boolean => {
+  if (madeFrom.get(element) === content.text) return false;
+  madeFrom.set(element, content.text);
   const template = document.createElement('template');
   template.innerHTML = content.text;
   const next = [...template.content.children];
@@ -20,4 +22,13 @@ export const patch = (element: Element, content: Markup): void => {
     else element.append(child);
   }
   while (element.children.length > next.length) element.lastElementChild?.remove();
+  return true;
+};
+
+/** The same content in a new element, which moves in as if it had never been on. */
+export const copyOf = (element: HTMLElement): HTMLElement => {
+  const copy = element.cloneNode(true) as HTMLElement;
+  for (const [index, each] of [element, ...element.children].entries())
+    madeFrom.set([copy, ...copy.children][index] ?? copy, madeFrom.get(each) ?? '');
+  return copy;
 };

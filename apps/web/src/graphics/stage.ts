@@ -1,7 +1,7 @@
 /** The 1920 × 1080 on which graphics stand, scaled to whatever shows it. */
 import type { Drawing } from './bug.ts';
 import { fitLines } from './fit.ts';
-import { patch } from './patch.ts';
+import { copyOf, patch } from './patch.ts';
 
 const WIDTH = 1920;
 const HEIGHT = 1080;
@@ -48,20 +48,18 @@ export const createStage = (body: HTMLElement): Stage => {
       if (!drawing) return;
       const element = known?.name === name ? known.element : document.createElement('section');
       if (element.className !== drawing.look) element.className = drawing.look;
-      patch(element, drawing.content);
-      if (known?.element === element) {
-        fitLines(element);
-        return;
+      const isNew = patch(element, drawing.content);
+      if (known?.element !== element) {
+        if (on.size === 0 && stage.classList.contains('is-still')) move();
+        on.set(place, { name, element });
+        stage.append(element);
       }
-      if (on.size === 0 && stage.classList.contains('is-still')) move();
-      on.set(place, { name, element });
-      stage.append(element);
-      fitLines(element);
+      if (isNew) fitLines(element);
     },
     enterAgain: () => {
       stage.classList.remove('is-still');
       for (const { element } of on.values()) {
-        const copy = element.cloneNode(true) as HTMLElement;
+        const copy = copyOf(element);
         element.replaceWith(copy);
         for (const [place, each] of on) if (each.element === element) on.set(place, { name: each.name, element: copy });
       }

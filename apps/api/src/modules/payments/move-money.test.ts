@@ -35,5 +35,6 @@ test('memberships are written in their own module only', () => {
     'modules/memberships/credited-pass.ts',
     'modules/memberships/give-days.ts',
     'modules/memberships/grant-membership.ts',
+    'modules/memberships/passes-behind.ts',
   ]);
 });

@@ -1,8 +1,9 @@
 /**
- * SQLSTATE classes of a temporary failure: connection, resources, operator intervention, serialization, deadlock, and a
- * read-only server (25006), which is not the primary.
+ * SQLSTATE classes of a temporary failure: connection, resources, operator intervention, serialization, deadlock, a
+ * read-only server (25006), which is not the primary, and a session that the server ended because this process did not go on
+ * with its transaction (25P03, 25P04).
  */
-const AWAY_STATES = /^(08|53|57P|25006|55P03|40001|40P01)/;
+const AWAY_STATES = /^(08|53|57P|25006|25P0[34]|55P03|40001|40P01)/;
 const AWAY_TEXTS =
   /ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|the database system is/;
 

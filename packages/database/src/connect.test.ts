@@ -78,6 +78,27 @@ test('a connection that breaks in the middle fails its transaction and is replac
   expect(await count()).toBe(1);
 });
 
+test('a process that stands still in its transaction loses the session, as in an outage, and goes on with another', async () => {
+  const fault = await inTransaction(one.db, async (tx) => {
+    await sql`set local idle_in_transaction_session_timeout = '1ms'`.execute(tx);
+    const { pid } = (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)).rows[0] ?? {};
+    const isThere = () => sql`select 1 from pg_stat_activity where pid = ${pid}`.execute(connection.db);
+    await expect.poll(async () => (await isThere()).rows).toEqual([]);
+    await insert(1).execute(tx);
+  }).catch((error: unknown) => error);
+  expect(isDatabaseAway(fault)).toBe(true);
+  expect(await count()).toBe(0);
+  await insert(2).execute(one.db);
+  expect(await count()).toBe(1);
+});
+
+test.each(['25P03', '25P04', '57P01', '08006', '53300', '40001'])('%s is an outage, not a fault of a query', (code) => {
+  expect(isDatabaseAway(Object.assign(new Error('FATAL'), { code }))).toBe(true);
+});
+test.each(['23505', '42P01', '22P02', '25P02'])('%s is a fault of a query', (code) => {
+  expect(isDatabaseAway(Object.assign(new Error('ERROR'), { code }))).toBe(false);
+});
+
 test('a connection to a server that only reads is given up, and the next query opens another', async () => {
   const name = sql.id(new URL(connection.url).pathname.slice(1));
   await sql`alter database ${name} set default_transaction_read_only = on`.execute(connection.db);

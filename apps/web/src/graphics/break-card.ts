@@ -19,9 +19,8 @@ export const drawBreak = (scene: Scene, backAt: string | null, now: number): Dra
   const left = timeLeft(backAt, now);
   const team = (side: Side): Markup =>
     html`<div class="br__t${lost === side ? ' is-lost' : ''}">${crest(scene, side)}<b class="fit">${roster.clubs[side].shortName}</b><span>${runs[side]}</span></div>`;
-  const place = [sign?.small, sign?.big].filter(Boolean).join(' ');
   return {
     look: 'br',
-    content: html`<div class="br__l${left === undefined ? ' br__l--plain' : ''}"><p class="lab">${words.t(left === undefined ? 'backSoon' : 'back')}</p><p class="br__n">${left}</p></div><div class="br__m"><p class="br__e fit">${place}</p>${SIDES.map(team)}</div>`,
+    content: html`<div class="br__l${left === undefined ? ' br__l--plain' : ''}"><p class="lab">${words.t(left === undefined ? 'backSoon' : 'back')}</p><p class="br__n">${left}</p></div><div class="br__m"><p class="br__e fit">${sign?.line}</p>${SIDES.map(team)}</div>`,
   };
 };

@@ -3,6 +3,7 @@ import type { PitchCall } from '@palco/baseball/rules/pitch-call';
 import type { Play } from '@palco/baseball/rules/play';
 import { advance, bats, happens, isUp, pitches, setup, threeOuts, written } from '@palco/baseball/testing/written-game';
 import type { GameRoster } from '@palco/contracts/game-log';
+import type { Language } from '@palco/kernel/language';
 import { DEMO_ZONE } from '@palco/kernel/league-date';
 import { readCatalog } from '@palco/texts/read-catalog';
 import { expect, test } from 'vitest';
@@ -15,10 +16,12 @@ import type { Scene } from './scene.ts';
 import { cardByItself, shownAt } from './shown.ts';
 import { graphicsWords } from './words.ts';
 
-const words = graphicsWords('es', readCatalog('es', 'graphics') as never, [
-  readCatalog('es', 'baseball') as never,
-  readCatalog('es', 'baseball-plays') as never,
-]);
+const wordsOf = (language: Language) =>
+  graphicsWords(language, readCatalog(language, 'graphics') as never, [
+    readCatalog(language, 'baseball') as never,
+    readCatalog(language, 'baseball-plays') as never,
+  ]);
+const words = wordsOf('es');
 const club = (abbreviation: string) => ({
   abbreviation,
   name: abbreviation,
@@ -163,6 +166,18 @@ test.each<[string, readonly Play[], object]>([
   ],
 ])('%s', (_, plays, expected) => {
   expect(bugView(sceneOf(plays, LONG_AFTER))).toMatchObject(expected);
+});
+
+test.each([
+  ['es', 'Mitad de la 1ª'],
+  ['en', 'Middle of the 1st'],
+  ['pt', 'Meio da 1ª'],
+  ['it', 'Metà del 1º'],
+  ['ru', '1-й иннинг, перерыв'],
+] as const)('between innings a line says in %s: %s', (language, line) => {
+  const scene = sceneOf(threeOuts('a', 1), { ...LONG_AFTER, words: wordsOf(language) });
+  for (const card of ['break', 'lineScore'] as const)
+    expect(drawCard(card, scene, { backAt: null, now: 0 })?.content.text).toContain(`>${line}<`);
 });
 
 test('a home run of four, and ten runs in an inning', () => {

@@ -14,7 +14,10 @@ import { type Tongue, tongueAt } from './tongue.ts';
 interface Sign {
   readonly small: string;
   readonly big: string;
+  /** both in one line, in the order that the language has */
+  readonly line: string;
 }
+const signOfTwo = (small: string, big: string): Sign => ({ small, big, line: small ? `${small} ${big}` : big });
 /** While a half inning is played. */
 interface Play {
   readonly inning: string;
@@ -56,10 +59,10 @@ const lastSpeed = ({ game: { steps }, place }: Played['moment']): number | undef
 const signBefore = ({ game, words, league }: Scene): Sign => {
   const status = GAME_STATUSES[game.status] ?? 'upcoming';
   if (status === 'postponed' || status === 'cancelled' || status === 'suspended')
-    return { small: '', big: statusText(status, words) };
+    return signOfTwo('', statusText(status, words));
   const { hour, minute } = leagueClockOf(new Date(game.startsAt), league.zone);
   const [time = ''] = timeText(hour, minute, words).split(' ');
-  return { small: words.t('firstPitch'), big: time };
+  return signOfTwo(words.t('firstPitch'), time);
 };
 
 /** What stands in the place of bases and outs while nothing is played. */
@@ -68,16 +71,14 @@ const signOf = (scene: Played): Sign | undefined => {
   const { situation } = moment;
   const inning = words.inning(situation.inning);
   if (moment.isOver)
-    return {
-      small: statusText('final', words),
-      big: words.t('inningsPlayed', { number: moment.line.away.innings.length }),
-    };
+    return signOfTwo(statusText('final', words), words.t('inningsPlayed', { number: moment.line.away.innings.length }));
   if (situation.stop) {
     const small = situation.stop === 'suspended' ? statusText('suspended', words) : reasonText(situation.stop, words);
-    return { small, big: `${halfText(situation.phase, words)} ${inning}` };
+    return signOfTwo(small, `${halfText(situation.phase, words)} ${inning}`);
   }
   if (situation.outs < 3) return undefined;
-  return { small: fill(words.board.longInning[situation.phase], { inning: '' }), big: inning };
+  const whole = words.board.longInning[situation.phase];
+  return { small: fill(whole, { inning: '' }), big: inning, line: fill(whole, { inning }) };
 };
 
 const loserOf = ({ moment: { isOver, line } }: Played): Side | undefined => {

@@ -53,7 +53,7 @@ export const drawLineScore = (scene: Played): Drawing => {
   const { sign, play } = bugView(scene);
   const now = play
     ? html`${half(place.half)}${fill(words.board.longInning[place.half], { inning: words.inning(place.inning) })}`
-    : html`${[sign?.small, sign?.big].filter(Boolean).join(' ')}`;
+    : html`${sign?.line}`;
   return {
     look: 'ls',
     content: html`${board(scene)}<p class="ls__s"><span class="ls__now">${now}</span><span class="fit">${play && !isOver && situationText(situation, words)}</span></p>`,

@@ -5,6 +5,22 @@ import { expect, expectFits } from './journey.ts';
 const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><script>1</script>
 <circle cx="50" cy="26" r="18" fill="#f0569b"/><path d="M6 40 50 70 94 40V92H6Z" fill="#f6f2e7"/></svg>`;
 
+/** What the rail cuts in the middle of a letter, with each of these names of the league. */
+const cutBy = (brand: HTMLElement, names: readonly string[]): string[] => {
+  const [logo, word] = brand.children;
+  const shown = logo?.lastElementChild;
+  if (!shown || !word) return ['nothing is there'];
+  const box = brand.getBoundingClientRect();
+  const end = box.right - Number.parseFloat(getComputedStyle(brand).paddingRight);
+  const isIn = (element: Element): boolean => element.getBoundingClientRect().right <= end + 0.5;
+  return names.flatMap((name) => {
+    shown.textContent = name;
+    const isBelow = word.getBoundingClientRect().top >= box.bottom;
+    return [...(isIn(shown) ? [] : [name]), ...(isBelow || isIn(word) ? [] : [`${name} ${word.textContent}`])];
+  });
+};
+const NAMES = ['Valle', 'Liga del Valle', 'Liga Metropolitana', 'WWWWWWWWWWWWWWWWWW'];
+
 test('a league gives its site a name, colors and a logo', async ({ page, baseURL, colleagues }) => {
   const origin = baseURL ?? '';
   await page.setViewportSize({ width: 1440, height: 1100 });
@@ -37,6 +53,7 @@ test('a league gives its site a name, colors and a logo', async ({ page, baseURL
   for (const view of ['Reproductor', 'Correo', 'Boleto', 'Teléfono', 'Página']) {
     await page.getByRole('radio', { name: view, exact: true }).check();
   }
+  await expect(page.frameLocator('iframe').getByText('Liga del Valle').first()).toBeVisible();
   await expectSound(page, 'identity');
 
   // nobody sees a draft
@@ -52,6 +69,9 @@ test('a league gives its site a name, colors and a logo', async ({ page, baseURL
   ).toBe('#f0569b');
   await expectFits(fan);
   await fan.close();
+  // an open console follows what was published; a name of any length stays in the rail
+  const brand = page.getByRole('navigation').locator('p', { hasText: 'Liga del Valle' });
+  expect(await brand.evaluate(cutBy, NAMES)).toEqual([]);
 
   await page.getByLabel('Corto').fill('Valle');
   await expect(publish).toBeEnabled();

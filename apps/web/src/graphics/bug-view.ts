@@ -17,7 +17,7 @@ interface Sign {
   /** both in one line, in the order that the language has */
   readonly line: string;
 }
-const signOfTwo = (small: string, big: string): Sign => ({ small, big, line: small ? `${small} ${big}` : big });
+const twoLineSign = (small: string, big: string): Sign => ({ small, big, line: small ? `${small} ${big}` : big });
 /** While a half inning is played. */
 interface Play {
   readonly inning: string;
@@ -59,10 +59,10 @@ const lastSpeed = ({ game: { steps }, place }: Played['moment']): number | undef
 const signBefore = ({ game, words, league }: Scene): Sign => {
   const status = GAME_STATUSES[game.status] ?? 'upcoming';
   if (status === 'postponed' || status === 'cancelled' || status === 'suspended')
-    return signOfTwo('', statusText(status, words));
+    return twoLineSign('', statusText(status, words));
   const { hour, minute } = leagueClockOf(new Date(game.startsAt), league.zone);
   const [time = ''] = timeText(hour, minute, words).split(' ');
-  return signOfTwo(words.t('firstPitch'), time);
+  return twoLineSign(words.t('firstPitch'), time);
 };
 
 /** What stands in the place of bases and outs while nothing is played. */
@@ -71,10 +71,13 @@ const signOf = (scene: Played): Sign | undefined => {
   const { situation } = moment;
   const inning = words.inning(situation.inning);
   if (moment.isOver)
-    return signOfTwo(statusText('final', words), words.t('inningsPlayed', { number: moment.line.away.innings.length }));
+    return twoLineSign(
+      statusText('final', words),
+      words.t('inningsPlayed', { number: moment.line.away.innings.length }),
+    );
   if (situation.stop) {
     const small = situation.stop === 'suspended' ? statusText('suspended', words) : reasonText(situation.stop, words);
-    return signOfTwo(small, `${halfText(situation.phase, words)} ${inning}`);
+    return twoLineSign(small, `${halfText(situation.phase, words)} ${inning}`);
   }
   if (situation.outs < 3) return undefined;
   const whole = words.board.longInning[situation.phase];

@@ -1,7 +1,7 @@
-/** Lines of type that no box was drawn for: they become smaller, and at the least size end in an ellipsis. */
+/** Shrinks lines that are too long for their box; at the smallest size they end in an ellipsis. */
 
-/** Pixels of the stage: the smallest type that is read on a television. */
-const LEAST = 24;
+/** Pixels of the stage: the smallest type that is legible on a television. */
+const SMALLEST = 24;
 
 /** Fits every line of this class under an element into its box. */
 export const fitLines = (under: Element): void => {
@@ -19,7 +19,7 @@ export const fitLines = (under: Element): void => {
     const size = Number.parseFloat(fontSize) * share;
     // its box stays as high, so that nothing around it moves
     line.style.lineHeight = lineHeight;
-    line.style.fontSize = `${Math.max(LEAST, Math.floor(size))}px`;
-    if (size < LEAST) line.classList.add('is-cut');
+    line.style.fontSize = `${Math.max(SMALLEST, Math.floor(size))}px`;
+    if (size < SMALLEST) line.classList.add('is-cut');
   }
 };

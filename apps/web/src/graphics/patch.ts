@@ -1,6 +1,6 @@
 import type { Markup } from './html.ts';
 
-/** What an element was made from: lines on the page are fitted, so they no longer say. */
+/** The markup an element was made from: fit.ts changes the styles of its lines, so elements cannot be compared. */
 const madeFrom = new WeakMap<Element, string>();
 
 /**

@@ -58,7 +58,7 @@ export interface SenderDeps {
 
 /** Four seconds at 16 Mbit/s. */
 const MOST_WAITING = 8 * 1024 * 1024;
-/** What could not be read so many times one after the other is not one segment. */
+/** Failed reads in a row after which the recording is unreadable, not just one segment. */
 const MOST_UNREAD = 10;
 const USUAL: SenderLimits = {
   mostWaiting: MOST_WAITING,

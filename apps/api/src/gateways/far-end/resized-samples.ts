@@ -78,9 +78,9 @@ export const readResizedSamples = (options: ResizeOptions): ResizedReader => {
   /** told to finish: it still flushes its last pictures while the next one starts */
   let last: Running | undefined;
   let notBefore = due() + START_MS;
-  /** of the first program since one has made a picture */
+  /** when a program first failed since the last picture was made */
   let failedAt: number | undefined;
-  /** the time of the latest picture that a program is there for */
+  /** the time of the latest picture that was due while a program ran */
   let wantedAt = Number.NEGATIVE_INFINITY;
 
   const finish = (): void => {
@@ -165,7 +165,7 @@ export const readResizedSamples = (options: ResizeOptions): ResizedReader => {
       return made[0];
     },
     take: () => void made.shift(),
-    // it had been given what was due soon: only pictures from long after show that the camera still sends
+    // a program is fed ahead of time: only much later pictures prove that the camera still sends
     isFailing: () => failedAt !== undefined && wantedAt - failedAt > 2 * AHEAD_MS,
     close: () => {
       for (const each of [last, running]) each?.child.kill();

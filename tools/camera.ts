@@ -15,7 +15,8 @@ const OUTPUT = { name: 'Otra plataforma', delay: 5, countries: [], goes_with: 'g
 
 interface Demo {
   readonly origin: string;
-  readonly accounts: readonly { readonly kind: string; readonly email: string; readonly password: string }[];
+  readonly camera: { readonly email: string; readonly password: string };
+  readonly games: { readonly live: readonly number[] };
   readonly streamKeys: readonly { readonly url: string; readonly key: string; readonly gameId: number }[];
 }
 const { values } = parseArgs({ options: { game: { type: 'string' } } });
@@ -40,9 +41,8 @@ const { PALCO_CAMERA_KEY: otherKey } = process.env;
 const key = otherKey ?? keyOfDemo;
 
 type Call = <Reply>(method: string, path: string, body?: object) => Promise<Reply>;
-/** Calls the demo as its administrator. */
+/** Calls the demo as its engineer. */
 const signIn = async (): Promise<Call> => {
-  const admin = demo.accounts.find(({ kind }) => kind === 'admin');
   let token: string | undefined;
   const call: Call = async <Reply>(method: string, path: string, body?: object): Promise<Reply> => {
     const reply = await fetch(`${demo.origin}/api/${path}`, {
@@ -54,7 +54,7 @@ const signIn = async (): Promise<Call> => {
     if (!reply.ok) throw new Error(`${path}: ${answer.message ?? reply.status}`);
     return answer;
   };
-  const { email, password } = admin ?? {};
+  const { email, password } = demo.camera;
   token = (await call<{ token: string }>('POST', 'users/login', { email, password })).token;
   token = (await call<{ token?: string }>('POST', 'users/proof', { password })).token ?? token;
   return call;
@@ -89,17 +89,23 @@ const openOutput = async (): Promise<() => Promise<void>> => {
     await farEnd.close();
   };
 };
-/** The address of the game's graphics, made once. */
-const graphicsAddress = async (): Promise<string> => {
+/** The address of a game's graphics, made once. */
+const graphicsAddress = async (of: number): Promise<string> => {
   const call = await signIn();
   const path = 'operations/graphics';
   const { data } = await call<{ data: { token: string; game: number | null }[] }>('GET', path);
-  const known = data.find((each) => each.game === game);
-  const { token } = known ?? (await call<{ data: { token: string } }>('POST', path, { game })).data;
+  const known = data.find((each) => each.game === of);
+  const { token } = known ?? (await call<{ data: { token: string } }>('POST', path, { game: of })).data;
   return `${demo.origin}/graficos/${token}`;
 };
-const graphics = await graphicsAddress().catch(() => `${demo.origin}/console/graphics`);
-console.log(`Its graphics, for a browser source of OBS: ${graphics}`);
+const showGraphics = async (): Promise<void> => {
+  console.log(`Its graphics, for a browser source of OBS: ${await graphicsAddress(game)}`);
+  // nobody scores the game that waits for a camera
+  const [played] = demo.games.live;
+  if (game === gameId && played !== undefined)
+    console.log(`They move with the plays. Of a game that is being scored: ${await graphicsAddress(played)}`);
+};
+await showGraphics().catch((fault: unknown) => console.log(`No graphics are shown: ${reasonOf(fault)}`));
 // another feed's key says nothing about its game
 const endOutput = otherKey
   ? undefined

@@ -25,11 +25,15 @@ test.each([
     'packages/hls/src/window.ts',
     "import { readFile } from 'node:fs/promises';",
   ],
-  ['a package that imports an app', 'packages/contracts/src/site.ts', "import { x } from '@palco/api/compose';"],
+  [
+    'a package that imports an app',
+    'packages/contracts/src/content/site.ts',
+    "import { x } from '@palco/api/compose';",
+  ],
   [
     'baseball that knows the wire',
     'packages/baseball/src/rules/play.ts',
-    "import { Site } from '@palco/contracts/site';",
+    "import { Site } from '@palco/contracts/content/site';",
   ],
   [
     'a browser that knows the database',

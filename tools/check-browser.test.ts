@@ -41,6 +41,8 @@ test.each([
   'video.requestPictureInPicture();',
   "screen.orientation.lock('landscape');",
   'const id = crypto.randomUUID();',
+  'const address = URL.createObjectURL(file);',
+  'const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;',
 ])('a convenience is asked for in packages/browser only: %s', (text) => {
   for (const folder of ['apps/web', 'apps/console', 'packages/client', 'packages/ui'])
     expect(faultsOf(text, `${folder}/src/part.tsx`)).toHaveLength(1);

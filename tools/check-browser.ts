@@ -56,6 +56,11 @@ const CONVENIENCES: readonly Rule[] = [
     /\bnavigator(\.(?!userAgent\b|onLine\b|maxTouchPoints\b)|\[| as \b)|'\w+' in navigator\b|\}\s*=\s*navigator\b/,
     'a convenience of the browser; packages/browser has it',
   ],
+  [/\bcreateObjectURL\b/, 'Safari reads a saved file late; packages/browser has saveBlob'],
+  [
+    /\bresolvedOptions\(\)\.timeZone\b/,
+    'it may be a zone in which nothing can be formatted; packages/browser has deviceZone',
+  ],
   [
     /\.(request|exit)(Fullscreen|PictureInPicture|PointerLock)\b|\bscreen\.orientation\b|\bcrypto\.randomUUID\b/,
     'a convenience of the browser; packages/browser has it',

@@ -10,7 +10,7 @@ const TESTS = [
   'apps/api/src/modules/prepaid/card-processes.slow.test.ts',
   'apps/api/src/modules/prepaid/prepaid.test.ts',
   'apps/api/src/modules/plans/plan.test.ts',
-  'apps/api/src/modules/payments/paypal-table.slow.test.ts',
+  'apps/api/src/modules/payments/paypal/paypal-table.slow.test.ts',
   'packages/database/src/supervise-server.test.ts',
   'packages/database/src/embedded-postgres.slow.test.ts',
   'packages/database/src/testing.test.ts',

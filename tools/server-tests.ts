@@ -29,15 +29,15 @@ export const ENGINE_DEPENDENT: readonly RegExp[] = [
   /^apps\/api\/src\/jobs\//,
   /^apps\/api\/src\/gateways\/noti/,
   /^apps\/api\/src\/modules\/memberships\//,
-  /\/payments\/(day-report|one-pass|orders|pay-with-paypal|paypal-webhooks|second-payments|statements)\.(slow\.)?test/,
+  /\/payments\/([\w-]+\/)?(day-report|one-pass|orders|pay-with-paypal|paypal-webhooks|second-payments|statements)\.(slow\.)?test/,
   /\/plans\/(plans|scheduled-changes)\.test/,
   /\/prepaid\/prepaid\.test/,
   /\/sign-in\/(log-in|register)\.test/,
   /\/accounts\/(sessions|staff)\.test/,
-  /\/streaming\/seats\.test/,
+  /\/streaming\/seats\/seats\.test/,
   /\/night\/(night|player-reports)\.test/,
   /\/season\/(calendar|concurrent-changes)\.test/,
-  /\/games\/(live|scoring)\.test/,
+  /\/games\/(live|scoring\/scoring)\.test/,
 ];
 
 /** Tests of the database's package that open none or bring their own. */

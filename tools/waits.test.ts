@@ -11,6 +11,8 @@ test.each([
   ['a measured time', 'const from = performance.now();', 1],
   ['a limit of seconds', 'await expect.poll(read, { timeout: 5_000 }).toBe(1);', 1],
   ['a limit that only a fault reaches', 'await expect.poll(read, { timeout: 300_000 }).toBe(1);', 0],
+  ['a wait that gives up after a second', 'await vi.waitFor(() => expect(read()).toBe(1));', 1],
+  ['the same with its own limit', 'await vi.waitFor(() => expect(read()).toBe(1), { timeout: 300_000 });', 0],
   ['a limit by the load of the machine', 'expect(took).toBeLessThan(200 * patience());', 1],
   ['a reason above it', '// real time: the limit has to be over\nawait sleep(20);', 0],
   ['a reason beside it', 'await sleep(20); // real time: between two tries', 0],

@@ -9,6 +9,9 @@ const hasShortLimit = (line: string): boolean =>
   [...line.matchAll(/\btimeout: ?([1-9][\d_]*)\b(?! \*)/g)].some(
     ([, limit = '']) => Number(limit.replaceAll('_', '')) < PATIENT_MS,
   );
+/** Vitest's own waits give up after a second unless they are told otherwise; `expect.poll` has the limit of the settings. */
+const hasUsualLimit = (line: string): boolean =>
+  /\bvi\.wait(?:For|Until)\(.+\);$/.test(line.trim()) && !/\btimeout:|\bPATIENCE\b/.test(line);
 
 const REASON = /\breal time: \S.{5,}/i;
 const COMMENT = /^\s*(?:\/\/|\/?\*)/;
@@ -31,7 +34,7 @@ export const waitsWithoutReason = (path: string, text: string): readonly string[
   if (/\bReal time: \S.{5,}/.test(head.join('\n'))) return [];
   return lines.flatMap((line, place) => {
     const code = line.replace(/\/\/.*/, '').replace(/^import .*/, '');
-    if (COMMENT.test(line) || !(CLOCKS.test(code) || hasShortLimit(code))) return [];
+    if (COMMENT.test(line) || !(CLOCKS.test(code) || hasShortLimit(code) || hasUsualLimit(code))) return [];
     let above = place - 1;
     while (above >= 0 && COMMENT.test(lines[above] ?? '')) above -= 1;
     return REASON.test(lines.slice(above + 1, place + 1).join('\n')) ? [] : [`${path}:${place + 1}: ${line.trim()}`];

@@ -9,6 +9,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { freePort } from '@palco/api/testing/free-port';
 import { bareEnvironment, openProcess } from '@palco/api/testing/palco-process';
 import { summarizeRuns } from './summarize-runs.ts';
 
@@ -30,7 +31,7 @@ interface Bench {
   readonly args?: readonly string[];
   /** measures several rounds by itself, or gives the same figures on every machine */
   readonly isRepeatedInside?: boolean;
-  /** needs the address of a demo with the rows of a large league */
+  /** needs the addresses of a demo with the rows of a large league, and of its outside world */
   readonly needsDesk?: boolean;
 }
 const BENCHES: readonly Bench[] = [
@@ -78,14 +79,15 @@ const runBench = ({ file, args = [] }: Bench, extra: readonly string[]): Promise
   });
 
 /** A demo filled as `npm run seed:desk` fills it. It is started once before, because the seed needs its plans. */
-const openDesk = async (): Promise<{ readonly origin: string; close(): Promise<void> }> => {
+const openDesk = async (): Promise<{ readonly addresses: readonly string[]; close(): Promise<void> }> => {
   const data = mkdtempSync(join(tmpdir(), 'palco-bench-desk-'));
-  const settings = { PALCO_SANDBOX_PORT: '0', PALCO_RTMP_PORT: '0' };
+  const sandbox = await freePort();
+  const settings = { PALCO_SANDBOX_PORT: String(sandbox), PALCO_RTMP_PORT: '0' };
   await (await openProcess({ data, settings })).stop();
   execFileSync(process.execPath, [SEED_DESK], { env: { ...bareEnvironment(), PALCO_DATA: data }, stdio: 'inherit' });
   const palco = await openProcess({ data, settings });
   return {
-    origin: palco.origin,
+    addresses: [palco.origin, `http://127.0.0.1:${sandbox}`],
     close: async () => {
       await palco.stop();
       rmSync(data, { recursive: true, force: true });
@@ -98,13 +100,13 @@ const report: string[] = [`commit ${commit}, Node ${process.version}, ${cpus().l
 const only = values.only?.split(',');
 const chosen = BENCHES.filter(({ file }) => !only || only.includes(file));
 for (const bench of chosen) {
-  const command = ['npm run node --', `bench/${bench.file}.ts`, ...(bench.args ?? [])].join(' ');
+  const command = ['npm run node --', `proof/bench/${bench.file}.ts`, ...(bench.args ?? [])].join(' ');
   // open only for the benches that need it: its games would take processor time from the others
   const desk = bench.needsDesk ? await openDesk() : undefined;
   const runs: Run[] = [];
   for (let run = 0; run < (bench.isRepeatedInside ? 1 : RUNS); run++) {
     console.error(`${new Date().toISOString().slice(11, 19)} ${command}, run ${run + 1}`);
-    const result = await runBench(bench, desk ? [desk.origin] : []);
+    const result = await runBench(bench, desk?.addresses ?? []);
     runs.push(result);
     // the report combines all runs, so the output of a failed one is printed here
     if (result.code !== 0) console.error(`not as wanted:\n${result.output}`);

@@ -46,7 +46,7 @@ const gamesOf = async (origin: string, withPicture: readonly number[]): Promise<
 export const openDemoViewer = async (device: string): Promise<DemoViewer> => {
   execFileSync(process.execPath, [join(import.meta.dirname, '../../tools/build-web.ts')], { stdio: 'inherit' });
   const data = mkdtempSync(join(tmpdir(), 'palco-bench-'));
-  const palco = await openProcess({ data, settings: { PALCO_SANDBOX_PORT: '0', PALCO_RTMP: 'off' } });
+  const palco = await openProcess({ data, settings: { PALCO_SANDBOX_PORT: '0', PALCO_RTMP_PORT: '0' } });
   const browser = await chromium.launch({
     executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu', '--autoplay-policy=no-user-gesture-required'],

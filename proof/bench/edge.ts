@@ -1,7 +1,9 @@
 /**
- * What viewers behind a cache cost Palco: `npm run node -- proof/bench/edge.ts [--seconds 20]` (Linux; `apt install varnish`). A
- * camera's game with low latency, Varnish as documented (deploy/varnish.vcl), and 1, 50 and 200 players, each with a socket of
- * its own. Palco must get as many requests for 200 as for one.
+ * What viewers behind a cache cost Palco: `npm run node -- proof/bench/edge.ts [--seconds 20] [--players 1,50,200] [--of fuente]`
+ * (Linux; `apt install varnish`). A camera's game with low latency, Varnish as documented (deploy/varnish.vcl), and so many
+ * players of its picture, each with a socket of its own. Palco must get as many requests for the most as for one. `--of sonido`
+ * is the sound alone, whose parts are small; for 2,000 players their own process needs a whole core: those that fall behind
+ * leave parts out, and Palco gets fewer requests.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -13,7 +15,7 @@ import { hashOfKey, newStreamKey } from '@palco/api/modules/inputs/stream-key';
 import { freePort } from '@palco/api/testing/free-port';
 import { hasVarnish, startVarnish } from '@palco/api/testing/varnish';
 import { writeGame, writeLeague } from '@palco/api/testing/written-league';
-import type { Stream } from '@palco/contracts/streaming';
+import type { Stream } from '@palco/contracts/streaming/streaming';
 import { connect } from '@palco/database/connect';
 import { startEmbeddedPostgres } from '@palco/database/embedded-postgres';
 import { makeDataFolder, removeDataFolder } from '@palco/database/testing';
@@ -22,16 +24,23 @@ import { makeReel } from './ingest/reel.ts';
 import { openPalco, processorTime } from './league/palco.ts';
 
 if (!hasVarnish) throw new Error('there is no varnishd here');
-const { values } = parseArgs({ options: { seconds: { type: 'string', default: '20' } } });
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '20' },
+    players: { type: 'string', default: '1,50,200' },
+    of: { type: 'string', default: 'fuente' },
+  },
+});
 const SECONDS = Number(values.seconds);
-const PLAYERS = [1, 50, 200];
+const PLAYERS = values.players.split(',').map(Number);
 /** Requests at Palco may differ by this share. */
 const MOST_DIFFERENCE = 0.1;
 const WARM_UP_MS = 8000;
 
 interface Played {
   readonly asked: number;
-  readonly failed: number;
+  /** by status */
+  readonly failed: Readonly<Record<string, number>>;
   readonly parts: number;
   readonly p50: number;
   readonly p95: number;
@@ -43,7 +52,6 @@ const [rtmp, edgePort] = [await freePort(), await freePort()];
 const palco = await openPalco(join(data, 'palco'), postgres.url, {
   PALCO_STATS_API: 'http://127.0.0.1:9',
   PALCO_RTMP_PORT: String(rtmp),
-  PALCO_RTMP: `127.0.0.1:${rtmp}`,
   PALCO_MEDIA: join(data, 'media'),
   PALCO_CDN: `http://127.0.0.1:${edgePort}`,
 });
@@ -73,16 +81,30 @@ console.log(
 const rates: number[] = [];
 for (const players of PLAYERS) {
   const child = fork(join(import.meta.dirname, 'edge/players.ts'), [
-    ...[`${shared.folder}fuente/low.m3u8`, String(players), String(SECONDS)],
+    ...[`${shared.folder}${values.of}/low.m3u8`, String(players), String(SECONDS)],
   ]);
+  const ended = once(child, 'exit').then(([code]) => {
+    if (code !== 0) throw new Error(`the players ended with ${code}`);
+  });
+  const told = async <Message>(): Promise<Message> => {
+    const message = once(child, 'message') as Promise<[Message]>;
+    await Promise.race([message, ended]);
+    return (await message)[0];
+  };
+  await told<'here'>();
   const [before, spent, from] = [edge.fetched(), processorTime(palco.pid), performance.now()];
-  const [played] = (await once(child, 'message')) as [Played];
+  const played = await told<Played>();
   const seconds = (performance.now() - from) / 1000;
   const rate = (edge.fetched() - before) / seconds;
   rates.push(rate);
   console.log(
-    `| ${players} | ${(played.asked / seconds).toFixed(0)} | ${rate.toFixed(2)} | ${played.p50.toFixed(0)}, ${played.p95.toFixed(0)} ms | ${((processorTime(palco.pid) - spent) / 1000 / seconds).toFixed(1)} | ${played.failed} |`,
+    `| ${players} | ${(played.asked / seconds).toFixed(0)} | ${rate.toFixed(2)} | ${played.p50.toFixed(0)}, ${played.p95.toFixed(0)} ms | ${((processorTime(palco.pid) - spent) / 1000 / seconds).toFixed(1)} | ${
+      Object.entries(played.failed)
+        .map(([status, times]) => `${times} × ${status}`)
+        .join(', ') || 0
+    } |`,
   );
+  await ended;
 }
 await encoder.stop();
 await edge.close();

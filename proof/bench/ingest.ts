@@ -1,10 +1,12 @@
 /**
- * What cameras cost: `npm run node -- proof/bench/ingest.ts [--minutes 3] [--games 5]` (Linux). A Palco in a process of its own
- * receives this many games at source quality with sound by RTMP from encoders, and its ffmpeg processes analyze them. A run
- * of sixty minutes shows whether memory grows: it is printed every minute.
+ * What cameras cost: `npm run node -- proof/bench/ingest.ts [--minutes 3] [--games 5] [--ladder source]` (Linux). A Palco in a
+ * process of its own receives this many games with sound by RTMP from encoders, and its ffmpeg processes analyze them and make
+ * the smaller pictures of the profile; what is wanted holds for `source`, which has none. A run of sixty minutes shows whether
+ * memory grows: it is printed every minute.
  */
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
+import { readdirSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
@@ -21,7 +23,11 @@ import { makeReel } from './ingest/reel.ts';
 import { childrenTime, openPalco, processorTime, residentBytes } from './league/palco.ts';
 
 const { values } = parseArgs({
-  options: { minutes: { type: 'string', default: '3' }, games: { type: 'string', default: '5' } },
+  options: {
+    minutes: { type: 'string', default: '3' },
+    games: { type: 'string', default: '5' },
+    ladder: { type: 'string', default: 'source' },
+  },
 });
 const [MINUTES, GAMES] = [Number(values.minutes), Number(values.games)];
 /** Wanted for five games: processor time per second, lateness of a part, memory. */
@@ -72,7 +78,7 @@ const targets = await Promise.all(
         club: null,
         key_hash: hashOfKey(key),
         key_set_at: at,
-        ladder: 'source',
+        ladder: values.ladder,
         removed_at: null,
       })
       .returning('id')
@@ -113,6 +119,13 @@ const { own, children } = sinceBegun();
 const perSecond = own + children;
 const late = parts.parts.slice(begun.part).map(({ place, endMs, at }) => at - (encoders[place]?.epoch ?? 0) - endMs);
 parts.close();
+/** Smaller renditions that are still made: a machine that is too slow makes fewer. */
+const smaller = targets.flatMap(({ game }) => {
+  const folder = join(media, 'games', String(game));
+  return readdirSync(folder)
+    .filter((name) => name.startsWith('video-'))
+    .filter((name) => Date.now() - statSync(join(folder, name)).mtimeMs < SAMPLE_MS);
+});
 await Promise.all(encoders.map((encoder) => encoder.stop()));
 await palco.stop();
 await close();
@@ -130,6 +143,8 @@ console.log('| what | figure |\n| --- | --- |');
 console.log(
   `| processor time for a second of ${GAMES} games: Palco itself, its ffmpegs, together | ${[own, children, perSecond].map((each) => each.toFixed(0)).join(', ')} ms |`,
 );
+if (values.ladder !== 'source')
+  console.log(`| smaller pictures of ${GAMES} games that are still made | ${smaller.length} |`);
 console.log(`| Palco itself without encoders | ${idle.own.toFixed(0)} ms |`);
 const [early, atEnd] = [mean(memory.slice(0, quarter)), mean(memory.slice(-quarter))];
 console.log(
@@ -146,6 +161,6 @@ const wanted: readonly [what: string, isMet: boolean][] = [
     Math.max(...memory) <= MOST_MEMORY_MB && atEnd - early < MOST_GROWTH_MB,
   ],
 ];
-const missed = wanted.filter(([, isMet]) => !isMet);
+const missed = values.ladder === 'source' ? wanted.filter(([, isMet]) => !isMet) : [];
 for (const [what] of missed) console.log(`\nWanted, and not met: ${what}.`);
 process.exit(missed.length ? 1 : 0);

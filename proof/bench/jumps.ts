@@ -7,7 +7,7 @@
  */
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import { type ReelOffer, readReels } from '@palco/contracts/reels';
+import { type ReelOffer, readReels } from '@palco/contracts/streaming/reels';
 import type { Page } from '@playwright/test';
 import { openDemoViewer } from './demo-viewer.ts';
 

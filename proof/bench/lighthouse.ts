@@ -68,7 +68,7 @@ if (version === undefined) {
 }
 execFileSync(process.execPath, [join(import.meta.dirname, '../../tools/build-web.ts')], { stdio: 'inherit' });
 const data = mkdtempSync(join(tmpdir(), 'palco-bench-'));
-const palco = await openProcess({ data, settings: { PALCO_SANDBOX_PORT: '0', PALCO_RTMP: 'off' } });
+const palco = await openProcess({ data, settings: { PALCO_SANDBOX_PORT: '0', PALCO_RTMP_PORT: '0' } });
 const bare = createServer((_, answer) =>
   answer
     .setHeader('content-type', 'text/html; charset=utf-8')

@@ -15,11 +15,11 @@ import { addressReader } from '@palco/api/http/trusted-proxies';
 import { keyedDigest } from '@palco/api/keys';
 import type { GameRecord } from '@palco/api/modules/games/game';
 import { addressSubject } from '@palco/api/modules/operations/address-prefix';
-import { createHeldRequests } from '@palco/api/modules/streaming/held-requests';
-import type { Lease } from '@palco/api/modules/streaming/lease';
-import { mediaOrigin } from '@palco/api/modules/streaming/media-origin';
-import { createMediaTokens } from '@palco/api/modules/streaming/media-token';
-import { createSeatGuard } from '@palco/api/modules/streaming/seat-guard';
+import { createHeldRequests } from '@palco/api/modules/streaming/media/held-requests';
+import { mediaOrigin } from '@palco/api/modules/streaming/media/media-origin';
+import { createMediaTokens } from '@palco/api/modules/streaming/media/media-token';
+import type { Lease } from '@palco/api/modules/streaming/seats/lease';
+import { createSeatGuard } from '@palco/api/modules/streaming/seats/seat-guard';
 import { KNOWN_GAME, SEGMENT_BYTES, SHORT_COUNT, WHOLE_COUNT } from './media-sizes.ts';
 
 const clock = (): Date => new Date();

@@ -23,7 +23,7 @@ const ms = (value: number): string => value.toFixed(1);
 const data = mkdtempSync(join(tmpdir(), 'palco-bench-'));
 const palco = await openProcess({
   data,
-  settings: { PALCO_SANDBOX_PORT: '0', PALCO_RTMP: 'off', PALCO_TRUSTED_PROXIES: '127.0.0.1' },
+  settings: { PALCO_SANDBOX_PORT: '0', PALCO_RTMP_PORT: '0', PALCO_TRUSTED_PROXIES: '127.0.0.1' },
 });
 const { origin } = palco;
 

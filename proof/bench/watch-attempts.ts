@@ -7,9 +7,9 @@
 
 import { createLogger } from '@palco/api/http/logging';
 import { keysOf } from '@palco/api/keys';
-import { createMediaTokens } from '@palco/api/modules/streaming/media-token';
-import { startStream } from '@palco/api/modules/streaming/start-stream';
-import { createWatchAttempts } from '@palco/api/modules/streaming/watch-attempts';
+import { createMediaTokens } from '@palco/api/modules/streaming/media/media-token';
+import { startStream } from '@palco/api/modules/streaming/watching/start-stream';
+import { createWatchAttempts } from '@palco/api/modules/streaming/watching/watch-attempts';
 import { connect } from '@palco/database/connect';
 import { startEmbeddedPostgres } from '@palco/database/embedded-postgres';
 import { migrate } from '@palco/database/migrate';

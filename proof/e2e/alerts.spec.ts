@@ -1,6 +1,7 @@
 /** Alerts: chosen in the profile, asked for on a game's page, received and decrypted by the sandbox's push service. */
-import type { CalendarDays } from '@palco/contracts/calendar';
-import type { GameAlertSettings } from '@palco/contracts/game-alerts';
+
+import type { GameAlertSettings } from '@palco/contracts/game-alerts/game-alerts';
+import type { CalendarDays } from '@palco/contracts/games/calendar';
 import { addDays, DEMO_ZONE, leagueDateOf } from '@palco/kernel/league-date';
 import type { Page } from '@playwright/test';
 import { expect, expectFits, sandboxOrigin, test } from './journey.ts';

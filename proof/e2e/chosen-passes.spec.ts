@@ -1,31 +1,19 @@
-/** A pass for one club and a pass for one game: what the console makes of them, how they are bought, and what they open. */
-import type { SentChange } from '@palco/contracts/plans-staff';
-import type { Page } from '@playwright/test';
+/** A pass for one club and a pass for one game: how they are chosen and bought, and what who has one reads elsewhere. */
+import type { CalendarGame } from '@palco/contracts/games/calendar';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { fillCard, meOf, newBuyer, pay } from './buyer.ts';
-import { expectFits, readDemo } from './journey.ts';
-import { expect, priceOf, test } from './office.ts';
+import { expect, expectFits, readDemo, test } from './journey.ts';
 
 const WIDTHS = [360, 768, 1440];
 const shots = process.env.PALCO_E2E_SHOTS;
-const [CLUB, GAME] = [140, 141];
-type Terms = Extract<SentChange, { kind: 'plan' }>['terms'];
-type OwnTerms = Pick<
-  Terms,
-  'scope' | 'title' | 'title_en' | 'description' | 'description_en' | 'period' | 'days' | 'position'
->;
-const planOf = (plan_id: number, own: OwnTerms): SentChange => ({
-  kind: 'plan',
-  plan_id,
-  terms: {
-    image: '',
-    valid_from: null,
-    valid_until: null,
-    sale_from: null,
-    sale_until: null,
-    competitions: ['regular-season', 'playoffs', 'final-series', 'exhibition'],
-    ...own,
-  },
-});
+/** Of the demo. */
+const [CLUB, GAME] = [114, 115];
+
+const sidesOf = async (request: APIRequestContext, id: number) => {
+  const { response } = await (await request.get(`/league/3.0.0/calendar/games/${id}`)).json();
+  const { officialDate, awayTeam, homeTeam } = response as CalendarGame;
+  return { id, day: officialDate, clubs: [awayTeam.abbr, homeTeam.abbr] };
+};
 
 const draw = async (page: Page, name: string): Promise<void> => {
   for (const width of shots ? WIDTHS : []) {
@@ -39,38 +27,10 @@ const shoot = async (page: Page, name: string): Promise<void> => {
   await draw(page, name);
 };
 
-/** Both kinds. */
-const BOTH: readonly SentChange[] = [
-  planOf(CLUB, {
-    scope: 'club',
-    title: 'Pase de tu club',
-    title_en: 'Your club’s pass',
-    description: 'Todos los juegos de un club, en casa y de visita.',
-    description_en: 'All games of one club, home and away.',
-    period: 'season',
-    days: 90,
-    position: 60,
-  }),
-  priceOf(CLUB, '89.00'),
-  planOf(GAME, {
-    scope: 'game',
-    title: 'Un juego',
-    title_en: 'One game',
-    description: 'El juego que elijas, en vivo y grabado.',
-    description_en: 'The game that you choose, live and recorded.',
-    period: 'day',
-    days: 2,
-    position: 70,
-  }),
-  priceOf(GAME, '29.00'),
-];
-
 test('a club’s pass is chosen by its club, a game’s on the game, and both say what they are for', async ({
   page,
   request,
-  changePlans,
 }) => {
-  await changePlans(...BOTH);
   const fan = await newBuyer(page, request);
   await page.goto('/tv/home#section-price');
   const prices = page.locator('#section-price');
@@ -83,7 +43,7 @@ test('a club’s pass is chosen by its club, a game’s on the game, and both sa
     .getByRole('main')
     .getByRole('link', { name: /Tomateros/ })
     .click();
-  await expect(page).toHaveURL(/\/checkout\/140\?club=CUL/);
+  await expect(page).toHaveURL(/\/checkout\/114\?club=CUL/);
   await expect(page.getByText('Los juegos de Tomateros').first()).toBeAttached();
   await shoot(page, 'chosen-checkout-club');
   await fillCard(page);
@@ -94,40 +54,73 @@ test('a club’s pass is chosen by its club, a game’s on the game, and both sa
 
   // a game without that club
   const { upcoming } = readDemo().games;
-  const sides = await Promise.all(
-    upcoming.map(async (id) => {
-      const { response } = await (await request.get(`/league/3.0.0/calendar/games/${id}`)).json();
-      return { id, day: response.officialDate as string, clubs: [response.awayTeam.abbr, response.homeTeam.abbr] };
-    }),
-  );
+  const all = await Promise.all(upcoming.map((id) => sidesOf(request, id)));
+  // of a later day, so that none begins meanwhile
+  const sides = all.filter(({ day }) => day > (all[0]?.day ?? ''));
   const other = sides.find(({ clubs }) => !clubs.includes('CUL')) as (typeof sides)[number];
-  await page.goto(`/tv/calendar?date=${other.day}`);
-  const link = page.locator(`a[href$="/checkout/141?game=${other.id}"]`);
-  await expect(link).toContainText('Solo este juego · $29');
-  await shoot(page, 'chosen-calendar');
+  const offer = page.getByRole('link', { name: /^Solo este juego · \$29/ });
   // the club's own games are not sold again
-  for (const { id } of sides.filter(({ clubs }) => clubs.includes('CUL')))
-    await expect(page.locator(`a[href$="/checkout/141?game=${id}"]`)).toHaveCount(0);
-  await link.click();
-  await expect(page).toHaveURL(new RegExp(`/checkout/141\\?game=${other.id}`));
+  const own = sides.find(({ clubs }) => clubs.includes('CUL')) as (typeof sides)[number];
+  await page.goto(`/tv/player/${own.id}`);
+  await expect(page.getByRole('link', { name: 'Ver el calendario' })).toBeVisible();
+  await expect(offer).toHaveCount(0);
+  await page.goto(`/tv/calendar?date=${other.day}`);
+  await page.locator(`a[href$="/player/${other.id}"]`).click();
+  const wide = page.viewportSize();
+  await page.setViewportSize({ width: 360, height: 640 });
+  await expect(offer).toBeVisible();
+  await expect(offer).toBeInViewport({ ratio: 1 });
+  await expectFits(page);
+  if (wide) await page.setViewportSize(wide);
+  await expect(offer).toBeVisible();
+  await shoot(page, 'chosen-game-to-come');
+  await offer.click();
+  await expect(page).toHaveURL(new RegExp(`/checkout/115\\?game=${other.id}`));
   await expect(page.getByText(/ en .+, .+ \d+ de /).first()).toBeAttached();
   await shoot(page, 'chosen-checkout-game');
   await fillCard(page);
   await pay(page).click();
   await page.getByRole('button', { name: 'Approve' }).click();
-  await expect(page.getByRole('main')).toContainText('Un juego · ');
+  await expect(page.getByRole('main')).toContainText('Un solo juego · ');
   expect((await meOf(request, fan)).memberships.map(({ membership_id }) => membership_id).sort()).toEqual([CLUB, GAME]);
   await page.goto('/tv/profile');
   await expect(page.getByText('Pase de tu club · Tomateros').first()).toBeVisible();
-  await expect(page.getByText(/^Un juego · .+ en .+, \d+ \w+ \d{4}$/).first()).toBeVisible();
+  await expect(page.getByText(/^Un solo juego · .+ en .+, \d+ \w+ \d{4}$/).first()).toBeVisible();
   await shoot(page, 'chosen-profile');
 });
 
-test('who has no pass for a live game is offered that game on its page', async ({ page, request, changePlans }) => {
-  await changePlans(...BOTH);
+test('who has a club’s pass reads on another club’s game what it opens, and is offered that game', async ({
+  page,
+  request,
+}) => {
+  const fan = await newBuyer(page, request);
+  const games = await Promise.all(readDemo().games.live.map((id) => sidesOf(request, id)));
+  const clubs = [...new Set(games.flatMap((game) => game.clubs))];
+  const [live, club] = games.flatMap(({ id, clubs: playing }) =>
+    clubs.filter((each) => !playing.includes(each)).map((each) => [id, each] as const),
+  )[0] as readonly [number, string];
+  await page.goto(`/tv/checkout/${CLUB}?club=${club}`);
+  await fillCard(page);
+  await pay(page).click();
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expect.poll(async () => (await meOf(request, fan)).memberships.length).toBe(1);
+  await page.goto(`/tv/player/${live}`);
+  await expect(page.getByRole('heading', { name: 'Tu pase no incluye este juego' })).toBeVisible();
+  await expect(page.getByText(/^Lo que tienes abre otros juegos: Pase de tu club · .+\.$/)).toBeVisible();
+  await shoot(page, 'chosen-player');
+  await page.getByRole('link', { name: 'Solo este juego · $29' }).click();
+  await expect(page).toHaveURL(new RegExp(`/checkout/115\\?game=${live}`));
+});
+
+test('who has no pass at all is sent to the prices, which offer the game that was opened', async ({
+  page,
+  request,
+}) => {
   await newBuyer(page, request);
   const [live] = readDemo().games.live;
   await page.goto(`/tv/player/${live}`);
-  await expect(page.getByRole('link', { name: 'Solo este juego · $29' })).toBeVisible();
-  await shoot(page, 'chosen-player');
+  await expect(page).toHaveURL(/\/tv\/home#section-price$/);
+  const link = page.locator('#section-price').getByRole('link', { name: /^Solo este juego · \$29/ });
+  await expect(link).toHaveAttribute('href', new RegExp(`/checkout/115\\?game=${live}$`));
+  await shoot(page, 'chosen-arrival');
 });

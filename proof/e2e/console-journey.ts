@@ -2,7 +2,7 @@
  * The base of the console's journeys: one Palco for all files of a worker, its staff, the sign-in, a counter of keys, and
  * page checks.
  */
-import type { StaffRole } from '@palco/contracts/staff';
+import type { StaffRole } from '@palco/contracts/staff-access/staff';
 import type { Page, Request } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { axeFindings } from './axe.ts';
@@ -55,7 +55,7 @@ const COLLEAGUES = {
 type Colleague = keyof typeof COLLEAGUES;
 
 /** The token in the newest mail to an address, once it is there. */
-const mailedToken = async (sandbox: string, to: string, pattern: RegExp): Promise<string> => {
+export const mailedToken = async (sandbox: string, to: string, pattern: RegExp): Promise<string> => {
   let token: string | undefined;
   await expect(async () => {
     const reply = await fetch(`${sandbox}/outbox.json?to=${encodeURIComponent(to)}`);
@@ -199,8 +199,8 @@ const expectLoaded = (page: Page): Promise<void> => expect(page.locator('[aria-b
 export const openWithin = async (page: Page, path: string): Promise<void> => {
   await page.evaluate((to) => {
     if (location.pathname + location.search === to) return;
-    // the former page stays until the code of the next one is there
-    document.querySelector('h1')?.setAttribute('data-former', '');
+    // the former page stays until the code of the next one is there; another view of the same page keeps its heading
+    if (location.pathname !== to.split('?')[0]) document.querySelector('h1')?.setAttribute('data-former', '');
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state: null }));
   }, path);

@@ -11,7 +11,7 @@ import {
   test,
   watchCalls,
 } from './console-journey.ts';
-import { CORE, expect } from './journey.ts';
+import { expect } from './journey.ts';
 import { beyondTheEdge, lettersOf } from './large-letters.ts';
 
 /** CSS px. A phone has the least room; a desk's width is checked in the long run only. */
@@ -45,167 +45,167 @@ const unmarkedIn = (): string[] => {
   ];
 };
 
-test(
-  'an administrator signs in with a passkey, works by keys, and goes on after the proof was over',
-  CORE,
-  async ({ page, palco, faults }) => {
-    // requests to the server that is made unreachable below
-    faults.allow(/net::ERR_FAILED/);
-    const admin = demoAccount('admin');
-    // passkeys work with host names only, not with IP addresses
-    const origin = palco.origin.replace('127.0.0.1', 'localhost');
-    const devtools = await page.context().newCDPSession(page);
-    await devtools.send('WebAuthn.enable');
-    const addDevice = async (transport: 'internal' | 'usb') =>
-      (
-        await devtools.send('WebAuthn.addVirtualAuthenticator', {
-          options: {
-            protocol: 'ctap2',
-            transport,
-            hasResidentKey: true,
-            hasUserVerification: true,
-            isUserVerified: true,
-            automaticPresenceSimulation: true,
-          },
-        })
-      ).authenticatorId;
-    const laptop = await addDevice('internal');
-    const scripts: string[] = [];
-    page.on('request', (request) => void (request.resourceType() === 'script' && scripts.push(request.url())));
+test('an administrator signs in with a passkey, works by keys, and goes on after the proof was over', async ({
+  page,
+  palco,
+  faults,
+}) => {
+  // requests to the server that is made unreachable below
+  faults.allow(/net::ERR_FAILED/);
+  const admin = demoAccount('admin');
+  // passkeys work with host names only, not with IP addresses
+  const origin = palco.origin.replace('127.0.0.1', 'localhost');
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  const addDevice = async (transport: 'internal' | 'usb') =>
+    (
+      await devtools.send('WebAuthn.addVirtualAuthenticator', {
+        options: {
+          protocol: 'ctap2',
+          transport,
+          hasResidentKey: true,
+          hasUserVerification: true,
+          isUserVerified: true,
+          automaticPresenceSimulation: true,
+        },
+      })
+    ).authenticatorId;
+  const laptop = await addDevice('internal');
+  const scripts: string[] = [];
+  page.on('request', (request) => void (request.resourceType() === 'script' && scripts.push(request.url())));
 
-    // the first time: the factor is set up, and recovery codes are shown
-    await page.goto(`${origin}/console/audit`);
-    await givePassword(page, admin);
-    await expect(page.getByRole('heading', { name: 'Prepara tu segundo factor' })).toBeVisible();
-    expect(scripts.filter((url) => /open-app|audit-page/.test(url))).toEqual([]);
-    await expectSound(page, 'first-factor', [1440]);
-    await page.getByRole('button', { name: 'Crear llave de acceso' }).click();
-    await expect(page.getByRole('heading', { name: /códigos de recuperación/ })).toBeVisible();
-    await expect(page.getByRole('listitem')).toHaveCount(10);
-    await page.getByRole('button', { name: 'Ya los guardé' }).click();
-    // the requested address opens; the sign-in counts as the second proof
-    await expect(page.getByRole('heading', { name: 'Bitácora', level: 1 })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'entró a la consola' }).first()).toBeVisible();
+  // the first time: the factor is set up, and recovery codes are shown
+  await page.goto(`${origin}/console/audit`);
+  await givePassword(page, admin);
+  await expect(page.getByRole('heading', { name: 'Prepara tu segundo factor' })).toBeVisible();
+  expect(scripts.filter((url) => /open-app|audit-page/.test(url))).toEqual([]);
+  await expectSound(page, 'first-factor', [1440]);
+  await page.getByRole('button', { name: 'Crear llave de acceso' }).click();
+  await expect(page.getByRole('heading', { name: /códigos de recuperación/ })).toBeVisible();
+  await expect(page.getByRole('listitem')).toHaveCount(10);
+  await page.getByRole('button', { name: 'Ya los guardé' }).click();
+  // the requested address opens; the sign-in counts as the second proof
+  await expect(page.getByRole('heading', { name: 'Bitácora', level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'entró a la consola' }).first()).toBeVisible();
 
-    // by keyboard alone
-    await page.keyboard.press('j');
-    await expect(page).toHaveURL(/entry=\d+/);
-    await expect(page.locator('dl').getByText('passkey, set up')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page).not.toHaveURL(/entry=/);
-    await openByChord(page, 'p', 'Personal');
-    await page.keyboard.press('Control+k');
-    await expect(page.getByRole('combobox')).toBeFocused();
-    // a game, by words of its clubs
-    await page.keyboard.type('nav maz');
-    await expect(page.getByRole('option', { name: /^Mayos en casa de Venados/ }).first()).toBeVisible();
-    await page.getByRole('combobox').fill('');
-    await page.keyboard.type('bita');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/console\/audit$/);
-    await expect(page.getByRole('dialog')).toBeHidden();
-    await page.keyboard.press('Shift+?');
-    await expect(page.getByRole('dialog').locator('dt')).toContainText(['Buscar una sección', 'Fila siguiente']);
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toBeHidden();
+  // by keyboard alone
+  await page.keyboard.press('j');
+  await expect(page).toHaveURL(/entry=\d+/);
+  await expect(page.locator('dl').getByText('passkey, set up')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).not.toHaveURL(/entry=/);
+  await openByChord(page, 'p', 'Personal');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox')).toBeFocused();
+  // a game, by words of its clubs
+  await page.keyboard.type('nav maz');
+  await expect(page.getByRole('option', { name: /^Mayos en casa de Venados/ }).first()).toBeVisible();
+  await page.getByRole('combobox').fill('');
+  await page.keyboard.type('bita');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/console\/audit$/);
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.keyboard.press('Shift+?');
+  await expect(page.getByRole('dialog').locator('dt')).toContainText(['Buscar una sección', 'Fila siguiente']);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
 
-    for (const path of ['', '/audit', '/staff', '/content?part=season', '/own']) {
-      await openWithin(page, `/console${path}`);
-      await expectSound(page, `console-${path.split(/[/?]/)[1] || 'start'}`);
-    }
-    for (const width of CONSOLE_WIDTHS) {
-      await page.setViewportSize({ width, height: 900 });
-      await expect(page.getByRole('button', { name: 'Más', exact: true })).toBeVisible({ visible: width < 768 });
-    }
-    await page.setViewportSize({ width: 1280, height: 800 });
+  for (const path of ['', '/audit', '/staff', '/content?part=season', '/own']) {
+    await openWithin(page, `/console${path}`);
+    await expectSound(page, `console-${path.split(/[/?]/)[1] || 'start'}`);
+  }
+  for (const width of CONSOLE_WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(page.getByRole('button', { name: 'Más', exact: true })).toBeVisible({ visible: width < 768 });
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
 
-    // nothing of the session can be read by a script
-    expect(
-      await page.evaluate(() => [document.cookie, ...Object.values({ ...localStorage, ...sessionStorage })].join()),
-    ).not.toMatch(/eyJ|palco_console/);
+  // nothing of the session can be read by a script
+  expect(
+    await page.evaluate(() => [document.cookie, ...Object.values({ ...localStorage, ...sessionStorage })].join()),
+  ).not.toMatch(/eyJ|palco_console/);
 
-    // a new document has no proof: it is asked for in place, and the interrupted request goes on
-    await page.goto(`${origin}/console/staff`);
-    const dialog = page.getByRole('dialog', { name: 'Confirma tu contraseña' });
-    await dialog.getByLabel('Contraseña', { exact: true }).fill(admin.password);
-    await page.keyboard.press('Enter');
-    await expect(page.getByText(admin.email).or(page.getByText('Lidia Liga')).first()).toBeVisible();
+  // a new document has no proof: it is asked for in place, and the interrupted request goes on
+  await page.goto(`${origin}/console/staff`);
+  const dialog = page.getByRole('dialog', { name: 'Confirma tu contraseña' });
+  await dialog.getByLabel('Contraseña', { exact: true }).fill(admin.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(admin.email).or(page.getByText('Lidia Liga')).first()).toBeVisible();
 
-    // and in the middle of a form: the server forgets the proof, what is typed stays
-    await page.getByLabel('Correo').fill('nueva@palco.test');
-    await page.getByRole('checkbox', { name: 'soporte' }).last().check();
-    await page.route(
-      '**/console/api/operations/staff/invitations',
-      (route) => route.fulfill({ status: 403, json: { error: 'staff/proof-required', message: '' } }),
-      { times: 1 },
-    );
-    await page.getByRole('button', { name: 'Enviar invitación' }).click();
-    await dialog.getByLabel('Contraseña', { exact: true }).fill(admin.password);
-    await page.keyboard.press('Enter');
-    await expect(page.getByText('Invitación enviada a nueva@palco.test')).toBeVisible();
-    await page.getByRole('button', { name: 'Retirar la invitación de nueva@palco.test' }).click();
-    await expect(page.getByText('La invitación de nueva@palco.test ya no vale')).toBeVisible();
+  // and in the middle of a form: the server forgets the proof, what is typed stays
+  await page.getByLabel('Correo').fill('nueva@palco.test');
+  await page.getByRole('checkbox', { name: 'soporte' }).last().check();
+  await page.route(
+    '**/console/api/operations/staff/invitations',
+    (route) => route.fulfill({ status: 403, json: { error: 'staff/proof-required', message: '' } }),
+    { times: 1 },
+  );
+  await page.getByRole('button', { name: 'Enviar invitación' }).click();
+  await dialog.getByLabel('Contraseña', { exact: true }).fill(admin.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Invitación enviada a nueva@palco.test')).toBeVisible();
+  await page.getByRole('button', { name: 'Retirar la invitación de nueva@palco.test' }).click();
+  await expect(page.getByText('La invitación de nueva@palco.test ya no vale')).toBeVisible();
 
-    // a second passkey, on another device, with a name; and new recovery codes
-    const touch = (authenticatorId: string, enabled: boolean) =>
-      devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
-    await touch(laptop, false);
-    const phone = await addDevice('usb');
-    await openByChord(page, 'y', 'Mi acceso');
-    await page.getByLabel(/Nombre de la llave nueva/).fill('teléfono');
-    await page.keyboard.press('Enter');
-    await expect(page.getByText('teléfono', { exact: true })).toBeVisible();
-    await devtools.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId: phone });
-    await touch(laptop, true);
-    await page.getByRole('button', { name: 'Quitar: teléfono' }).click();
-    await expect(page.getByText('teléfono', { exact: true })).toBeHidden();
-    await page.getByRole('button', { name: 'Hacer diez nuevos' }).click();
-    await expect(page.getByRole('button', { name: 'Ya los guardé' })).toBeVisible();
-    await page.getByRole('button', { name: 'Ya los guardé' }).click();
+  // a second passkey, on another device, with a name; and new recovery codes
+  const touch = (authenticatorId: string, enabled: boolean) =>
+    devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
+  await touch(laptop, false);
+  const phone = await addDevice('usb');
+  await openByChord(page, 'y', 'Mi acceso');
+  await page.getByLabel(/Nombre de la llave nueva/).fill('teléfono');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('teléfono', { exact: true })).toBeVisible();
+  await devtools.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId: phone });
+  await touch(laptop, true);
+  await page.getByRole('button', { name: 'Quitar: teléfono' }).click();
+  await expect(page.getByText('teléfono', { exact: true })).toBeHidden();
+  await page.getByRole('button', { name: 'Hacer diez nuevos' }).click();
+  await expect(page.getByRole('button', { name: 'Ya los guardé' })).toBeVisible();
+  await page.getByRole('button', { name: 'Ya los guardé' }).click();
 
-    // a text is saved after somebody else changed it: both values are shown, and one's own is saved over theirs
-    await openByChord(page, 'c', 'Contenido');
-    await page.getByRole('button', { name: 'Temporada', exact: true }).click();
-    const label = page.getByLabel('Nombre de la temporada');
-    await label.fill('Temporada 2026');
-    await page.route(
-      '**/console/api/operations/content/season*',
-      (route) =>
-        route.fulfill({
-          status: 409,
-          json: {
-            error: 'staff/changed-meanwhile',
-            message: '',
-            detail: { who: 'Ana', at: '2026-11-21T02:41:00Z', revision: 'none' },
-          },
-        }),
-      { times: 1 },
-    );
-    await page.getByRole('button', { name: 'Guardar y publicar' }).click();
-    const conflict = page.getByRole('alert').filter({ hasText: 'Ana cambió esto a las 8:41' });
-    await expect(conflict).toContainText('Temporada 2026');
-    await page.getByRole('button', { name: 'Quedarme con lo de Ana' }).click();
-    await expect(label).toHaveValue('');
-    await label.fill('Temporada 2026');
-    await page.getByRole('button', { name: 'Guardar y publicar' }).click();
-    await expect(page.getByText('Publicado')).toBeVisible();
-    await expect(page.frameLocator('iframe').getByText('Temporada 2026').first()).toBeAttached();
-    await page.getByRole('button', { name: 'Deshacer' }).click();
-    await expect(label).toHaveValue('');
+  // a text is saved after somebody else changed it: both values are shown, and one's own is saved over theirs
+  await openByChord(page, 'c', 'Contenido');
+  await page.getByRole('button', { name: 'Temporada', exact: true }).click();
+  const label = page.getByLabel('Nombre de la temporada');
+  await label.fill('Temporada 2026');
+  await page.route(
+    '**/console/api/operations/content/season*',
+    (route) =>
+      route.fulfill({
+        status: 409,
+        json: {
+          error: 'staff/changed-meanwhile',
+          message: '',
+          detail: { who: 'Ana', at: '2026-11-21T02:41:00Z', revision: 'none' },
+        },
+      }),
+    { times: 1 },
+  );
+  await page.getByRole('button', { name: 'Guardar y publicar' }).click();
+  const conflict = page.getByRole('alert').filter({ hasText: 'Ana cambió esto a las 8:41' });
+  await expect(conflict).toContainText('Temporada 2026');
+  await page.getByRole('button', { name: 'Quedarme con lo de Ana' }).click();
+  await expect(label).toHaveValue('');
+  await label.fill('Temporada 2026');
+  await page.getByRole('button', { name: 'Guardar y publicar' }).click();
+  await expect(page.getByText('Publicado')).toBeVisible();
+  await expect(page.frameLocator('iframe').getByText('Temporada 2026').first()).toBeAttached();
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(label).toHaveValue('');
 
-    // the server is unreachable: the page says so, and recovers without a reload
-    await page.route('**/healthz', (route) => route.abort());
-    await expect(page.getByText(/Sin respuesta del servidor/)).toBeVisible();
-    await page.unroute('**/healthz');
-    await expect(page.getByText(/Sin respuesta del servidor/)).toBeHidden();
+  // the server is unreachable: the page says so, and recovers without a reload
+  await page.route('**/healthz', (route) => route.abort());
+  await expect(page.getByText(/Sin respuesta del servidor/)).toBeVisible();
+  await page.unroute('**/healthz');
+  await expect(page.getByText(/Sin respuesta del servidor/)).toBeHidden();
 
-    // the second sign-in uses the passkey
-    await page.getByRole('button', { name: 'Salir' }).click();
-    await givePassword(page, admin);
-    await page.getByRole('button', { name: 'Usar llave de acceso' }).click();
-    await expect(page.getByRole('heading', { name: /^Hola, / })).toBeVisible();
-  },
-);
+  // the second sign-in uses the passkey
+  await page.getByRole('button', { name: 'Salir' }).click();
+  await givePassword(page, admin);
+  await page.getByRole('button', { name: 'Usar llave de acceso' }).click();
+  await expect(page.getByRole('heading', { name: /^Hola, / })).toBeVisible();
+});
 
 test('a one-time code opens the console where there are no passkeys, and a fan is told that a role is missing', async ({
   page,

@@ -273,9 +273,13 @@ test.describe('legal texts', () => {
       await page.getByRole('main').getByRole('link', { name: 'Volver a los pases' }).click();
       await expect(page).toHaveURL(/\/tv\/home#section-price$/);
     });
-    await test.step('in another language it says that only the Spanish text binds, which is marked as Spanish', async () => {
+    await test.step('a translation says that the Spanish text binds; without one that text is shown, marked as Spanish', async () => {
       await page.goto('/tv/terms?lang=en');
-      await expect(page.getByText('This text exists only in Español, the language that binds.')).toBeVisible();
+      await expect(page.getByText('This is a translation of version 1. The binding text is in Español.')).toBeVisible();
+      await expect(page.locator('main article h2').first()).toHaveText('1. What the service is');
+      await expect(page.locator('main article h2')).toHaveCount(14);
+      await page.goto('/tv/terms?lang=it');
+      await expect(page.getByText('Questo testo esiste solo in Español, la lingua che fa fede.')).toBeVisible();
       await expect(page.locator('main article')).toHaveAttribute('lang', 'es-MX');
       await expect(page.locator('main article h2')).toHaveCount(14);
     });

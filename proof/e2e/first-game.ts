@@ -1,6 +1,7 @@
 /**
- * On a machine where Palco has just been installed: `node tools/run.cjs proof/e2e/first-game.ts LINK`. Opens the one-time link
- * as a browser would, makes a game, publishes a picture on it and fetches segments of it through nginx. Prints one line of JSON.
+ * On a machine where Palco has just been installed: `node tools/run.cjs proof/e2e/first-game.ts LINK [SANDBOX]`. Opens the
+ * one-time link as a browser would, makes a game, publishes a picture on it and fetches segments of it through nginx; on a
+ * staging with that sandbox a fan buys a pass as well. Prints one line of JSON.
  */
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -13,16 +14,14 @@ import { connect } from '@palco/database/connect';
 import { addressOfRunning } from '@palco/database/running-postgres';
 import { DEMO_ZONE, leagueDateOf } from '@palco/kernel/league-date';
 import { TOTP } from 'otpauth';
+import { type AskSite, type Json, sellPass } from './first-sale.ts';
 
 const DATA = '/var/lib/palco-data';
 const GAME = 20260001;
 const link = new URL(process.argv[2] ?? '');
 const OWN = { 'x-palco-console': '1', 'content-type': 'application/json' };
 
-interface Json {
-  readonly [name: string]: Json | undefined;
-}
-const ask = async (method: string, path: string, body?: object, headers: Record<string, string> = {}) => {
+const ask: AskSite = async (method, path, body, headers = {}) => {
   const answer = await fetch(`${link.origin}${path}`, {
     method,
     headers: { ...OWN, ...headers },
@@ -138,5 +137,7 @@ const stopCamera = startCamera(String(input.key));
 const segments = await findSegments();
 const statuses = await Promise.all(segments.map(async (address) => (await fetch(address)).status));
 stopCamera();
-console.log(JSON.stringify({ segments, statuses, told: day.server ?? null }));
+const sandbox = process.argv[3];
+const hasSold = sandbox ? await sellPass(ask, headers, sandbox) : undefined;
+console.log(JSON.stringify({ segments, statuses, told: day.server ?? null, hasSold }));
 process.exit(0);

@@ -1,6 +1,7 @@
 /**
  * A league set up from scratch in a browser: a production that starts empty, its administrator, a season, a park, two clubs,
- * ten games, a plan, a batch of cards; then a fan who redeems one and watches the first game, and accepts new terms.
+ * ten games, a plan, a batch of cards; then a fan who redeems one and watches the first game, and accepts new terms. The
+ * league has a name of its own from its first minute on, and no page on the way speaks of another one.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -8,13 +9,16 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { codeOfStatus } from '@palco/baseball/rules/game-status';
-import { DEMO_ZONE, leagueClockOf, leagueDateOf } from '@palco/kernel/league-date';
+import { VALLE } from '@palco/contracts/identity/second-league.fixture';
+import { leagueClockOf, leagueDateOf } from '@palco/kernel/league-date';
 import type { Page } from '@playwright/test';
 import { callsOf, givePassword, leaveField, openByChord, setUpCode } from './console-journey.ts';
 import { expect, test as journey, PER_WORKER } from './journey.ts';
+import { expectOwn } from './own-words.ts';
 import { FOUNDER, openProductionPalco, type ProductionPalco } from './production-palco.ts';
 import { expectPlaying } from './watching.ts';
 
+const ZONE = 'America/Hermosillo';
 const FAN = { name: 'Mariana Ochoa', email: 'mariana@correo.test', password: 'una tarde en el palco' };
 
 const test = journey.extend<object, { palco: ProductionPalco }>({
@@ -38,6 +42,13 @@ const choose = (page: Page, label: string, value: { readonly label: string } | s
 const goTo = async (page: Page, key: string, heading: string): Promise<void> => {
   await leaveField(page);
   await openByChord(page, key, heading);
+};
+
+/** Its name, colors, languages and hours, before anything else. */
+const takeIdentity = async (page: Page, call: ReturnType<typeof callsOf>): Promise<void> => {
+  await goTo(page, 'e', 'Identidad');
+  await call('PUT', 'identity/draft', { ...VALLE, zone: ZONE });
+  await call('POST', 'identity/publish', {});
 };
 
 /** From the first steps to a published calendar: ten games in a row, the first of them about now. */
@@ -80,11 +91,11 @@ const makeCalendar = async (page: Page): Promise<void> => {
   }
 
   await press(page, /^3 semanas/);
-  const today = leagueDateOf(new Date(), DEMO_ZONE);
+  const today = leagueDateOf(new Date(), ZONE);
   await expect(page.getByRole('grid')).toBeVisible();
   await page.locator(`[data-at="PES ${today}"]`).click();
   await page.keyboard.press('n');
-  const { hour, minute } = leagueClockOf(new Date(), DEMO_ZONE);
+  const { hour, minute } = leagueClockOf(new Date(), ZONE);
   await page.getByLabel('Juegos seguidos').fill('10');
   await page.getByLabel('Hora de la liga').fill([hour, minute].map((part) => String(part).padStart(2, '0')).join(':'));
   await press(page, 'Agregar juegos: 10');
@@ -156,25 +167,24 @@ const startCamera = async (palco: ProductionPalco, key: string, gameId: number) 
   };
 };
 
-/** The operator is named, and the templates become the first versions; what only the operator knows is written by hand. */
-const approveTexts = async (page: Page, call: ReturnType<typeof callsOf>): Promise<void> => {
-  const { data } = await call<{ data: { published: { value: object } } }>('GET', 'identity');
-  const operator = {
-    legal_name: 'Liga de la Costa, A.C.',
-    rfc: 'LCO010203AB1',
-    address: 'Calle 1, 85400 Guaymas, Sonora',
-  };
-  const contacts = { email: 'hola@liga.test', whatsapp: null, telephone: '622 555 0100', hours: null };
-  await call('PUT', 'identity/draft', { ...data.published.value, operator, contacts });
-  await call('POST', 'identity/publish', {});
+/**
+ * The templates become the first versions, in both languages; what only the operator knows is written by hand.
+ */
+const approveTexts = async (page: Page): Promise<void> => {
   await goTo(page, 'l', 'Textos legales');
   for (const name of ['Términos', 'Aviso de privacidad']) {
     await page.getByRole('radio', { name: new RegExp(`^${name}`) }).check({ force: true });
-    await press(page, 'Tomar el modelo');
-    const text = page.getByRole('textbox', { name: 'Texto' });
-    await expect(text).toHaveValue(/^# /m);
-    await text.fill((await text.inputValue()).replace(/\{\{[^}]* [^}]*\}\}/g, 'diez'));
-    await press(page, 'Guardar borrador');
+    for (const language of ['Español', 'English']) {
+      await page.getByRole('radio', { name: new RegExp(`^${language}`) }).check({ force: true });
+      await press(page, 'Tomar el modelo');
+      const text = page.getByRole('textbox', { name: 'Texto' });
+      await expect(text).toHaveValue(/^# /m);
+      await text.fill(
+        (await text.inputValue()).replace(/\{\{[^}]* [^}]*\}\}/g, 'diez').replaceAll('{{city}}', 'Valle Alto'),
+      );
+      await press(page, 'Guardar borrador');
+      await expect(page.getByRole('button', { name: 'Guardar borrador' })).toBeDisabled();
+    }
     await approveText(page, 1);
   }
   await expect(page.getByText('Se pueden vender pases.')).toBeVisible();
@@ -202,6 +212,23 @@ const becomeFan = async (page: Page): Promise<void> => {
   await expect(dialog).toBeHidden();
 };
 
+/** Its page in both languages, and the sheet that is printed. */
+const readReceipt = async (fan: Page): Promise<void> => {
+  for (const [language, title] of [
+    ['en', 'Receipt'],
+    ['es', 'Recibo'],
+  ] as const) {
+    await fan.goto(`/tv/profile?lang=${language}`);
+    await expectOwn(fan, `the profile in ${language}`);
+    await fan.locator('a[href*="/tv/receipt/"]').first().click();
+    await expect(fan.getByRole('heading', { name: new RegExp(`^${title}`) })).toBeVisible();
+    await expectOwn(fan, `the receipt in ${language}`);
+    await fan.emulateMedia({ media: 'print' });
+    await expectOwn(fan, `the printed receipt in ${language}`);
+    await fan.emulateMedia({ media: null });
+  }
+};
+
 test('a league made from nothing in the browser reaches a fan who watches its first game', async ({
   page,
   palco,
@@ -216,12 +243,13 @@ test('a league made from nothing in the browser reaches a fan who watches its fi
   await page.goto(`${palco.origin}/console`);
   await givePassword(page, FOUNDER);
   await setUpCode(page, palco.origin);
+  await takeIdentity(page, call);
   await makeCalendar(page);
   const card = await makeSales(page);
-  await approveTexts(page, call);
+  await approveTexts(page);
 
   // the engineer and the scorer are other people: their part is done by calls
-  const from = leagueDateOf(new Date(), DEMO_ZONE);
+  const from = leagueDateOf(new Date(), ZONE);
   const readGames = async () => {
     const calendar = await page.request.get(`${palco.origin}/league/3.0.0/calendar?date=${from}&extraDays=12`);
     const { response } = (await calendar.json()) as { response?: Record<string, { mlbid: number; name: string }[]> };
@@ -240,13 +268,25 @@ test('a league made from nothing in the browser reaches a fan who watches its fi
 
   const context = await browser.newContext({ baseURL: palco.origin, ignoreHTTPSErrors: true, locale: 'es-MX' });
   const fan = await context.newPage();
+  await fan.goto(`/console#invitation=${'a'.repeat(43)}`);
+  await expect(fan.getByLabel('Correo')).toBeVisible();
+  await expectOwn(fan, 'the sign-in of somebody who is invited');
   await becomeFan(fan);
-  await fan.goto('/tv/checkout/101?method=prepaid');
+  for (const [path, ready] of [
+    ['/tv/checkout/101?method=prepaid&lang=en', 'Secret code'],
+    ['/tv/checkout/101?method=prepaid&lang=es', 'Código secreto'],
+  ] as const) {
+    await fan.goto(path);
+    await expect(fan.getByLabel(ready)).toBeVisible();
+    await expectOwn(fan, path);
+  }
   await fan.getByLabel('Folio').fill(card.folio);
   await fan.getByLabel('Código secreto').fill(card.code);
   await fan.getByRole('textbox', { name: 'Teléfono' }).fill('6224138807');
   await fan.getByRole('button', { name: 'Activar mi pase' }).click();
   await expect(fan.getByRole('heading', { name: /^Tu pase está activo/ })).toBeVisible();
+  await expectOwn(fan, 'the end of a purchase');
+  await readReceipt(fan);
   await fan.goto(`/tv/player/${gameId}`);
   await expectPlaying(fan);
 

@@ -16,7 +16,7 @@ import { inningHeading, inningText, phaseOf } from '@palco/baseball/wording/boar
 import { playSentence } from '@palco/baseball/wording/play-sentence';
 import { playTitle } from '@palco/baseball/wording/play-title';
 import { scoreText, spokenPlay } from '@palco/baseball/wording/spoken-play';
-import type { GameLog, GameRoster } from '@palco/contracts/game-log';
+import type { GameLog, GameRoster } from '@palco/contracts/games/game-log';
 import { wordsOf } from '@palco/texts/words-of';
 import { Parser } from 'm3u8-parser';
 import type { Evaluates } from './engines/driver.ts';

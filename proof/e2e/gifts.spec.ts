@@ -1,18 +1,8 @@
 /** A pass is given: written, paid, handed on, claimed by a button on a page, and read by its buyer. */
-import type { Page } from '@playwright/test';
 import { fillCard, meOf, newBuyer, pay, registerBuyer } from './buyer.ts';
 import { expect, expectFits, sandboxOrigin, test } from './journey.ts';
 
-const WIDTHS = [360, 768, 1440];
 const shots = process.env.PALCO_E2E_SHOTS;
-
-const shoot = async (of: Page, name: string): Promise<void> => {
-  await expectFits(of);
-  for (const width of shots ? WIDTHS : []) {
-    await of.setViewportSize({ width, height: 900 });
-    await of.screenshot({ path: `${shots}/${name}-${width}.png`, fullPage: true });
-  }
-};
 
 test('a gift: the words, the payment, the link, the button, and what its buyer sees', async ({
   page,
@@ -34,7 +24,7 @@ test('a gift: the words, the payment, the link, the button, and what its buyer s
   await page.getByLabel('Día', { exact: true }).fill('2026-12-24');
   await page.getByLabel('Tu mensaje').fill('Para que ya no me preguntes cómo quedaron. Feliz Navidad, jefe.');
   await expect(page.getByRole('article')).toContainText('Feliz Navidad, jefe.');
-  await shoot(page, 'gift');
+  await expectFits(page, 'gift');
   await page.getByRole('radio', { name: 'Lo mando yo' }).check();
   await page.getByRole('button', { name: /^Seguir al pago/ }).click();
   await expect(page).toHaveURL(/\/checkout\/107\?gift=\d+/);
@@ -43,11 +33,11 @@ test('a gift: the words, the payment, the link, the button, and what its buyer s
   await page.getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByRole('heading', { name: 'Tu regalo está listo' })).toBeVisible();
   expect((await meOf(request, buyer)).memberships).toEqual([]);
-  await shoot(page, 'gift-paid');
+  await expectFits(page, 'gift-paid');
   await page.getByRole('link', { name: 'Ver mis regalos' }).click();
   const own = page.getByRole('region', { name: 'Tus regalos' });
   await expect(own.getByRole('listitem')).toContainText('Sin abrir');
-  await shoot(page, 'gift-own');
+  await expectFits(page, 'gift-own');
   const link = (await own.getByRole('link', { name: 'Ver la tarjeta' }).getAttribute('href')) as string;
   expect(link).toMatch(/#token=\d+\./);
 
@@ -56,7 +46,7 @@ test('a gift: the words, the payment, the link, the button, and what its buyer s
   const theirs = await other.newPage();
   await theirs.goto(link);
   await expect(theirs.getByRole('heading', { level: 1, name: 'Don Chuy, tienes lugar' })).toBeVisible();
-  await shoot(theirs, 'gift-open');
+  await expectFits(theirs, 'gift-open');
   if (shots) {
     await theirs.emulateMedia({ media: 'print' });
     await theirs.screenshot({ path: `${shots}/gift-print.png`, fullPage: true });
@@ -70,10 +60,10 @@ test('a gift: the words, the payment, the link, the button, and what its buyer s
   await theirs.getByRole('button', { name: 'Abrir mi regalo' }).click();
   await expect(theirs.getByRole('heading', { name: 'Tu pase está activo' })).toBeVisible();
   expect((await meOf(request, friend)).memberships).toHaveLength(1);
-  await shoot(theirs, 'gift-done');
+  await expectFits(theirs, 'gift-done');
   await theirs.reload();
   await expect(theirs.getByRole('heading', { name: 'Este regalo ya se abrió' })).toBeVisible();
-  await shoot(theirs, 'gift-used');
+  await expectFits(theirs, 'gift-used');
   await other.close();
   await page.reload();
   await expect(own.getByRole('listitem')).toContainText('Abierto el');
@@ -96,7 +86,7 @@ test('a gift that was mailed to a wrong address is mailed to the right one', asy
   await expect.poll(() => linkTo(wrong)).toBeDefined();
   await page.goto('/tv/profile');
   await page.getByRole('button', { name: /^Corregir el correo/ }).click();
-  await shoot(page, 'gift-correct');
+  await expectFits(page, 'gift-correct');
   await page.getByLabel('Su correo').fill('');
   await page.getByRole('button', { name: 'Mandarlo ahí' }).click();
   await expect(page.getByLabel('Su correo')).toHaveAttribute('aria-invalid', 'true');

@@ -1,10 +1,10 @@
 /** Graphics of leagues with colors that do not go together and names that no box was drawn for. */
 import { codeOfStatus } from '@palco/baseball/rules/game-status';
-import { CARDS, graphicsAddress, PICTURE_SIZES } from '@palco/contracts/graphics-addresses';
-import { paletteOf } from '@palco/contracts/identity-palette';
+import { CARDS, graphicsAddress, PICTURE_SIZES } from '@palco/contracts/graphics/graphics-addresses';
+import { paletteOf } from '@palco/contracts/identity/identity-palette';
 import { addDays, DEMO_ZONE, leagueDateOf } from '@palco/kernel/league-date';
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
-import { tokenOf } from './graphics-source.ts';
+import { shown, tokenOf } from './graphics-source.ts';
 import { expect, test } from './journey.ts';
 import { liveGame } from './watching.ts';
 
@@ -158,13 +158,13 @@ for (const [place, league] of LEAGUES.entries())
     palco,
     request,
   }) => {
-    const token = await tokenOf(request, await liveGame({ request }));
-    const tokenOfResult = await tokenOf(request, await finishedGame(request));
+    const token = await tokenOf(request, { game: await liveGame({ request }) });
+    const tokenOfResult = await tokenOf(request, { game: await finishedGame(request) });
     // one size for each league, because a graphic is only scaled
     const page = await openIn(browser, league, PICTURE_SIZES[place % PICTURE_SIZES.length] ?? '');
     for (const graphic of ['bug', ...CARDS] as const) {
       await page.goto(palco.origin + graphicsAddress(graphic === 'final' ? tokenOfResult : token, graphic));
-      await expect(page.locator('.stage > section')).toBeVisible();
+      await shown(page, '.stage > section');
       await page.evaluate(() => document.fonts.ready);
       await expect.poll(() => faultsOf(page), { message: graphic }).toEqual([]);
       if (process.env.PALCO_E2E_SHOTS)

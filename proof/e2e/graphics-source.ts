@@ -1,5 +1,5 @@
 /** A graphic of the broadcast as a browser source shows it. */
-import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import type { APIRequestContext, Browser, Frame, Page } from '@playwright/test';
 import { expect } from './journey.ts';
 import { openOffice } from './office.ts';
 
@@ -11,12 +11,17 @@ const OLD_BROWSER = `for (const [of, names] of [
   [Set.prototype, ['union', 'intersection', 'difference']], [String.prototype, ['isWellFormed']],
 ]) for (const name of names) delete of[name];`;
 
-/** The token of a game's graphics, made by the demo's administrator. */
-export const tokenOf = async (request: APIRequestContext, game: number): Promise<string> => {
+type Shown = { readonly game: number } | { readonly club: string };
+/** The token of the graphics of a game, or of a club's games, made by the demo's administrator. */
+export const tokenOf = async (request: APIRequestContext, data: Shown): Promise<string> => {
   const headers = await openOffice(request);
-  const made = await request.post('/api/operations/graphics', { data: { game }, headers });
+  const made = await request.post('/api/operations/graphics', { data, headers });
   return (await made.json()).data.token;
 };
+
+/** Waits for a part of a graphic. By the page's own script: Playwright's `toBeVisible` needs Chrome 105. */
+export const shown = (page: Page | Frame, part: string): Promise<unknown> =>
+  page.waitForFunction((selector) => document.querySelector(selector)?.getClientRects().length, part);
 
 /** A page in a browser of 2021, at a size. */
 export const openSource = async (browser: Browser, address: string, size = '1920x1080'): Promise<Page> => {
@@ -29,7 +34,7 @@ export const openSource = async (browser: Browser, address: string, size = '1920
   page.on('console', (message) => void (message.type() === 'error' && faults.push(message.text())));
   page.once('close', () => expect(faults).toEqual([]));
   await page.goto(address);
-  await expect(page.locator('.bug')).toBeVisible();
+  await shown(page, '.bug');
   return page;
 };
 

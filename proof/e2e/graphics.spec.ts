@@ -1,11 +1,11 @@
 /** Graphics of the broadcast as OBS shows them: transparent at any size, of the moment of the picture. */
 import { playsAsOf } from '@palco/baseball/rules/as-of';
 import { foldGame } from '@palco/baseball/rules/fold';
-import { graphicsAddress, PICTURE_SIZES } from '@palco/contracts/graphics-addresses';
+import { graphicsAddress, PICTURE_SIZES } from '@palco/contracts/graphics/graphics-addresses';
 import { isRefusal } from '@palco/kernel/refusal';
 import type { Page } from '@playwright/test';
 import { readGame } from './followed-game.ts';
-import { openSource, saidBy, tokenOf } from './graphics-source.ts';
+import { openSource, saidBy, shown, tokenOf } from './graphics-source.ts';
 import { expect, test } from './journey.ts';
 import { liveGame } from './watching.ts';
 
@@ -34,7 +34,7 @@ test('the picture is seen through the graphics, and what they cover is solid, at
   palco,
   request,
 }) => {
-  const token = await tokenOf(request, await liveGame({ request }));
+  const token = await tokenOf(request, { game: await liveGame({ request }) });
   for (const size of PICTURE_SIZES) {
     const page = await openSource(browser, palco.origin + graphicsAddress(token), size);
     const { width, height } = page.viewportSize() as { width: number; height: number };
@@ -59,23 +59,24 @@ test('a template of SPX shows nothing until it is played, and the picture is see
   palco,
   request,
 }) => {
-  const token = await tokenOf(request, await liveGame({ request }));
+  const token = await tokenOf(request, { game: await liveGame({ request }) });
   const template = await request.get(`${palco.origin}${graphicsAddress(token, 'bug')}/spx.html`);
   await page.setViewportSize({ width: 1920, height: 1080 });
   // SPX serves it from its folder of templates
   const served = `${palco.origin}/template-of-spx`;
   await page.route(served, async (route) => route.fulfill({ body: await template.text(), contentType: 'text/html' }));
   await page.goto(served);
-  const bug = page.frameLocator('iframe').locator('.bug');
+  const [, graphic] = page.frames();
+  if (!graphic) throw new Error('the template shows no page');
   const places = [
     [0, 0],
     [1919, 1079],
     [300, 60],
   ] as const;
-  await expect(page.frameLocator('iframe').locator('.stage')).toBeAttached();
+  await shown(graphic, '.stage');
   expect(await opacities(page, places)).toEqual([0, 0, 0]);
   await page.evaluate('play()');
-  await expect(bug).toBeVisible();
+  await shown(graphic, '.bug');
   await expect.poll(() => opacities(page, places)).toEqual([0, 0, 255]);
   await page.evaluate('stop()');
   await expect.poll(() => opacities(page, places)).toEqual([0, 0, 0]);
@@ -83,7 +84,7 @@ test('a template of SPX shows nothing until it is played, and the picture is see
 
 test('plays move the score, later by the delay of the picture', async ({ browser, palco, request }) => {
   const id = await liveGame({ request });
-  const token = await tokenOf(request, id);
+  const token = await tokenOf(request, { game: id });
   const at = palco.origin + graphicsAddress(token, 'bug');
   const [now, later] = [await openSource(browser, at), await openSource(browser, `${at}?retraso=90`)];
   /** The runs of the game so many seconds ago, and how many plays there had been. */

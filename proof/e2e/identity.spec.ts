@@ -19,6 +19,27 @@ const cutBy = (brand: HTMLElement, names: readonly string[]): string[] => {
     return [...(isIn(shown) ? [] : [name]), ...(isBelow || isIn(word) ? [] : [`${name} ${word.textContent}`])];
   });
 };
+/** Which of these names of the league run into the links beside it, in the header of the site. */
+const intoLinks = (header: HTMLElement, names: readonly string[]): string[] => {
+  const shown = header.querySelector('a > span > span:last-child');
+  const links = header.querySelector('nav');
+  if (!shown || !links) return ['nothing is there'];
+  return names.filter((name) => {
+    shown.textContent = name;
+    const written = document.createRange();
+    written.selectNodeContents(shown);
+    return written.getBoundingClientRect().right > links.getBoundingClientRect().left;
+  });
+};
+/** With which of these names a page is wider than its screen. */
+const wideningNames = (header: HTMLElement, names: readonly string[]): string[] => {
+  const shown = header.querySelector('a > span > span:last-child');
+  if (!shown) return ['nothing is there'];
+  return names.filter((name) => {
+    shown.textContent = name;
+    return document.documentElement.scrollWidth > document.documentElement.clientWidth;
+  });
+};
 const NAMES = ['Valle', 'Liga del Valle', 'Liga Metropolitana', 'WWWWWWWWWWWWWWWWWW'];
 
 test('a league gives its site a name, colors and a logo', async ({ page, baseURL, colleagues }) => {
@@ -68,6 +89,14 @@ test('a league gives its site a name, colors and a logo', async ({ page, baseURL
     await fan.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--clay-500').trim()),
   ).toBe('#f0569b');
   await expectFits(fan);
+  // where the links leave the least room
+  await fan.setViewportSize({ width: 768, height: 900 });
+  await expectFits(fan);
+  expect(await fan.getByRole('banner').first().evaluate(intoLinks, NAMES)).toEqual([]);
+  for (const width of [320, 360]) {
+    await fan.setViewportSize({ width, height: 780 });
+    expect(await fan.getByRole('banner').first().evaluate(wideningNames, NAMES), `at ${width} px`).toEqual([]);
+  }
   await fan.close();
   // an open console follows what was published; a name of any length stays in the rail
   const brand = page.getByRole('navigation').locator('p', { hasText: 'Liga del Valle' });

@@ -130,7 +130,10 @@ export const test = base.extend<{ faults: Faults }, { palco: OwnPalco }>({
   ],
 });
 
-/** Of a journey that `npm test` runs too; all others are in `npm run test:all`. */
+/**
+ * Of a journey that `npm test` runs: watching in each engine and buying, which share one Palco. All others are in `npm run
+ * test:all`.
+ */
 export const CORE = { tag: '@core' } as const;
 /** A journey that waits minutes, or looks again at what another one has seen: in the long run only. */
 export const LONG = { tag: '@long' } as const;
@@ -160,10 +163,15 @@ export const WIDTHS = [360, TABLET, 1440];
 /** axe takes seconds: the tablet has the desk's document and the phone's spacing, and is checked in the long run only. */
 export const hasAxeAt = (width: number): boolean => width !== TABLET || Boolean(process.env.PALCO_TEST_LONG);
 
-/** Expects nothing beyond the page's edge and no findings of axe. One load of the page serves all widths. */
-export const expectFits = async (page: Page): Promise<void> => {
+/**
+ * Expects nothing beyond the page's edge and no findings of axe. One load of the page serves all widths. `name`: of the
+ * screenshots, which `PALCO_E2E_SHOTS` asks for.
+ */
+export const expectFits = async (page: Page, name?: string): Promise<void> => {
+  const { PALCO_E2E_SHOTS: shots } = process.env;
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
+    if (shots && name) await page.screenshot({ path: `${shots}/${name}-${width}.png`, fullPage: true });
     if (hasAxeAt(width)) await expectAccessible(page);
     const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect([width, Math.max(0, beyond)]).toEqual([width, 0]);

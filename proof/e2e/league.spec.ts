@@ -1,4 +1,4 @@
-import type { Scoreboard, ScoreboardGame } from '@palco/contracts/scoreboard';
+import type { Scoreboard, ScoreboardGame } from '@palco/contracts/games/scoreboard';
 import { DEMO_ZONE, leagueDateOf } from '@palco/kernel/league-date';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { treatFirefox } from './firefox-rule.ts';

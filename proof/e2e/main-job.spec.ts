@@ -5,7 +5,7 @@
 import { DEMO_ZONE, leagueClockOf } from '@palco/kernel/league-date';
 import type { Browser, Page } from '@playwright/test';
 import { boardOf, expectFinalBox, panelOf } from './final-box.ts';
-import { CORE, expect, test as journey, PER_WORKER, unfoldAll, usePalco, WITH_MOTION } from './journey.ts';
+import { expect, test as journey, PER_WORKER, unfoldAll, usePalco, WITH_MOTION } from './journey.ts';
 import { openOwnPalco } from './own-palco.ts';
 import { recordedInnings } from './recorded-innings.ts';
 import { simulatedInnings } from './simulated-innings.ts';
@@ -18,7 +18,7 @@ const LAST_MS = 30_000;
 const PERSON = { name: 'Mariana Ochoa', email: 'mariana@correo.test', password: 'una tarde en el palco' };
 
 /** `npm test` plays a game of the simulated league; elsewhere it is a recorded one, if there are recordings. */
-const recordedOne = process.env.PALCO_JOURNEYS === 'core' ? undefined : recordedInnings();
+const recordedOne = recordedInnings();
 const last = recordedOne ?? simulatedInnings();
 const playerPath = `/tv/player/${last.id}`;
 
@@ -95,92 +95,93 @@ const boxScore = async (page: Page): Promise<{ gameStatus: number; innings: numb
   return { gameStatus: response.gameStatus, innings: response.linescore.innings.length };
 };
 
-test(
-  `${last.title}: register, buy, watch, rewind, jump, take the seat along, and the final box score`,
-  recordedOne ? {} : CORE,
-  async ({ page, browser, baseURL, palco }) => {
-    test.setTimeout(GAME_OVER_MS);
-    const panel = panelOf(page);
-    // a whole game begins without anything to rewind to
-    await expect.poll(async () => (await boxScore(page)).innings, { timeout: GAME_OVER_MS }).toBeGreaterThan(2);
-    await test.step('a new visitor registers and buys with a card, with the bank’s challenge', async () => {
-      await register(page);
-      await buy(page);
-    });
-    await test.step('watches it live', async () => {
-      await page.goto(playerPath);
-      await expectPlaying(page);
-      await expect(panel.getByText('En vivo').filter({ visible: true })).toBeVisible();
-    });
-    await test.step('rewinds, and the panel goes along', async () => {
-      const live = await halvesOnBoard(page);
-      await page.locator('video').focus();
-      await page.keyboard.press('Home');
-      await expect(panel.getByText(/ de retraso$/).filter({ visible: true })).toBeVisible();
-      await expect.poll(() => halvesOnBoard(page)).toBeLessThan(live);
-      await expectPlaying(page);
-    });
-    await test.step('returns, and jumps to a play', async () => {
-      await page.getByRole('button', { name: 'Volver al vivo' }).click();
-      await expect(panel.getByText('En vivo').filter({ visible: true })).toBeVisible();
-      const plays = panel.getByRole('button', { name: /^Ver jugada/ });
-      // found by its time, because new plays are added above it
-      const time = (await plays.nth(5).locator('time').getAttribute('datetime')) ?? '';
-      const chosen = plays.filter({ has: page.locator(`time[datetime="${time}"]`) }).first();
-      await stopWhereItLeads(page, () => chosen.click());
-      await expect(panel.getByText(/ de retraso$/).filter({ visible: true })).toBeVisible();
-      const shown = panel
-        .getByText(/\d:\d\d:\d\d [ap]m/)
-        .filter({ visible: true })
-        .first();
-      // a few seconds before it happened: the pitch that led to it is still to come
-      const lead = async () => leagueSecond(Date.parse(time)) - secondOf(await shown.innerText());
-      await expect.poll(async () => Math.abs((await lead()) - 15)).toBeLessThan(14);
-      await play(page);
-    });
-    const phone = await openPhone(browser, baseURL as string);
-    await test.step('is refused on a second device, and takes over there', async () => {
-      await signIn(phone);
-      const dialog = phone.getByRole('alertdialog', { name: 'Tu pase está en uso' });
-      await expect(dialog).toContainText('Ya hay una sesión abierta en otro dispositivo');
-      await dialog.getByRole('button', { name: 'Ver aquí y cerrar la otra' }).click();
-      await expect(page.getByText('Ahora se reproduce en otro dispositivo')).toBeVisible();
-      await expectPlaying(phone);
-    });
-    await test.step('comes back for the end', async () => {
-      // playing a picture for minutes without checking it costs more processor time than all the rest
-      await page.goto('about:blank');
-      await phone.goto('about:blank');
-      if (last.endsAt) {
-        const { now } = await (await phone.request.get('/api/site')).json();
-        await palco.advance(last.endsAt - LAST_MS - Date.parse(now));
-      }
-      const isLate = async (): Promise<boolean> => {
-        const { gameStatus, innings } = await boxScore(phone);
-        return innings > 7 || gameStatus === 2;
-      };
-      await expect.poll(isLate, { timeout: GAME_OVER_MS }).toBe(true);
-      await phone.goto(playerPath);
-      await expectPlaying(phone);
-    });
-    await test.step('sees it end, and it is on demand at once', async () => {
-      await expect.poll(async () => (await boxScore(phone)).gameStatus, { timeout: GAME_OVER_MS }).toBe(2);
-      // without a reload, and for whoever comes now
-      await expect(panelOf(phone).getByText('On demand')).toBeVisible();
-      await phone.goto('/tv/calendar');
-      await unfoldAll(phone); // yesterday's games, when midnight has come meanwhile
-      const game = phone.getByRole('main').locator(`a[href$="${playerPath}"]`);
-      await expect(game).toHaveAccessibleName(/^On demand /);
-      await game.click();
-      await expectPlaying(phone);
-      await expect(panelOf(phone).getByText('On demand')).toBeVisible();
-    });
-    await test.step('goes to the end: the box score is the one that was recorded', async () => {
-      await phone.locator('video').focus();
-      await phone.keyboard.press('End');
-      await expect(panelOf(phone).getByText('Final', { exact: true }).filter({ visible: true })).toBeVisible();
-      await expectFinalBox(phone, last.box);
-    });
-    await phone.context().close();
-  },
-);
+test(`${last.title}: register, buy, watch, rewind, jump, take the seat along, and the final box score`, async ({
+  page,
+  browser,
+  baseURL,
+  palco,
+}) => {
+  test.setTimeout(GAME_OVER_MS);
+  const panel = panelOf(page);
+  // a whole game begins without anything to rewind to
+  await expect.poll(async () => (await boxScore(page)).innings, { timeout: GAME_OVER_MS }).toBeGreaterThan(2);
+  await test.step('a new visitor registers and buys with a card, with the bank’s challenge', async () => {
+    await register(page);
+    await buy(page);
+  });
+  await test.step('watches it live', async () => {
+    await page.goto(playerPath);
+    await expectPlaying(page);
+    await expect(panel.getByText('En vivo').filter({ visible: true })).toBeVisible();
+  });
+  await test.step('rewinds, and the panel goes along', async () => {
+    const live = await halvesOnBoard(page);
+    await page.locator('video').focus();
+    await page.keyboard.press('Home');
+    await expect(panel.getByText(/ de retraso$/).filter({ visible: true })).toBeVisible();
+    await expect.poll(() => halvesOnBoard(page)).toBeLessThan(live);
+    await expectPlaying(page);
+  });
+  await test.step('returns, and jumps to a play', async () => {
+    await page.getByRole('button', { name: 'Volver al vivo' }).click();
+    await expect(panel.getByText('En vivo').filter({ visible: true })).toBeVisible();
+    const plays = panel.getByRole('button', { name: /^Ver jugada/ });
+    // found by its time, because new plays are added above it
+    const time = (await plays.nth(5).locator('time').getAttribute('datetime')) ?? '';
+    const chosen = plays.filter({ has: page.locator(`time[datetime="${time}"]`) }).first();
+    await stopWhereItLeads(page, () => chosen.click());
+    await expect(panel.getByText(/ de retraso$/).filter({ visible: true })).toBeVisible();
+    const shown = panel
+      .getByText(/\d:\d\d:\d\d [ap]m/)
+      .filter({ visible: true })
+      .first();
+    // a few seconds before it happened: the pitch that led to it is still to come
+    const lead = async () => leagueSecond(Date.parse(time)) - secondOf(await shown.innerText());
+    await expect.poll(async () => Math.abs((await lead()) - 15)).toBeLessThan(14);
+    await play(page);
+  });
+  const phone = await openPhone(browser, baseURL as string);
+  await test.step('is refused on a second device, and takes over there', async () => {
+    await signIn(phone);
+    const dialog = phone.getByRole('alertdialog', { name: 'Tu pase está en uso' });
+    await expect(dialog).toContainText('Ya hay una sesión abierta en otro dispositivo');
+    await dialog.getByRole('button', { name: 'Ver aquí y cerrar la otra' }).click();
+    await expect(page.getByText('Ahora se reproduce en otro dispositivo')).toBeVisible();
+    await expectPlaying(phone);
+  });
+  await test.step('comes back for the end', async () => {
+    // playing a picture for minutes without checking it costs more processor time than all the rest
+    await page.goto('about:blank');
+    await phone.goto('about:blank');
+    if (last.endsAt) {
+      const { now } = await (await phone.request.get('/api/site')).json();
+      await palco.advance(last.endsAt - LAST_MS - Date.parse(now));
+    }
+    const isLate = async (): Promise<boolean> => {
+      const { gameStatus, innings } = await boxScore(phone);
+      return innings > 7 || gameStatus === 2;
+    };
+    await expect.poll(isLate, { timeout: GAME_OVER_MS }).toBe(true);
+    await phone.goto(playerPath);
+    await expectPlaying(phone);
+  });
+  await test.step('sees it end, and it is on demand at once', async () => {
+    await expect.poll(async () => (await boxScore(phone)).gameStatus, { timeout: GAME_OVER_MS }).toBe(2);
+    // without a reload, and for whoever comes now
+    await expect(panelOf(phone).getByText('On demand')).toBeVisible();
+    await phone.goto('/tv/calendar');
+    await unfoldAll(phone); // yesterday's games, when midnight has come meanwhile
+    const game = phone.getByRole('main').locator(`a[href$="${playerPath}"]`);
+    await expect(game).toHaveAccessibleName(/^On demand /);
+    await game.click();
+    await expectPlaying(phone);
+    await expect(panelOf(phone).getByText('On demand')).toBeVisible();
+  });
+  await test.step('goes to the end: the box score is the one that was recorded', async () => {
+    await phone.locator('video').focus();
+    await phone.keyboard.press('End');
+    await expect(panelOf(phone).getByText('Final', { exact: true }).filter({ visible: true })).toBeVisible();
+    await expectFinalBox(phone, last.box);
+  });
+  await phone.context().close();
+});

@@ -1,6 +1,7 @@
 /** The home of somebody with a pass: the club first, and kept places that come from another device. */
-import type { CalendarDays } from '@palco/contracts/calendar';
-import type { AccountPlace } from '@palco/contracts/kept-places';
+
+import type { AccountPlace } from '@palco/contracts/accounts/kept-places';
+import type { CalendarDays } from '@palco/contracts/games/calendar';
 import { addDays, DEMO_ZONE, leagueDateOf } from '@palco/kernel/league-date';
 import { expect, expectFits, test } from './journey.ts';
 import { signIn } from './watching.ts';

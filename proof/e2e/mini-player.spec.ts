@@ -1,5 +1,5 @@
 /** A game goes on in a corner while the fan browses: one picture, one seat, and the way back to where it was. */
-import { startStream } from '@palco/contracts/streaming';
+import { startStream } from '@palco/contracts/streaming/streaming';
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectFits, LONG, tabTo, test, WIDTHS } from './journey.ts';
 import { NOTICE_TEXTS, openStaff } from './staff-notices.ts';

@@ -1,6 +1,6 @@
 /** Calls of the demo's administrator, with the second proof. */
-import type { CatalogueForStaff } from '@palco/contracts/plans';
-import type { SentChange } from '@palco/contracts/plans-staff';
+import type { CatalogueForStaff } from '@palco/contracts/plans/plans';
+import type { SentChange } from '@palco/contracts/plans/plans-staff';
 import type { APIRequestContext } from '@playwright/test';
 import { test as base, expect, readDemo } from './journey.ts';
 

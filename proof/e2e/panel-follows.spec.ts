@@ -13,7 +13,7 @@ import {
   seeGame,
   startOfHalf,
 } from './followed-game.ts';
-import { CORE, expect, readDemo, test } from './journey.ts';
+import { expect, readDemo, test } from './journey.ts';
 import {
   endOf,
   expectPlaying,
@@ -141,74 +141,69 @@ test('on demand, and across a hole of half a minute in the recording', async ({ 
   await expectFollowed(page, game, clock);
 });
 
-test(
-  'on demand the picture itself agrees; a click on a play, an inning or a mark of the bar takes it there',
-  CORE,
-  async ({ page }) => {
-    const playlist = watchPlaylist(page);
-    await watchOnly(page, 360);
-    const [id = 0] = readDemo().games.final;
-    const game = await open(page, id);
-    const clock = clockOf(await playlist());
-    const ledTo = async (press: () => Promise<void>): Promise<number> => {
-      await stopWhereItLeads(page, press);
-      return clock.instantAt((await seeGame(page)).second);
-    };
-    const expectToLeadTo = async (instant: number, press: () => Promise<void>): Promise<void> =>
-      expect(Math.abs((await ledTo(press)) - instant)).toBeLessThan(2000);
-    const entries = entriesOf(game);
-    /**
-     * Expects to be led to a few seconds before one of these; for a result, before its last pitch, because a review may lie
-     * between them.
-     */
-    const expectToLeadBefore = async (
-      chosen: readonly PlayByPlayEntry[],
-      press: () => Promise<void>,
-    ): Promise<void> => {
-      const seen = await ledTo(press);
-      const leads = chosen.map(({ at, event, step: { play } }) => {
-        const isResult = event.kind === 'result' && play.kind === 'plate_appearance';
-        const pitch = isResult && play.events.findLast(({ kind }) => kind === 'pitch');
-        return (pitch ? pitch.at : at) - seen;
-      });
-      expect(
-        leads.filter((lead) => lead > 3000 && lead < 10_000),
-        `of ${leads.join(', ')} ms`,
-      ).not.toEqual([]);
-    };
-    await pause(page);
-    await expectPicturedAround(page, game, clock, turnsOf(game, Number.POSITIVE_INFINITY, 7), 360);
-    await moveTo(page, (await endOf(page)) - 1);
-    await unfold(page);
-    // from the last to the first, because a click that goes back removes the later rows from the page
-    const rows = page.getByRole('button', { name: /^Ver jugada/ });
-    const count = await rows.count();
-    for (let click = 0; click < 10; click++) {
-      const row = rows.nth((await rows.count()) - count + Math.floor(((click + 0.5) / 10) * count));
-      const at = Date.parse((await row.locator('time').getAttribute('datetime')) ?? '');
-      await expectToLeadBefore(
-        entries.filter((entry) => entry.at === at),
-        () => row.click(),
-      );
-    }
-    await moveTo(page, (await endOf(page)) - 1);
-    for (const [name, inning, half] of [
-      [/alta de la entrada 7/, 7, 'top'],
-      [/baja de la entrada 3/, 3, 'bottom'],
-      [/alta de la entrada 1\./, 1, 'top'],
-    ] as const) {
-      const button = page.getByRole('button', { name });
-      await expectToLeadTo(startOfHalf(game, inning, half), () => button.click());
-    }
-    await moveTo(page, (await endOf(page)) - 1);
-    const mark = page.getByRole('button', { name: /anota/ }).first();
-    // by the keyboard, because another mark may cover it
-    await expectToLeadBefore(entries.filter(({ isScoring }) => isScoring).slice(0, 1), () => mark.press('Enter'));
-    // a press on a play starts playback
-    await rows.last().click();
-    await expectPlaying(page);
-  },
-);
+test('on demand the picture itself agrees; a click on a play, an inning or a mark of the bar takes it there', async ({
+  page,
+}) => {
+  const playlist = watchPlaylist(page);
+  await watchOnly(page, 360);
+  const [id = 0] = readDemo().games.final;
+  const game = await open(page, id);
+  const clock = clockOf(await playlist());
+  const ledTo = async (press: () => Promise<void>): Promise<number> => {
+    await stopWhereItLeads(page, press);
+    return clock.instantAt((await seeGame(page)).second);
+  };
+  const expectToLeadTo = async (instant: number, press: () => Promise<void>): Promise<void> =>
+    expect(Math.abs((await ledTo(press)) - instant)).toBeLessThan(2000);
+  const entries = entriesOf(game);
+  /**
+   * Expects to be led to a few seconds before one of these; for a result, before its last pitch, because a review may lie
+   * between them.
+   */
+  const expectToLeadBefore = async (chosen: readonly PlayByPlayEntry[], press: () => Promise<void>): Promise<void> => {
+    const seen = await ledTo(press);
+    const leads = chosen.map(({ at, event, step: { play } }) => {
+      const isResult = event.kind === 'result' && play.kind === 'plate_appearance';
+      const pitch = isResult && play.events.findLast(({ kind }) => kind === 'pitch');
+      return (pitch ? pitch.at : at) - seen;
+    });
+    expect(
+      leads.filter((lead) => lead > 3000 && lead < 10_000),
+      `of ${leads.join(', ')} ms`,
+    ).not.toEqual([]);
+  };
+  await pause(page);
+  await expectPicturedAround(page, game, clock, turnsOf(game, Number.POSITIVE_INFINITY, 7), 360);
+  await moveTo(page, (await endOf(page)) - 1);
+  await unfold(page);
+  // from the last to the first, because a click that goes back removes the later rows from the page
+  const rows = page.getByRole('button', { name: /^Ver jugada/ });
+  const count = await rows.count();
+  for (let click = 0; click < 10; click++) {
+    const row = rows.nth((await rows.count()) - count + Math.floor(((click + 0.5) / 10) * count));
+    const at = Date.parse((await row.locator('time').getAttribute('datetime')) ?? '');
+    await expectToLeadBefore(
+      entries.filter((entry) => entry.at === at),
+      () => row.click(),
+    );
+  }
+  await moveTo(page, (await endOf(page)) - 1);
+  for (const [name, inning, half] of [
+    [/alta de la entrada 7/, 7, 'top'],
+    [/baja de la entrada 3/, 3, 'bottom'],
+    [/alta de la entrada 1\./, 1, 'top'],
+  ] as const) {
+    const button = page.getByRole('button', { name });
+    await expectToLeadTo(startOfHalf(game, inning, half), () => button.click());
+  }
+  await moveTo(page, (await endOf(page)) - 1);
+  const mark = page.getByRole('button', { name: /anota/ }).first();
+  // by the keyboard, because another mark may cover it
+  await expectToLeadBefore(entries.filter(({ isScoring }) => isScoring).slice(0, 1), () => mark.press('Enter'));
+  // a press on a play starts playback
+  await rows.last().click();
+  await expectPlaying(page);
+});
 
 /** A playlist without the segments between two instants, as after an encoder that was disconnected for a while. */
 const withHole = (text: string, from: number, to: number): string => {

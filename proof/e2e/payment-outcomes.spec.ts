@@ -1,7 +1,7 @@
 /** Pages say about money what the server says of that attempt, for the account that is signed in. */
 import type { APIRequestContext, Page } from '@playwright/test';
 import { type Buyer, choose, fillCard, goToPaypal, meOf, pay, registerBuyer } from './buyer.ts';
-import { CORE, expect, expectFits, readDemo, test } from './journey.ts';
+import { expect, expectFits, readDemo, test } from './journey.ts';
 
 /** What no page may say here: the server never said it. */
 const NOT_CHARGED = /No se hizo el cargo|No cobramos|ningún cargo/i;
@@ -52,30 +52,29 @@ test('an old bookmark of the failure page, for a holder with nothing open', asyn
   await expectFits(page);
 });
 
-test(
-  'back from the bank with another account: the page names it, and the one that paid finds its pass',
-  CORE,
-  async ({ page, request }) => {
-    const buyer = await signedIn(page, request);
-    const other = await registerBuyer(request);
-    await atBank(page);
-    await inAnotherTab(page, other);
-    await page.getByRole('button', { name: 'Approve' }).click();
-    await expect(page.getByRole('heading', { name: 'Esta cuenta no tiene ese pago' })).toBeVisible();
-    await expect(page.getByText(`Entraste como ${other.email}.`)).toBeVisible();
-    await expect(page.getByText(NOT_CHARGED)).toHaveCount(0);
-    await expectFits(page);
-    // by keyboard
-    await page.getByRole('button', { name: 'Entrar con otra cuenta' }).focus();
-    await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Correo').fill(buyer.email);
-    await dialog.getByLabel('Contraseña', { exact: true }).fill(buyer.password);
-    await dialog.getByRole('button', { name: 'Iniciar sesión', exact: true }).click();
-    await expect(page.getByRole('heading', { name: 'Tu pase está activo, Mariana' })).toBeVisible();
-    expect((await meOf(request, buyer)).memberships).toHaveLength(1);
-  },
-);
+test('back from the bank with another account: the page names it, and the one that paid finds its pass', async ({
+  page,
+  request,
+}) => {
+  const buyer = await signedIn(page, request);
+  const other = await registerBuyer(request);
+  await atBank(page);
+  await inAnotherTab(page, other);
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByRole('heading', { name: 'Esta cuenta no tiene ese pago' })).toBeVisible();
+  await expect(page.getByText(`Entraste como ${other.email}.`)).toBeVisible();
+  await expect(page.getByText(NOT_CHARGED)).toHaveCount(0);
+  await expectFits(page);
+  // by keyboard
+  await page.getByRole('button', { name: 'Entrar con otra cuenta' }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Correo').fill(buyer.email);
+  await dialog.getByLabel('Contraseña', { exact: true }).fill(buyer.password);
+  await dialog.getByRole('button', { name: 'Iniciar sesión', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Tu pase está activo, Mariana' })).toBeVisible();
+  expect((await meOf(request, buyer)).memberships).toHaveLength(1);
+});
 
 test('back from PayPal with another account: nothing is promised to it', async ({ page, request }) => {
   const buyer = await signedIn(page, request);

@@ -1,6 +1,6 @@
 /** The player of a live game in the hands of a fan: it plays, goes back, comes back, and obeys the keyboard. */
 import type { Locator, Page } from '@playwright/test';
-import { CORE, expect, expectAccessible, expectFits, tabTo, test, WIDTHS, WITH_MOTION } from './journey.ts';
+import { expect, expectAccessible, expectFits, tabTo, test, WIDTHS, WITH_MOTION } from './journey.ts';
 import {
   budget,
   crossClipEnd,
@@ -303,7 +303,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('everything by keys', CORE, async ({ page }) => {
+test('everything by keys', async ({ page }) => {
   const id = await liveGame(page);
   await openGame(page, id);
   const press = (key: string): Promise<void> => page.keyboard.press(key);

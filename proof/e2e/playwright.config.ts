@@ -13,7 +13,7 @@ const LONG_FILES = /(first-season|main-job|recorded-day|spoilers|whole-evening|w
 
 /** The console's journeys have a Palco of their own (console-journey.ts), which every file of a worker shares. */
 const CONSOLE =
-  /\/(bracket|console|console-invoices|console-payments|desk|ingest|night|outputs|rights|sales|scoring[a-z-]*|season)\.spec\.ts/;
+  /\/(bracket|console|console-invoices|console-payments|desk|disputes|graphics-desk|ingest|night|outputs|rights|sales|scoring[a-z-]*|season)\.spec\.ts/;
 
 /** They measure the processor time of a page, so nothing else runs beside them: last, and in the long run only. */
 const MEASURING = /(graphics-hours|ingest-previews)\.spec\.ts/;
@@ -43,12 +43,12 @@ export default defineConfig({
   fullyParallel: false,
   // each worker has a Palco of its own (journey.ts), so that files do not see each other's data
   // four on two cores too: each of them waits half of its time, for a page to come to rest, a clock or a game's end; two in
-  // the long run, whose browser needs more processor time: with four of them videos stall; and two for a few journeys,
+  // the long run, whose browser needs more processor time: with four of them videos stall; and one for a few journeys,
   // because the start of a Palco costs as much as a journey
-  workers: isLong || isFew ? 2 : 4,
+  workers: isFew ? 1 : isLong ? 2 : 4,
   projects: [
     // first, because its files are long; two at once, so that others can wait for a game's end meanwhile
-    { name: 'console', testMatch: CONSOLE, workers: isFew ? 1 : 2 },
+    { name: 'console', testMatch: CONSOLE, workers: 2 },
     { name: 'long files', testMatch: LONG_FILES },
     { name: 'demo', testIgnore: [LONG_FILES, CONSOLE, MEASURING] },
     ...(isLong

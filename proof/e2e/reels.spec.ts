@@ -1,8 +1,8 @@
 /** Reels: a fan who comes late catches up and goes on live; a recording is watched condensed. */
 import { stagesOf } from '@palco/baseball/picture/stages';
-import { readPlaces } from '@palco/contracts/kept-places';
-import type { ReelOffer } from '@palco/contracts/reels';
-import type { Scoreboard } from '@palco/contracts/scoreboard';
+import { readPlaces } from '@palco/contracts/accounts/kept-places';
+import type { Scoreboard } from '@palco/contracts/games/scoreboard';
+import type { ReelOffer } from '@palco/contracts/streaming/reels';
 import { addDays, DEMO_ZONE, leagueClockOf, leagueDateOf } from '@palco/kernel/league-date';
 import type { Page } from '@playwright/test';
 import { expectPictured } from './expect-followed.ts';

@@ -6,8 +6,6 @@ import { expect, priceOf, test } from './office.ts';
 
 const PLAN = 151;
 const DAY_MS = 86_400_000;
-const WIDTHS = [360, 768, 1440];
-const shots = process.env.PALCO_E2E_SHOTS;
 
 test('bought renewing, seen and given another card in the profile, stopped by the button of the notice', async ({
   page,
@@ -15,13 +13,6 @@ test('bought renewing, seen and given another card in the profile, stopped by th
   palco,
   changePlans,
 }) => {
-  const shoot = async (name: string): Promise<void> => {
-    await expectFits(page);
-    for (const width of shots ? WIDTHS : []) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.screenshot({ path: `${shots}/${name}-${width}.png`, fullPage: true });
-    }
-  };
   await changePlans(
     {
       kind: 'plan',
@@ -52,20 +43,20 @@ test('bought renewing, seen and given another card in the profile, stopped by th
   await expect(box).not.toBeChecked();
   await fillCard(page);
   await box.check();
-  await shoot('renewal-checkout');
+  await expectFits(page, 'renewal-checkout');
   await pay(page).click();
   await page.getByRole('button', { name: 'Approve' }).click();
   await expect(page).toHaveURL(/checkout\/success/);
   await page.goto('/tv/profile');
   const own = page.getByRole('region', { name: 'Se renueva' });
   await expect(own.getByRole('listitem')).toContainText('terminada en 1111');
-  await shoot('renewal-profile');
+  await expectFits(page, 'renewal-profile');
 
   await own.getByRole('link', { name: 'Cambiar de tarjeta' }).click();
   await expect(page.getByRole('heading', { name: 'Otra tarjeta' })).toBeVisible();
   await page.getByLabel('Nombre', { exact: false }).first().fill('Mariana Ochoa');
   await fillCard(page, '5555 5555 5555 4444');
-  await shoot('renewal-card');
+  await expectFits(page, 'renewal-card');
   await page.getByRole('button', { name: 'Guardar esta tarjeta' }).click();
   await expect(page).toHaveURL(/\/tv\/profile/);
   await expect(own.getByRole('listitem')).toContainText('terminada en 4444');
@@ -98,10 +89,10 @@ test('bought renewing, seen and given another card in the profile, stopped by th
   await page.evaluate(() => localStorage.removeItem('token'));
   await page.goto(link);
   await expect(page.getByRole('heading', { name: '¿Detener la renovación?' })).toBeVisible();
-  await shoot('renewal-stop');
+  await expectFits(page, 'renewal-stop');
   await page.getByRole('button', { name: 'Detener la renovación' }).click();
   await expect(page.getByRole('heading', { name: 'Listo, no se renueva' })).toBeVisible();
-  await shoot('renewal-stopped');
+  await expectFits(page, 'renewal-stopped');
   await page.goto('/tv/profile');
   await expect(own.getByRole('listitem')).toContainText('Detenida');
 });

@@ -1,5 +1,5 @@
 /** What the journeys of the scoring console share: a game that no other journey uses, its lineups, and its log as fans get it. */
-import type { CalendarDays } from '@palco/contracts/calendar';
+import type { CalendarDays } from '@palco/contracts/games/calendar';
 import { addDays, DEMO_ZONE, leagueDateOf } from '@palco/kernel/league-date';
 import type { Page } from '@playwright/test';
 import { openWithin } from './console-journey.ts';

@@ -2,9 +2,9 @@
  * A day of the league's secretary: games moved by keys, a conflict that keeps the calendar from being published, a
  * doubleheader, a file with a wrong row, a colleague who was faster; fans see what is published, and what is taken back.
  */
-import type { Draft, DraftGame } from '@palco/contracts/calendar-draft-staff';
-import type { StaffClub } from '@palco/contracts/club-staff';
-import type { StaffSeason } from '@palco/contracts/season-staff';
+import type { Draft, DraftGame } from '@palco/contracts/season/calendar-draft-staff';
+import type { StaffClub } from '@palco/contracts/season/club-staff';
+import type { StaffSeason } from '@palco/contracts/season/season-staff';
 import { addDays, DEMO_ZONE, type LeagueDate, leagueDateOf } from '@palco/kernel/league-date';
 import type { Page } from '@playwright/test';
 import { callsOf, expectSound, leaveField, openByChord, openConsole, test, watchCalls } from './console-journey.ts';

@@ -1,5 +1,5 @@
 /** Highlights in a row, and a play that is shared: a visitor without a pass sees 20 seconds of it and today's price. */
-import type { Highlight } from '@palco/contracts/highlights';
+import type { Highlight } from '@palco/contracts/highlights/highlights';
 import { addDays, DEMO_ZONE, leagueDateOf } from '@palco/kernel/league-date';
 import { expect, expectFits, test, WITH_MOTION } from './journey.ts';
 import { endOf, expectPlaying, leave, moveTo, signIn } from './watching.ts';

@@ -1,6 +1,7 @@
 /** Without spoilers no page of the site reveals the score, the winner or the length of a game that the fan has not seen. */
-import type { Highlight } from '@palco/contracts/highlights';
-import { readPlaces } from '@palco/contracts/kept-places';
+
+import { readPlaces } from '@palco/contracts/accounts/kept-places';
+import type { Highlight } from '@palco/contracts/highlights/highlights';
 import { type Page as Address, PAGES, type PageName } from '@palco/contracts/pages';
 import { LANGUAGES, type Language } from '@palco/kernel/language';
 import { addDays, DEMO_ZONE, leagueDateOf } from '@palco/kernel/league-date';

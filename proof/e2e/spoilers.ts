@@ -1,7 +1,8 @@
 /** What a page reveals about games that a fan has not seen, judged by the true scores from the API. */
-import type { ClubCard } from '@palco/contracts/league';
-import { scoreboardAddress } from '@palco/contracts/league-addresses';
-import type { Scoreboard, ScoreboardGame } from '@palco/contracts/scoreboard';
+
+import type { Scoreboard, ScoreboardGame } from '@palco/contracts/games/scoreboard';
+import type { ClubCard } from '@palco/contracts/league/league';
+import { scoreboardAddress } from '@palco/contracts/league/league-addresses';
 import { addDays, type LeagueDate } from '@palco/kernel/league-date';
 import { expect, type Page } from '@playwright/test';
 

@@ -2,9 +2,6 @@
 import { choose, meOf, newBuyer, paymentsOf } from './buyer.ts';
 import { expect, expectFits, sandboxOrigin, test } from './journey.ts';
 
-const WIDTHS = [360, 768, 1440];
-const shots = process.env.PALCO_E2E_SHOTS;
-
 test('each figure is copied by its button, and the money turns the page into the seat', async ({
   page,
   context,
@@ -28,11 +25,11 @@ test('each figure is copied by its button, and the money turns the page into the
     await expect(page.getByRole('button', { name: `Copiado ${name}` })).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(value);
   }
-  await expectFits(page);
-  for (const width of shots ? WIDTHS : []) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.screenshot({ path: `${shots}/spei-${width}.png`, fullPage: true });
-  }
+  await page.getByRole('button', { name: 'Mandar los datos a otra app' }).click();
+  await expect(page.getByText('Copiamos todos los datos')).toBeVisible();
+  const all = await page.evaluate(() => navigator.clipboard.readText());
+  for (const figure of ['$149.00', transfer.clabe, transfer.reference]) expect(all).toContain(figure);
+  await expectFits(page, 'spei');
   await page.getByRole('button', { name: 'Ya transferí, revisar ahora' }).click();
   await expect(page.getByText('Todavía no llega. Seguimos revisando.')).toBeVisible();
   await request.post(`${sandboxOrigin()}/__openpay/spei/${transfer.reference}`, { form: { decision: 'pay' } });
@@ -50,11 +47,7 @@ test('too little: what is missing has a reference of its own, and pays', async (
   await request.post(`${sandboxOrigin()}/__openpay/spei/${data.transfer.reference}`, { form: { decision: 'less' } });
   await page.goto(`/tv/checkout/success?order=${data.payment_id}`);
   await expect(page.getByRole('heading', { name: 'Llegó, pero no completo' })).toBeVisible();
-  await expectFits(page);
-  for (const width of shots ? WIDTHS : []) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.screenshot({ path: `${shots}/spei-less-${width}.png`, fullPage: true });
-  }
+  await expectFits(page, 'spei-less');
   await page.getByRole('radio', { name: /Que me regresen/ }).check();
   await page.getByLabel('CLABE de tu cuenta').fill('032180000118359718');
   await page.getByLabel('Nombre del titular').fill('Mariana Ochoa');

@@ -1,6 +1,7 @@
 /** A public page before anybody touches it: a document with one small script. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
+import { leave, liveGame, signIn } from './watching.ts';
 
 /** Opens a page and touches nothing, unlike `page.goto` of the other journeys. Counts its scripts, compressed. */
 const openUntouched = async (page: Page, address: string) => {
@@ -97,6 +98,38 @@ test('hidden scores are never visible, not even before the app loads', async ({ 
   release();
   await expect(figures).toHaveCount(0);
   await expect(page.getByRole('img', { name: 'Marcador oculto' }).first()).toBeAttached();
+});
+
+test('on a thin line the app of a game comes behind its picture, file by file, and at once for whoever touches it', async ({
+  page,
+}) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+  await signIn(page);
+  const id = await liveGame(page);
+  let letGo = (): void => undefined;
+  const touched = new Promise<void>((done) => {
+    letGo = done;
+  });
+  // the first of the app's files does not come
+  await page.route(/\.woff2$/, async (route) => {
+    await touched;
+    await route.continue();
+  });
+  const asked: { readonly path: string }[] = [];
+  page.on('request', (request) => asked.push({ path: new URL(request.url()).pathname }));
+  const firstFile = page.waitForRequest(/\.woff2$/);
+  await openUntouched(page, `/tv/player/${id}`);
+  await firstFile;
+  const picture = page.locator('video');
+  expect(await picture.evaluate((video: HTMLVideoElement) => video.readyState)).toBeGreaterThan(0);
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
+  expect(asked.filter(isOfApp)).toEqual([]);
+  const app = page.waitForRequest((request) => isOfApp({ path: new URL(request.url()).pathname }));
+  await picture.click({ force: true });
+  await app;
+  letGo();
+  await expect(page.locator('[data-player-stage]').getByRole('button').first()).toBeAttached();
+  await leave(page);
 });
 
 test('without a network the landing shows a message below its header, also before the app', async ({

@@ -1,17 +1,8 @@
 /** From a smaller pass to a larger one: what the profile offers, what the checkout deducts, and which pass is left. */
 import type { Page } from '@playwright/test';
 import { fillCard, meOf, newBuyer, pay } from './buyer.ts';
-import { expect, expectFits, test } from './journey.ts';
+import { expect, expectFits, test, WIDTHS } from './journey.ts';
 
-const WIDTHS = [360, 768, 1440];
-const shots = process.env.PALCO_E2E_SHOTS;
-const shoot = async (page: Page, name: string): Promise<void> => {
-  await expectFits(page);
-  for (const width of shots ? WIDTHS : []) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.screenshot({ path: `${shots}/${name}-${width}.png`, fullPage: true });
-  }
-};
 const payNow = async (page: Page): Promise<void> => {
   await fillCard(page);
   await pay(page).click();
@@ -30,13 +21,18 @@ test('the rest of a pass pays a part of a larger one', async ({ page, request })
   const link = page.getByRole('link', { name: /^Pagar \$\d+\.\d\d MXN/ });
   await expect(page.getByText(/^Lo que te queda vale \$\d+\.\d\d MXN$/)).toBeVisible();
   const total = ((await link.textContent()) ?? '').replace('Pagar ', '');
-  await shoot(page, 'upgrade-profile');
+  await expectFits(page, 'upgrade-profile');
   await link.click();
   await expect(page).toHaveURL(/\/checkout\/107\?upgrade=\d+/);
   await expect(pay(page)).toContainText(total);
   await expect(page.getByText('Crédito de tu pase').first()).toBeAttached();
   await expect(page.getByRole('radio', { name: /^Tarjeta prepagada/ })).toHaveCount(0);
-  await shoot(page, 'upgrade-checkout');
+  // also where the ticket is folded
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(page.getByText('Tu pase de ahora termina').filter({ visible: true })).toHaveCount(1);
+  }
+  await expectFits(page, 'upgrade-checkout');
   await payNow(page);
   await expect
     .poll(async () => (await meOf(request, fan)).memberships.map(({ membership_id }) => membership_id))
@@ -48,5 +44,5 @@ test('the rest of a pass pays a part of a larger one', async ({ page, request })
     .first()
     .click();
   await expect(page.getByText('Crédito de tu pase')).toBeVisible();
-  await shoot(page, 'upgrade-receipt');
+  await expectFits(page, 'upgrade-receipt');
 });

@@ -1,8 +1,8 @@
 /** A member in front of a game: signs in, opens it, and moves its picture. */
 import { readFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
-import type { Scoreboard, ScoreboardGame } from '@palco/contracts/scoreboard';
-import type { Seat } from '@palco/contracts/streaming';
+import type { Scoreboard, ScoreboardGame } from '@palco/contracts/games/scoreboard';
+import type { Seat } from '@palco/contracts/streaming/streaming';
 import { addDays, DEMO_ZONE, leagueDateOf } from '@palco/kernel/league-date';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import type { Evaluates } from './engines/driver.ts';
@@ -76,11 +76,11 @@ export const signIn = async (page: Page, kind = 'member'): Promise<string> => {
   return token;
 };
 
-/** Games in progress, the youngest first. A game of yesterday may go on past midnight. */
+/** Games in progress, the youngest first. A game of yesterday may go on past midnight, and a journey may set the clock past it. */
 const liveGames = async (page: Requests): Promise<readonly ScoreboardGame[]> => {
   const today = leagueDateOf(new Date(), DEMO_ZONE);
   const cards: ScoreboardGame[] = [];
-  for (const day of [addDays(today, -1), today]) {
+  for (const day of [-1, 0, 1].map((days) => addDays(today, days))) {
     const reply = await page.request.get(`/league/3.0.0/scoreboard/${day.replaceAll('-', '/')}`);
     const { response } = (await reply.json()) as Scoreboard;
     cards.push(...response.filter((card) => 'id' in card));

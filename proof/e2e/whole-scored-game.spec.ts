@@ -6,10 +6,10 @@
 import { readStatsFeed } from '@palco/baseball/notation/stats-api-feed';
 import { bySide, SIDES } from '@palco/baseball/rules/side';
 import { keysOfFeed } from '@palco/baseball/testing/keyed-feed';
-import type { GameDetail } from '@palco/contracts/box-score';
-import type { PlayEvent } from '@palco/contracts/events';
-import type { GameLog } from '@palco/contracts/game-log';
-import type { AuditEntry } from '@palco/contracts/people-staff';
+import type { AuditEntry } from '@palco/contracts/accounts/people-staff';
+import type { GameDetail } from '@palco/contracts/games/box-score';
+import type { PlayEvent } from '@palco/contracts/games/events';
+import type { GameLog } from '@palco/contracts/games/game-log';
 import { isRefusal } from '@palco/kernel/refusal';
 import type { Page } from '@playwright/test';
 import { demoAccount, test as journey, openByChord, openConsole, openWithin } from './console-journey.ts';

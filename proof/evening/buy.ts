@@ -1,7 +1,9 @@
 /** Buying as the site does it, by every method, until the pass is there. */
-import { readMe } from '@palco/contracts/accounts';
-import { confirmBankCheck, orderWithPaypal, payAtStore, payByCard, readPayment } from '@palco/contracts/payments';
-import { redeemCard } from '@palco/contracts/prepaid';
+import { readMe } from '@palco/contracts/accounts/accounts';
+import { readPayment } from '@palco/contracts/payments/payments';
+import { confirmBankCheck, payAtStore, payByCard } from '@palco/contracts/payments/payments-by-card';
+import { orderWithPaypal } from '@palco/contracts/payments/payments-by-paypal';
+import { redeemCard } from '@palco/contracts/prepaid/prepaid';
 import { createCardToken, pressButton } from '@palco/sandbox/buyer';
 import type { Chance } from './chance.ts';
 import { type Caller, isRefused, type Refused } from './client.ts';

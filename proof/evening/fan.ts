@@ -1,7 +1,7 @@
 /** A fan's evening: registers, buys, watches, changes the device, shares a play, signs out. */
-import { logOut } from '@palco/contracts/accounts';
-import { readPlans } from '@palco/contracts/plans';
-import { logIn, register } from '@palco/contracts/sign-in';
+import { logOut } from '@palco/contracts/accounts/accounts';
+import { readPlans } from '@palco/contracts/plans/plans';
+import { logIn, register } from '@palco/contracts/sign-in/sign-in';
 import { buyPass } from './buy.ts';
 import { chanceFrom } from './chance.ts';
 import { type Caller, isRefused } from './client.ts';

@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { giveMembership } from '@palco/contracts/memberships';
-import { startStream } from '@palco/contracts/streaming';
+import { giveMembership } from '@palco/contracts/memberships/memberships';
+import { startStream } from '@palco/contracts/streaming/streaming';
 import { connect, type Database } from '@palco/database/connect';
 import { addressOfRunning } from '@palco/database/running-postgres';
 import { readMediaPlaylist } from '@palco/hls/read-media-playlist';

@@ -1,8 +1,8 @@
 /** The help desk and the cashier at work: they look people up, give days and passes, close seats, and refund payments. */
-import { giveDays, readDesk, searchPeople } from '@palco/contracts/desk-staff';
-import { giveMembership, readMembershipsOfUser } from '@palco/contracts/memberships';
-import { askProvider, listOrders, readOrder, refundOrder } from '@palco/contracts/order-staff';
-import { closeSeatOfUser, readSeatOfUser } from '@palco/contracts/streaming';
+import { giveDays, readDesk, searchPeople } from '@palco/contracts/desk/desk-staff';
+import { giveMembership, readMembershipsOfUser } from '@palco/contracts/memberships/memberships';
+import { askProvider, listOrders, readOrder, refundOrder } from '@palco/contracts/payments/order-staff';
+import { closeSeatOfUser, readSeatOfUser } from '@palco/contracts/streaming/streaming';
 import { SEASON_PASS } from './buy.ts';
 import type { Chance } from './chance.ts';
 import { isRefused } from './client.ts';

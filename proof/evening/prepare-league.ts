@@ -1,8 +1,8 @@
 /** What staff sets up before the evening begins: webhook, prepaid cards, the camera's input, the game that is scored by hand. */
-import { markManual } from '@palco/contracts/game-staff';
-import { addInput, assignInput, setInputLadder } from '@palco/contracts/input-staff';
-import { registerOpenpayWebhook } from '@palco/contracts/payments-staff';
-import { makeBatch, takeBatchFile } from '@palco/contracts/prepaid-staff';
+import { markManual } from '@palco/contracts/games/game-staff';
+import { addInput, assignInput, setInputLadder } from '@palco/contracts/inputs/input-staff';
+import { registerOpenpayWebhook } from '@palco/contracts/payments/payments-staff';
+import { makeBatch, takeBatchFile } from '@palco/contracts/prepaid/prepaid-staff';
 import { SEASON_PASS } from './buy.ts';
 import { type Client, isRefused } from './client.ts';
 import type { Clock } from './clock.ts';

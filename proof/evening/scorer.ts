@@ -1,8 +1,8 @@
 /** Scores a game by hand with the console's calls: holds it, sends each plate appearance in its queue, renews the hold. */
 import type { PlateAppearance } from '@palco/baseball/rules/play';
 import { bats, pitches } from '@palco/baseball/testing/written-game';
-import { changeGameStatus } from '@palco/contracts/game-staff';
-import { holdScoring, readScoring, recordPlays, releaseScoring } from '@palco/contracts/scoring-staff';
+import { changeGameStatus } from '@palco/contracts/games/game-staff';
+import { holdScoring, readScoring, recordPlays, releaseScoring } from '@palco/contracts/games/scoring-staff';
 import type { Chance } from './chance.ts';
 import { isRefused } from './client.ts';
 import type { Context } from './context.ts';

@@ -1,8 +1,8 @@
 /** People of the staff: accounts with roles, each with a second proof that is renewed before it ends. */
-import { provePassword } from '@palco/contracts/accounts';
-import { setRoles } from '@palco/contracts/people-staff';
-import { logIn, register } from '@palco/contracts/sign-in';
-import type { StaffRole } from '@palco/contracts/staff';
+import { provePassword } from '@palco/contracts/accounts/accounts';
+import { setRoles } from '@palco/contracts/accounts/people-staff';
+import { logIn, register } from '@palco/contracts/sign-in/sign-in';
+import type { StaffRole } from '@palco/contracts/staff-access/staff';
 import { type Caller, type Client, isRefused } from './client.ts';
 import type { Clock } from './clock.ts';
 

@@ -1,7 +1,7 @@
 /** One device that watches a game: playlists and segments as a player requests them, heartbeats, the panel beside it. */
-import { readBoxScore } from '@palco/contracts/box-score';
-import { sharePlay } from '@palco/contracts/shared-plays';
-import { releaseSeat, renewSeat, type Stream, startStream } from '@palco/contracts/streaming';
+import { readBoxScore } from '@palco/contracts/games/box-score';
+import { sharePlay } from '@palco/contracts/highlights/shared-plays';
+import { releaseSeat, renewSeat, type Stream, startStream } from '@palco/contracts/streaming/streaming';
 import { type Caller, isRefused, type Refused } from './client.ts';
 import type { Context } from './context.ts';
 import { readPlaylist, variantsOf } from './playlist.ts';

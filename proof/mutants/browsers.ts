@@ -60,7 +60,7 @@ export const BROWSERS: readonly Mutant[] = [
     file: `${MONEY_PAGES}/shown-order.ts`,
     line: 'if (shown.total !== totalCents || shown.currency !== region.currency)',
     becomes: 'if (shown.currency !== region.currency)',
-    caughtBy: `${MONEY_PAGES}/shown-order.test.ts`,
+    caughtBy: `${MONEY_PAGES}/shown-order.slow.test.ts`,
   },
   {
     name: 'A page spends for whoever signed in last in another tab',

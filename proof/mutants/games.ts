@@ -51,17 +51,17 @@ export const GAMES_AND_PAGES: readonly Mutant[] = [
   },
   {
     name: 'A moved game keeps its number of changes in the calendars of phones',
-    file: `${GAMES}/calendar-event.ts`,
+    file: `${GAMES}/calendar/calendar-event.ts`,
     line: 'return { ...own, sequence: known.sequence + 1, changedAt: at, facts };',
     becomes: 'return { ...own, sequence: known.sequence, changedAt: at, facts };',
-    caughtBy: `${GAMES}/calendar-event.test.ts`,
+    caughtBy: `${GAMES}/calendar/calendar-event.test.ts`,
   },
   {
     name: 'A tap on the picture moves the panel the wrong way',
-    file: `${GAMES}/tap-picture.ts`,
+    file: `${GAMES}/scoring/tap-picture.ts`,
     line: 'const delayMs = seenAt.getTime() - playedAt.getTime();',
     becomes: 'const delayMs = playedAt.getTime() - seenAt.getTime();',
-    caughtBy: `${GAMES}/picture-taps.test.ts`,
+    caughtBy: `${GAMES}/scoring/picture-taps.test.ts`,
   },
   {
     name: 'An alert comes before the picture shows the play',

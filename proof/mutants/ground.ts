@@ -45,10 +45,10 @@ export const GROUND: readonly Mutant[] = [
   },
   {
     name: 'Recordings are deleted before their time',
-    file: `${INPUTS}/retention.ts`,
+    file: `${INPUTS}/recordings/retention.ts`,
     line: ': new Date(Math.max(until.getTime(), endedAt.getTime()) + days * DAY_MS);',
     becomes: ': new Date(Math.min(until.getTime(), endedAt.getTime()) + days * DAY_MS);',
-    caughtBy: `${INPUTS}/retention.test.ts`,
+    caughtBy: `${INPUTS}/recordings/retention.test.ts`,
   },
   {
     name: 'A backup opens with any passphrase, because it is sealed with none of them',

@@ -1,12 +1,12 @@
 /**
  * `deploy/install` and `deploy/upgrade` on a bare Debian: a site with HTTPS and a certificate of a test ACME server, a picture
- * through nginx, a stop and a start, other versions and back. Takes a quarter of an hour and everything from the registries.
+ * through nginx, a card sold on a staging, a stop and a start, other versions and back. Takes a quarter of an hour and everything from the registries.
  */
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Debian, openDebian, whyNoDebian } from './bare-debian.ts';
-import { ANSWERS, prepareSite, publish, SITE, statusOf } from './site-under-test.ts';
+import { ANSWERS, prepareSite, publish, SANDBOX, SITE, statusOf } from './site-under-test.ts';
 
 const isAsked = process.env.PALCO_TEST_LONG === '1';
 const missing = isAsked ? whyNoDebian() : undefined;
@@ -39,6 +39,11 @@ test.runIf(isRun)('before anything is built, wrong answers end the installation'
   expect([code, output]).toEqual([1, expect.stringContaining('PALCO_SECRET is not random')]);
   expect(output).toContain('PALCO_RTMP_ADDRESS is this machine itself');
   expect(output).not.toContain('Building the site');
+  // a sandbox is for a staging only
+  writeFileSync(join(debian.folder, 'root/wrong.env'), `${ANSWERS}PALCO_SANDBOX='${SANDBOX}'\n`);
+  await debian.must('rm /etc/palco/settings.env');
+  const sandbox = await debian.run('cd /root/palco && deploy/install /root/wrong.env', TRUST);
+  expect([sandbox.code, sandbox.output]).toEqual([1, expect.stringContaining('PALCO_STAGING only')]);
   await debian.must('rm /etc/palco/settings.env');
 });
 
@@ -83,29 +88,39 @@ test.runIf(isRun)('commands read the same settings, and refuse where they may no
   expect((await debian.run('find / -xdev -name database.json -not -path "/var/lib/palco-data/*"')).output).toBe('');
 });
 
-test.runIf(isRun)('the link makes the first administrator, and a camera is seen through nginx', async () => {
-  const output = await debian.must(`cd /opt/palco/current && node tools/run.cjs proof/e2e/first-game.ts '${link}'`, {
-    NODE_EXTRA_CA_CERTS: '/srv/acme.pem',
-  });
-  const { statuses, segments, told } = JSON.parse(output.trim().split('\n').at(-1) ?? '');
-  expect(statuses.length).toBeGreaterThan(1);
-  expect(new Set(statuses)).toEqual(new Set([200]));
-  expect(told).toBe(`rtmp://${SITE}:1935/live`);
-  // nginx itself read them: it may read the recordings, and nothing beside them
-  const [first] = segments as string[];
-  const number = new URL(first ?? '').pathname.split('/').slice(-3).join('/');
-  expect(number).toMatch(/^\d+\/\w+\/\d+\.m4s$/);
-  const asNginx = 'setpriv --reuid www-data --regid www-data --init-groups';
-  expect(
-    (await debian.run(`${asNginx} sh -c 'cat /var/lib/palco-data/media/games/*/video/*.m4s | wc -c'`)).output.trim(),
-  ).not.toBe('0');
-  for (const path of ['/etc/palco/settings.env', '/var/lib/palco-data/database.json'])
-    expect((await debian.run(`${asNginx} cat ${path}`)).code, path).not.toBe(0);
-  expect((await debian.run(`${asNginx} ls /var/lib/palco-data`)).code).not.toBe(0);
-  // the link is worth nothing any more
-  const again = await debian.run('cd /opt/palco/current && npm run --silent admin -- link');
-  expect([again.code, again.output]).toEqual([1, expect.stringContaining('There is an administrator already')]);
-});
+test.runIf(isRun)(
+  'the link makes the first administrator, a camera is seen through nginx, and a card is sold',
+  async () => {
+    await debian.must(
+      'cd /opt/palco/current && setsid node tools/run.cjs demo/sandbox/src/main.ts >/var/log/sandbox.log 2>&1 &',
+    );
+    const output = await debian.must(
+      `cd /opt/palco/current && node tools/run.cjs proof/e2e/first-game.ts '${link}' ${SANDBOX}`,
+      {
+        NODE_EXTRA_CA_CERTS: '/srv/acme.pem',
+      },
+    );
+    const { statuses, segments, told, hasSold } = JSON.parse(output.trim().split('\n').at(-1) ?? '');
+    expect(statuses.length).toBeGreaterThan(1);
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    expect(told).toBe(`rtmp://${SITE}:1935/live`);
+    expect(hasSold).toBe(true);
+    // nginx itself read them: it may read the recordings, and nothing beside them
+    const [first] = segments as string[];
+    const number = new URL(first ?? '').pathname.split('/').slice(-3).join('/');
+    expect(number).toMatch(/^\d+\/\w+\/\d+\.m4s$/);
+    const asNginx = 'setpriv --reuid www-data --regid www-data --init-groups';
+    expect(
+      (await debian.run(`${asNginx} sh -c 'cat /var/lib/palco-data/media/games/*/video/*.m4s | wc -c'`)).output.trim(),
+    ).not.toBe('0');
+    for (const path of ['/etc/palco/settings.env', '/var/lib/palco-data/database.json'])
+      expect((await debian.run(`${asNginx} cat ${path}`)).code, path).not.toBe(0);
+    expect((await debian.run(`${asNginx} ls /var/lib/palco-data`)).code).not.toBe(0);
+    // the link is worth nothing any more
+    const again = await debian.run('cd /opt/palco/current && npm run --silent admin -- link');
+    expect([again.code, again.output]).toEqual([1, expect.stringContaining('There is an administrator already')]);
+  },
+);
 
 test.runIf(isRun)(
   'after the machine has been off, everything serves again; install repairs what is broken',

@@ -11,6 +11,11 @@ PALCO_ALERT_MAIL='guardia@liga.mx'
 PALCO_SMTP_URL='smtps://palco:clave@mail.liga.mx'
 ACME_SERVER='https://localhost:14000/dir'
 `;
+/** A staging: its payments go to a sandbox on the machine. */
+export const SANDBOX = 'http://127.0.0.1:4500';
+const STAGING = `PALCO_STAGING='yes'
+PALCO_SANDBOX='${SANDBOX}'
+`;
 /** Real paths and ports of an ACME server that asks this machine. */
 const PEBBLE = {
   pebble: {
@@ -53,7 +58,7 @@ export const prepareSite = async (debian: Debian): Promise<void> => {
   git('clone', '-q', '--bare', '.', join(debian.folder, 'srv/palco.git'));
   await debian.must('git -C /srv/palco.git symbolic-ref HEAD refs/heads/main || :');
   await debian.must(`git clone -q /srv/palco.git /root/palco && echo 127.0.0.1 localhost ${SITE} >>/etc/hosts`);
-  writeFileSync(join(debian.folder, 'root/answers.env'), ANSWERS);
+  writeFileSync(join(debian.folder, 'root/answers.env'), ANSWERS + STAGING);
   writeFileSync(join(debian.folder, 'srv/pebble.json'), JSON.stringify(PEBBLE));
   await debian.must(
     `cd /srv && openssl req -x509 -newkey rsa:2048 -nodes -days 2 \

@@ -1,5 +1,6 @@
 /** Exports that nothing imports: what only its own file uses need not be exported. */
 import { posix } from 'node:path';
+import { WORKSPACES } from '../imports-table.ts';
 import type { SourceFile } from '../source-files.ts';
 
 const EXPORT = /^export (?:async )?(?:const|function|class|interface|type|enum|let)\s+([A-Za-z_$][\w$]*)/gm;
@@ -8,44 +9,44 @@ const IMPORT = /\b(?:import|export)\s+(?:type\s+)?([\w$]+,\s*)?(?:\{([^{}]*)\}|\
 const ADDRESS = /['"](@palco\/[\w./-]+|[\w./-]+\.tsx?)['"]/g;
 /** Faces are found by their path: what is read of them without an import. */
 const OF_FACES = /\/(?:(?:module|section)\.ts: uses|feature\.ts: feature)$/;
-const APPS = ['api', 'console', 'web'];
-/** Workspaces elsewhere, and where their sources are. */
-const APART: Readonly<Record<string, string>> = {
-  sandbox: 'demo/sandbox/src',
-  verification: 'proof/verification/src',
-  bench: 'proof/bench',
-  e2e: 'proof/e2e',
-  evening: 'proof/evening',
-  mutants: 'proof/mutants',
-};
 const CODE = /\.(tsx?|cjs|js|html)$/;
 
-/** The file that an import leads to, if it is one of the repository. */
-const targetOf = (from: string, name: string): string | undefined => {
+/** The file that an import leads to, if it is one of the repository. `sources`: where the sources of a workspace are. */
+const targetOf = (from: string, name: string, sources: ReadonlyMap<string, string>): string | undefined => {
   if (name.startsWith('.')) return posix.join(posix.dirname(from), name);
-  const [, workspace, rest = ''] = /^@palco\/([\w-]+)\/(.+)$/.exec(name) ?? [];
-  if (!workspace) return undefined;
-  const folder = APART[workspace] ?? `${APPS.includes(workspace) ? 'apps' : 'packages'}/${workspace}/src`;
-  return `${folder}/${rest}${/\.(tsx|css)$/.test(rest) ? '' : '.ts'}`;
+  const [, workspace = '', rest = ''] = /^@palco\/([\w-]+)\/(.+)$/.exec(name) ?? [];
+  const folder = sources.get(workspace);
+  return folder && `${folder}/${rest}${/\.(tsx|css)$/.test(rest) ? '' : '.ts'}`;
 };
+/** By the name of each workspace, `src` below its folder if it has one: `api` is `apps/api/src`, `e2e` is `proof/e2e`. */
+const sourcesOf = (files: readonly SourceFile[]): ReadonlyMap<string, string> =>
+  new Map(
+    Object.keys(WORKSPACES).map((unit) => {
+      const hasSources = files.some(({ path }) => path.startsWith(`${unit}/src/`));
+      return [posix.basename(unit), hasSources ? `${unit}/src` : unit];
+    }),
+  );
 
 /** As `path: name`. In a file that another loads as a whole, a name is taken as used when it stands elsewhere. */
 export const needlessExports = (files: readonly SourceFile[]): readonly string[] => {
   const code = files.filter(({ path }) => CODE.test(path));
+  const sources = sourcesOf(code);
   const imported = new Set<string>();
   const loadedWhole = new Set<string>();
   const standsIn = new Map<string, number>();
   for (const { path, text } of code) {
     for (const word of new Set(text.match(/[A-Za-z_$][\w$]*/g))) standsIn.set(word, (standsIn.get(word) ?? 0) + 1);
     for (const [, , names, from = ''] of text.matchAll(IMPORT)) {
-      const target = targetOf(path, from);
+      const target = targetOf(path, from, sources);
       if (target === undefined) continue;
       if (names === undefined) loadedWhole.add(target);
       for (const [, name] of (names ?? '').matchAll(/(?:^|,)\s*(?:type\s+)?([\w$]+)/g))
         imported.add(`${target}: ${name}`);
     }
     for (const [, address = ''] of text.replace(IMPORT, '').matchAll(ADDRESS)) {
-      const target = address.startsWith('@') ? targetOf(path, address) : posix.join(posix.dirname(path), address);
+      const target = address.startsWith('@')
+        ? targetOf(path, address, sources)
+        : posix.join(posix.dirname(path), address);
       if (target !== undefined) loadedWhole.add(target);
     }
   }

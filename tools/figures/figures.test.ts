@@ -129,14 +129,20 @@ test('an endpoint has a caller when a page imports its row or names an address o
     ['receiveNotice', { path: '/api/notices', for: 'programs' }],
   ] as const;
   const files = [
-    file('packages/contracts/src/plans.ts', 'export const readOldPlans = defineEndpoint({ path: `/old/plans` });'),
-    file('packages/contracts/src/teams.ts', 'export const teamAddress = (id: string) => `/api/teams/${id}`;\n'),
-    file('apps/web/src/plans.ts', "import { readPlans as read, type Plan } from '@palco/contracts/plans';"),
-    file('apps/console/src/buy.ts', "import * as plans from '@palco/contracts/plans';\nvoid call(plans.buyPlan);"),
-    file('apps/web/src/team.ts', "import { teamAddress } from '@palco/contracts/teams';"),
+    file(
+      'packages/contracts/src/plans/plans.ts',
+      'export const readOldPlans = defineEndpoint({ path: `/old/plans` });',
+    ),
+    file('packages/contracts/src/league/teams.ts', 'export const teamAddress = (id: string) => `/api/teams/${id}`;\n'),
+    file('apps/web/src/plans.ts', "import { readPlans as read, type Plan } from '@palco/contracts/plans/plans';"),
+    file(
+      'apps/console/src/buy.ts',
+      "import * as plans from '@palco/contracts/plans/plans';\nvoid call(plans.buyPlan);",
+    ),
+    file('apps/web/src/team.ts', "import { teamAddress } from '@palco/contracts/league/teams';"),
     file('apps/web/src/site.ts', "const SITE = '/api/site';"),
-    file('apps/web/src/plans.test.ts', "import { readTestPlans } from '@palco/contracts/plans';"),
-    file('apps/api/src/plans.ts', "import { readOldPlans } from '@palco/contracts/plans';"),
+    file('apps/web/src/plans.test.ts', "import { readTestPlans } from '@palco/contracts/plans/plans';"),
+    file('apps/api/src/plans.ts', "import { readOldPlans } from '@palco/contracts/plans/plans';"),
   ];
   expect(callersIn(rows, files)).toEqual({
     endpoints: 7,
@@ -196,16 +202,27 @@ test('a feature edits elsewhere what existed before and is not in a room to whic
 test('an export that no file imports is needless, also when its name stands elsewhere or its own file uses it', () => {
   const files = [
     file(
-      'packages/a/src/a.ts',
+      'packages/kernel/src/a.ts',
       'export const USED = 1;\nexport interface Own {}\nexport const make = (): Own => ({});\nexport type T = 1;\n',
     ),
-    file('apps/web/src/b.tsx', "import { type T, USED as used, make } from '@palco/a/a';\nexport interface Own {}\n"),
+    file(
+      'apps/web/src/b.tsx',
+      "import { type T, USED as used, make } from '@palco/kernel/a';\nexport interface Own {}\n",
+    ),
     file('c.ts', "import * as whole from './d.ts';\nconst page = () => import('./e.ts');\nwhole.read(Component);\n"),
     file('d.ts', 'export const read = 1;\nexport const unread = 2;\n'),
     file('e.ts', 'export const Component = 1;\n'),
+    // without a folder of its own for sources
+    file('proof/e2e/f.ts', 'export const wanted = 1;\nexport const spare = 2;\n'),
+    file('g.ts', "import { wanted } from '@palco/e2e/f';\n"),
     file('notes.md', 'unread\n'),
   ];
-  expect(needlessExports(files)).toEqual(['packages/a/src/a.ts: Own', 'apps/web/src/b.tsx: Own', 'd.ts: unread']);
+  expect(needlessExports(files)).toEqual([
+    'packages/kernel/src/a.ts: Own',
+    'apps/web/src/b.tsx: Own',
+    'd.ts: unread',
+    'proof/e2e/f.ts: spare',
+  ]);
 });
 
 test('what is read of a face by its path is not needless', () => {

@@ -61,7 +61,7 @@ const knots = circlesIn(grouped(graph, roomOf));
 const inKnots = knots.flat().length;
 say(
   'circles of rooms in console and player',
-  `${knots.length}, of ${inKnots} rooms`,
+  `${knots.length}, with ${inKnots} rooms`,
   knots.map((each) => each.join(' ↔ ')),
 );
 

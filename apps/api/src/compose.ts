@@ -8,7 +8,6 @@ import { createApp } from './http/server.ts';
 import { type Demo, demoOf, type Module } from './module.ts';
 import { createModuleWork } from './module-work.ts';
 import { createAccounting } from './modules/accounting/module.ts';
-import { composeMail } from './modules/accounts/compose-mail.ts';
 import { createAccounts } from './modules/accounts/module.ts';
 import { PASSWORD_COST, type PasswordCost } from './modules/accounts/password-hash.ts';
 import { DEMO_PEOPLE } from './modules/accounts/seed-people.ts';
@@ -19,7 +18,7 @@ import { createDesk } from './modules/desk/module.ts';
 import { createFanMessages } from './modules/fan-messages/module.ts';
 import { createGameAlerts, type GameAlertsModule } from './modules/game-alerts/module.ts';
 import { createGames } from './modules/games/module.ts';
-import { holdsGame } from './modules/games/scoring-hold-store.ts';
+import { holdsGame } from './modules/games/scoring/scoring-hold-store.ts';
 import { createGifts } from './modules/gifts/module.ts';
 import { createGraphics } from './modules/graphics/module.ts';
 import { createHighlights } from './modules/highlights/module.ts';
@@ -46,8 +45,8 @@ import { createRightsStaff } from './modules/rights-staff/module.ts';
 import { createSeason } from './modules/season/module.ts';
 import { createSignIn } from './modules/sign-in/module.ts';
 import { createStaffAccess, secondFactorsOf } from './modules/staff-access/module.ts';
-import { watchingSessions } from './modules/streaming/lease-store.ts';
 import { createStreaming } from './modules/streaming/module.ts';
+import { watchingSessions } from './modules/streaming/seats/lease-store.ts';
 import { keysToBackUp } from './start/backup-keys.ts';
 import { drillNewest } from './start/drill.ts';
 
@@ -77,7 +76,7 @@ export const compose = async (input: ComposeInput): Promise<Palco> => {
   const isDemo = config.mode === 'demo';
   let isDraining = false;
   const ground = await layGround(input, { app: () => app, modules: () => modules });
-  const { db, clock, beat, hub, keysFor, metrics, origin } = ground;
+  const { db, clock, beat, hub, keysFor, metrics } = ground;
 
   const accounts = createAccounts(ground, {
     passwordCost,
@@ -87,12 +86,7 @@ export const compose = async (input: ComposeInput): Promise<Palco> => {
   });
   const forConsole = { authenticate: accounts.authenticate, isHttps: config.origin?.startsWith('https://') ?? false };
   const drawer = createPictureDrawer();
-  const identity = createIdentity(ground, {
-    ...forConsole,
-    draw: drawer.draw,
-    mailIn: (language) =>
-      composeMail({ kind: 'confirm-email', language, name: null, origin: origin(), link: `${origin()}/tv` }),
-  });
+  const identity = createIdentity(ground, { ...forConsole, draw: drawer.draw, mailIn: accounts.sampleMail });
   const { draftedLeague } = identity;
   const plans = createPlans(ground, { ...forConsole, draftedLeague, pageAt: () => content.pageAt });
   const { catalogue } = plans;
@@ -105,7 +99,11 @@ export const compose = async (input: ComposeInput): Promise<Palco> => {
   const { playback, attempts, tokens, codes, playPictures } = streaming;
   const shared = { codes, playPictures, drawer, drawnLeague: identity.drawnLeague };
   const highlights = createHighlights(ground, { ...watched, ...shared });
-  const content = await createContent(ground, { socialOf: highlights.pictures.card, admin: DEMO_PEOPLE.admin.email });
+  const content = await createContent(ground, {
+    socialOf: highlights.pictures.card,
+    admin: DEMO_PEOPLE.admin.email,
+    leagueCache,
+  });
   const night = createNight(ground, { games: games.games, tokens });
   const gameAlerts = createGameAlerts(ground, { games: games.games, league: leagueCache });
   const legal = await createLegal(ground, { catalogue });
@@ -116,13 +114,7 @@ export const compose = async (input: ComposeInput): Promise<Palco> => {
     createOperations(ground, { isDraining: () => isDraining, ...faults }),
     createBackups(ground, () => keysToBackUp(config)),
     identity,
-    createOutputs(ground, {
-      ...watched,
-      recordings: inputs.recordings,
-      findEncoder: inputs.findEncoder,
-      drawnLeague: identity.drawnLeague,
-      drawPoints: drawer.drawPoints,
-    }),
+    createOutputs(ground, { ...watched, inputs, drawer, drawnLeague: identity.drawnLeague }),
     inputs,
     streaming,
     highlights,
@@ -153,7 +145,7 @@ export const compose = async (input: ComposeInput): Promise<Palco> => {
     createDesk(ground, { ...playback, attempts }),
     createFanMessages(ground),
     createGifts(ground, { catalogue, grant: payments.grantGift }),
-    createRenewals(ground, { catalogue, charges: payments.renewals }),
+    createRenewals(ground, { catalogue, charges: payments.renewals, origins: payments.renewalOrigins }),
     createGraphics(ground),
     createRightsStaff({ ...playback, catalogue, gameSnapshots: games.gameSnapshots }),
     createConsole(ground, forConsole),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { doubtfulSettings, readConfig, type WrongSettings } from './config.ts';
+import { realProviders } from './provider-settings.ts';
 import { secretsText } from './secret-settings.ts';
 
 const SAFE = {
@@ -67,6 +68,30 @@ test.each([
   ['an address that is no server', { PALCO_RTMP_ADDRESS: 'rtmp://tv.example.mx/otra' }, /PALCO_RTMP_ADDRESS/],
 ])('production refuses %s', (_, unsafe, line) => {
   expect(linesOf({ ...SAFE, ...unsafe }).join('\n')).toMatch(line);
+});
+
+/** Hosts of the payment providers that these settings speak to, and where pages send buyers. */
+const hostsOf = (settings: Record<string, string>): string[] => {
+  const { openpay, paypal } = realProviders(readConfig({ ...SAFE, ...OPENPAY, ...settings }));
+  const { scripts: _, ...called } = openpay ?? { scripts: [] };
+  const found = JSON.stringify([called, paypal]).matchAll(/https?:\/\/([\w.:-]+)/g);
+  return [...new Set([...found].map(([, host = '']) => host))].sort();
+};
+test('a staging speaks to the test environments of the providers, and only production to the real ones', () => {
+  const real = ['api-3t', 'api-m', 'api', 'ipnpb', 'www'];
+  expect(hostsOf({})).toEqual(['api.openpay.mx', ...real.map((each) => `${each}.paypal.com`)].sort());
+  expect(hostsOf({ PALCO_STAGING: 'yes' })).toEqual(
+    ['sandbox-api.openpay.mx', ...real.map((each) => `${each}.sandbox.paypal.com`)].sort(),
+  );
+  const sandbox = {
+    PALCO_STAGING: 'yes',
+    PALCO_SANDBOX: 'http://127.0.0.1:4500',
+    OPENPAY_PRIVATE_KEY: 'sk_palcosandbox',
+  };
+  expect(hostsOf(sandbox)).toEqual(['127.0.0.1:4500']);
+  expect(linesOf({ ...SAFE, PALCO_STAGING: '1' }).join()).toMatch(/PALCO_STAGING/);
+  const staging = readConfig({ ...SAFE, PALCO_STAGING: 'yes', PALCO_TRUSTED_PROXIES: '10.0.0.1' });
+  expect(doubtfulSettings(staging)).toEqual([expect.stringContaining('no money moves')]);
 });
 
 test('production listens for encoders on loopback behind a proxy that is named, or where it takes none', () => {

@@ -1,9 +1,10 @@
 /** Reads the settings from the environment and their file, and reports all errors at once. docs/operations.md documents each. */
 import { resolve } from 'node:path';
-import { FIREFOX_RULES, MODES } from '@palco/contracts/site';
+import { FIREFOX_RULES, MODES } from '@palco/contracts/content/site';
 import * as z from 'zod';
 import { type BackupConfig, backupConfigOf, backupSettings, missingBackupSettings } from './backup-settings.ts';
 import { feedSettings, type StatsApiConfig, statsApiOf } from './feed-settings.ts';
+import { isNetwork } from './gateways/far-end/network-reach.ts';
 import type { InvoicingName } from './gateways/invoicing/invoicing.ts';
 import { withoutBrackets } from './http/host-port.ts';
 import {
@@ -48,6 +49,8 @@ export const Settings = z.object({
   PALCO_SECRET_OLD: secrets.default([]),
   PALCO_SECRET_LEAKED: secrets.default([]),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /** a production in which no payment is real: it speaks to the test environments of the payment providers */
+  PALCO_STAGING: z.literal('yes').optional(),
   PALCO_SANDBOX_PORT: port.default(0),
   PALCO_SANDBOX: z
     .string()
@@ -68,6 +71,9 @@ export const Settings = z.object({
     .regex(/^[0-9A-F]{8}$/i)
     .optional(),
   PALCO_CDN: z.url({ protocol: /^https?$/ }).optional(),
+  PALCO_OUTPUT_NETWORKS: list
+    .refine((networks) => networks.every(isNetwork), 'addresses or networks, such as 10.0.0.0/8')
+    .default([]),
   PALCO_FFMPEG: z.string().min(1).optional(),
   PALCO_RTMP_HOST: z.string().min(1).transform(withoutBrackets).optional(),
   PALCO_RTMP_PORT: port.default(1935),
@@ -114,7 +120,9 @@ export interface Config extends MediaConfig {
   readonly leakedSecrets: readonly string[];
   readonly databaseUrl: string | undefined;
   readonly sandboxPort: number;
-  /** demo only: the origin of a running sandbox to use */
+  /** a production that speaks to the test environments of the payment providers */
+  readonly isStaging: boolean;
+  /** demo and staging only: the origin of a running sandbox to use */
   readonly sandbox: string | undefined;
   readonly trustedProxies: readonly string[];
   readonly countryHeader: string | undefined;
@@ -122,6 +130,8 @@ export interface Config extends MediaConfig {
   readonly geoDatabase: string | undefined;
   /** https origins whose playlists the player may open: recordings on another host, or a CDN */
   readonly videoHosts: readonly string[];
+  /** networks that are not the internet, to which outputs may publish */
+  readonly outputNetworks: readonly string[];
   /** origin of a CDN that fetches recordings from here. Undefined: viewers get them from here */
   readonly cdn: string | undefined;
   /** the program that makes smaller renditions, and the folders in which it is looked for */
@@ -205,12 +215,14 @@ const unsafeInProduction = (settings: Settings): string[] => {
   if (settings.PALCO_CDN && !settings.PALCO_CDN.startsWith('https://'))
     lines.push('PALCO_CDN must begin with https://');
   if (settings.PALCO_NOW) lines.push('PALCO_NOW moves the clock and is for the demo only');
-  if (settings.PALCO_SANDBOX) lines.push('PALCO_SANDBOX names a sandbox and is for the demo only');
+  const isStaging = settings.PALCO_STAGING === 'yes';
+  if (settings.PALCO_SANDBOX && !isStaging)
+    lines.push('PALCO_SANDBOX names a sandbox and is for the demo and PALCO_STAGING only');
   if (settings.PALCO_TRUSTED_PROXIES.some((proxy) => /\/0$/.test(proxy)))
     lines.push('PALCO_TRUSTED_PROXIES trusts every address: name the proxies');
   lines.push(
     ...unreachableForEncoders(settings),
-    ...unsafePaymentSettings(settings),
+    ...unsafePaymentSettings(settings, isStaging),
     ...unsafeInvoicingSettings(settings),
   );
   return lines;
@@ -221,9 +233,11 @@ export const doubtfulSettings = ({
   mode,
   trustedProxies,
   payments,
-}: Pick<Config, 'mode' | 'trustedProxies' | 'payments'>): string[] => {
+  isStaging,
+}: Pick<Config, 'mode' | 'trustedProxies' | 'payments' | 'isStaging'>): string[] => {
   if (mode !== 'production') return [];
   const lines: string[] = [];
+  if (isStaging) lines.push('PALCO_STAGING is on: payments go to test environments, and no money moves');
   if (!trustedProxies.length)
     lines.push(
       'PALCO_TRUSTED_PROXIES is empty: the site is https and Palco speaks http, so a proxy stands in front of it, and all visitors count as one address',
@@ -273,6 +287,7 @@ export const readConfig = (environment: Environment = withSettingsFile(process.e
     leakedSecrets: settings.PALCO_SECRET_LEAKED,
     databaseUrl: settings.DATABASE_URL,
     sandboxPort: settings.PALCO_SANDBOX_PORT,
+    isStaging: settings.PALCO_STAGING === 'yes',
     sandbox: settings.PALCO_SANDBOX,
     trustedProxies: settings.PALCO_TRUSTED_PROXIES,
     countryHeader: settings.PALCO_COUNTRY_HEADER,
@@ -282,6 +297,7 @@ export const readConfig = (environment: Environment = withSettingsFile(process.e
     cdn: settings.PALCO_CDN && originOf(settings.PALCO_CDN),
     ...mediaConfigOf(settings, data),
     backups: backupConfigOf(settings),
+    outputNetworks: settings.PALCO_OUTPUT_NETWORKS,
     ffmpeg: { command: settings.PALCO_FFMPEG ?? 'ffmpeg', path: process.env.PATH ?? '' },
     rtmp: {
       host: settings.PALCO_RTMP_HOST ?? settings.PALCO_HOST,

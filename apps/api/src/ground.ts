@@ -1,9 +1,9 @@
 /** What every module stands on: made once by `compose.ts`. Each module takes the parts that it uses. */
 import type { IncomingMessage } from 'node:http';
-import type { Identity, League } from '@palco/contracts/identity';
-import { SWITCH_OF_SIGN_IN } from '@palco/contracts/sign-in-methods';
-import type { Site } from '@palco/contracts/site';
-import type { SiteState } from '@palco/contracts/site-state';
+import type { Site } from '@palco/contracts/content/site';
+import type { Identity, League } from '@palco/contracts/identity/identity';
+import type { SiteState } from '@palco/contracts/opening/site-state';
+import { SWITCH_OF_SIGN_IN } from '@palco/contracts/sign-in/sign-in-methods';
 import { isOn } from '@palco/contracts/switches';
 import type { Connection, Database } from '@palco/database/connect';
 import type { FastifyInstance, FastifyRequest } from 'fastify';

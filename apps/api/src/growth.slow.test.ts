@@ -25,7 +25,11 @@ const openLeague = async (yearsBefore: number): Promise<League> => {
   const connection = await openTestDatabase(inject('postgres'));
   const dialect = new PostgresDialect({ pool: connection.pool });
   const db: typeof connection.db = new Kysely({ dialect, log: ({ query }) => void asked.push(query) });
-  const world = await openWorld({ database: { ...connection, db }, seeds: ['league', 'people', 'plans'] });
+  const world = await openWorld({
+    database: { ...connection, db },
+    seeds: ['league', 'people', 'plans'],
+    invoicing: 'facturapi',
+  });
   await fillSeason(world.db, SIZE, world.now());
   await copySeasons(world.db, SIZE, yearsBefore, world.now());
   const { token } = await world.staff('scorer', 'ingest', 'cashier', 'support', 'league', 'admin');
@@ -47,15 +51,14 @@ interface PlanNode {
   readonly 'Actual Rows': number;
   readonly 'Actual Loops': number;
   readonly 'Rows Removed by Filter'?: number;
+  readonly 'Rows Removed by Index Recheck'?: number;
   readonly Plans?: readonly PlanNode[];
 }
 const SCAN = /^(Seq|Index|Index Only|Bitmap Heap) Scan$/;
-/**
- * The rows that the scans of a plan looked at. Not those of the blocks to which a BRIN index leads: it has an entry for 128
- * blocks, which is all there is of a small table.
- */
+/** The rows that the scans of a plan looked at, those of the blocks to which an index of ranges leads among them. */
 const rowsOf = (node: PlanNode): number => {
-  const seen = SCAN.test(node['Node Type']) ? node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) : 0;
+  const { 'Rows Removed by Filter': filtered = 0, 'Rows Removed by Index Recheck': rechecked = 0 } = node;
+  const seen = SCAN.test(node['Node Type']) ? node['Actual Rows'] + filtered + rechecked : 0;
   return (node.Plans ?? []).reduce((sum, each) => sum + rowsOf(each), seen * node['Actual Loops']);
 };
 
@@ -111,12 +114,13 @@ test('orders are exported a thousand at a time, each once', async () => {
 });
 
 test('the list of seasons asks as many questions with ten of them as with one', async () => {
-  const asked: number[] = [];
+  const asked: string[][] = [];
   for (const league of [one, ten]) {
     league.asked.length = 0;
     const { body } = await league.world.ask('GET /api/operations/seasons', { token: league.token });
     expect(body.data.length).toBeGreaterThanOrEqual(league === ten ? YEARS_BEFORE + 1 : 1);
-    asked.push(league.asked.length);
+    // not those of other work of the same Palco
+    asked.push(league.asked.map(({ sql }) => sql).filter((sql) => sql.includes('season')));
   }
-  expect(asked[1]).toBe(asked[0]);
+  expect(asked[1]).toEqual(asked[0]);
 });

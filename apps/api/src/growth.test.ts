@@ -5,9 +5,11 @@ import { DEMO_ZONE, type LeagueDate } from '@palco/kernel/league-date';
 import { Kysely, PostgresDialect } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { listStaff } from './modules/accounts/staff.ts';
+import { readExchangeRates } from './modules/invoices/exchange-rate-store.ts';
+import { countPeopleBetween } from './modules/night/live-figures.ts';
 import { readSeasonPeaks } from './modules/night/read-minutes.ts';
 import { readAuditLog } from './modules/operations/audit.ts';
-import { listOrders } from './modules/payments/list-orders.ts';
+import { listOrders } from './modules/payments/orders/list-orders.ts';
 import { readPaymentFigures } from './modules/payments/payment-figures.ts';
 import { readPlanSales } from './modules/plans/plan-sales.ts';
 import { listRenewals } from './modules/renewals/list-renewals.ts';
@@ -64,6 +66,12 @@ test.each<[string, (db: Database) => Promise<unknown>, readonly string[]]>([
     ['orders_by_method'],
   ],
   ['orders of an amount', (db) => listOrders(db, DEMO_ZONE, { amount: 1234 }, undefined), ['orders_by_amount']],
+  ['who came in a day', (db) => countPeopleBetween(db, now, now), ['memberships_by_time', 'users_by_time']],
+  [
+    'days without a rate',
+    (db) => readExchangeRates(db, { zone: DEMO_ZONE, from: '2019-11-20' }),
+    ['orders_without_invoice'],
+  ],
   ['renewals in a rare state', (db) => listRenewals(db, { state: 'past-due' }), ['renewals_by_state']],
   ['a text in the log', (db) => readAuditLog(db, { text: 'nothing' }, now), ['audit_log_by_time']],
   ['the log of an old day', (db) => readAuditLog(db, day, now), ['audit_log_by_time']],

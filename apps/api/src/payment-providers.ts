@@ -52,44 +52,51 @@ export const sandboxPaymentProviders = (origin: string): PaymentProviders => ({
 
 const OPENPAY_LIBRARY = 'https://resources.openpay.mx/lib';
 
-/** The configured real providers; their addresses cannot be configured. */
-export const realPaymentProviders = ({ openpay, paypalApps, paypalForm }: PaymentConfig): PaymentProviders => ({
-  openpay: openpay && {
-    ...openpay,
-    apiBase: 'https://api.openpay.mx/v1/',
-    isSandbox: false,
-    patienceMs: 20_000,
-    scripts: [
-      `${OPENPAY_LIBRARY}/openpay-js/1.2.38/openpay.v1.min.js`,
-      `${OPENPAY_LIBRARY}/openpay-data-js/1.2.38/openpay-data.v1.min.js`,
-    ],
-    pageOrigins: ['https://*.openpay.mx'],
-    connections: ['https://*.openpay.mx'],
-    frames: ['https://*.openpay.mx', 'https://*.opencontrol.mx', 'https://*.kaptcha.com'],
-  },
-  paypal:
-    paypalApps || paypalForm
-      ? {
-          isSandbox: false,
-          orders: paypalApps && {
-            ...paypalApps,
-            apiBase: 'https://api-m.paypal.com',
-            pageOrigins: ['https://www.paypal.com'],
-            certificates: [
-              'https://api.paypal.com/v1/notifications/certs/',
-              'https://api-m.paypal.com/v1/notifications/certs/',
-            ],
-            patienceMs: 20_000,
-          },
-          form: paypalForm && {
-            ...paypalForm,
-            formAction: 'https://www.paypal.com/cgi-bin/webscr',
-            postBack: 'https://ipnpb.paypal.com/cgi-bin/webscr',
-            apiAddress: 'https://api-3t.paypal.com/nvp',
-          },
-        }
-      : undefined,
-});
+/** The configured providers, or their test environments, where no money moves; their addresses cannot be configured. */
+export const realPaymentProviders = (
+  { openpay, paypalApps, paypalForm }: PaymentConfig,
+  isStaging: boolean,
+): PaymentProviders => {
+  const at = (host: string): string =>
+    `https://${isStaging ? host.replace(/paypal\.com$/, 'sandbox.paypal.com') : host}`;
+  return {
+    openpay: openpay && {
+      ...openpay,
+      apiBase: `https://${isStaging ? 'sandbox-api' : 'api'}.openpay.mx/v1/`,
+      isSandbox: isStaging,
+      patienceMs: 20_000,
+      scripts: [
+        `${OPENPAY_LIBRARY}/openpay-js/1.2.38/openpay.v1.min.js`,
+        `${OPENPAY_LIBRARY}/openpay-data-js/1.2.38/openpay-data.v1.min.js`,
+      ],
+      pageOrigins: ['https://*.openpay.mx'],
+      connections: ['https://*.openpay.mx'],
+      frames: ['https://*.openpay.mx', 'https://*.opencontrol.mx', 'https://*.kaptcha.com'],
+    },
+    paypal:
+      paypalApps || paypalForm
+        ? {
+            isSandbox: isStaging,
+            orders: paypalApps && {
+              ...paypalApps,
+              apiBase: at('api-m.paypal.com'),
+              pageOrigins: [at('www.paypal.com')],
+              certificates: [
+                `${at('api.paypal.com')}/v1/notifications/certs/`,
+                `${at('api-m.paypal.com')}/v1/notifications/certs/`,
+              ],
+              patienceMs: 20_000,
+            },
+            form: paypalForm && {
+              ...paypalForm,
+              formAction: `${at('www.paypal.com')}/cgi-bin/webscr`,
+              postBack: `${at('ipnpb.paypal.com')}/cgi-bin/webscr`,
+              apiAddress: `${at('api-3t.paypal.com')}/nvp`,
+            },
+          }
+        : undefined,
+  };
+};
 
 const originOf = (address: string): string => new URL(address).origin;
 

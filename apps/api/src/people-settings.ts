@@ -1,5 +1,5 @@
 /** Settings of sign-in, mail and SMS; documented in docs/operations.md. */
-import { CODE_CHANNELS, SIGN_IN_METHODS, type SignInMethod } from '@palco/contracts/sign-in-methods';
+import { CODE_CHANNELS, SIGN_IN_METHODS, type SignInMethod } from '@palco/contracts/sign-in/sign-in-methods';
 import * as z from 'zod';
 
 const words = z.string().transform((text) => text.split(/[\s,]+/).filter(Boolean));
@@ -59,13 +59,36 @@ const unsafeMailServer = (text: string): string[] => {
   return lines;
 };
 
+interface Missing {
+  readonly name: string;
+  /** for the operator: what it is, and how to do without it */
+  readonly line: string;
+}
+/** What a sign-in method needs and the settings lack. */
+export const missingOf = (method: SignInMethod, given: Readonly<Record<string, unknown>>): Missing[] => {
+  const missing: Missing[] = [];
+  const need = (isThere: unknown, name: string, text: string): void => {
+    if (!isThere) missing.push({ name, line: `${name} is missing${text}, or leave ${method} out of PALCO_SIGN_IN` });
+  };
+  if (method === 'phone') {
+    need(given.TWILIO_ACCOUNT_SID, 'TWILIO_ACCOUNT_SID', ': Twilio account for codes by SMS');
+    const key = given.TWILIO_AUTH_TOKEN ?? (given.TWILIO_API_KEY && given.TWILIO_API_SECRET);
+    need(key, 'TWILIO_AUTH_TOKEN', ' (or TWILIO_API_KEY with TWILIO_API_SECRET)');
+    need(given.TWILIO_FROM ?? given.TWILIO_VERIFY_SERVICE, 'TWILIO_FROM', ' (or TWILIO_VERIFY_SERVICE)');
+  }
+  if (method === 'apple') need(given.APPLE_CLIENT_ID, 'APPLE_CLIENT_ID', ': Services ID of Sign in with Apple');
+  if (method === 'facebook')
+    for (const name of ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET']) need(given[name], name, ': of the Facebook app');
+  return missing;
+};
+
 /** The settings that production lacks for the sign-in methods that are on. */
 export const missingPeopleSettings = (given: Readonly<Record<string, unknown>>): string[] => {
-  const methods = new Set(
+  const asked =
     typeof given.PALCO_SIGN_IN === 'string'
       ? given.PALCO_SIGN_IN.split(/[\s,]+/)
-      : ((given.PALCO_SIGN_IN as string[] | undefined) ?? SIGN_IN_METHODS),
-  );
+      : ((given.PALCO_SIGN_IN as string[] | undefined) ?? SIGN_IN_METHODS);
+  const methods = SIGN_IN_METHODS.filter((method) => asked.includes(method));
   const lines: string[] = [];
   const need = (name: string, what: string): void => {
     if (!given[name]) lines.push(`${name} is missing: ${what}`);
@@ -73,22 +96,8 @@ export const missingPeopleSettings = (given: Readonly<Record<string, unknown>>):
   need('PALCO_SMTP_URL', 'the mail server, such as smtps://user:password@mail.example.mx');
   need('PALCO_MAIL_FROM', 'the sender of mails, such as Liga <no-reply@tv.example.mx>');
   if (typeof given.PALCO_SMTP_URL === 'string') lines.push(...unsafeMailServer(given.PALCO_SMTP_URL));
-  const off = (method: SignInMethod): string => `or leave ${method} out of PALCO_SIGN_IN`;
-  if (methods.has('phone')) {
-    need('TWILIO_ACCOUNT_SID', `Twilio account for codes by SMS, ${off('phone')}`);
-    if (!given.TWILIO_AUTH_TOKEN && !(given.TWILIO_API_KEY && given.TWILIO_API_SECRET))
-      lines.push(`TWILIO_AUTH_TOKEN is missing (or TWILIO_API_KEY with TWILIO_API_SECRET), ${off('phone')}`);
-    if (!given.TWILIO_FROM && !given.TWILIO_VERIFY_SERVICE)
-      lines.push(`TWILIO_FROM is missing (or TWILIO_VERIFY_SERVICE), ${off('phone')}`);
-    if (`${given.PALCO_CODE_CHANNELS}`.includes('whatsapp'))
-      need(
-        'TWILIO_VERIFY_SERVICE',
-        'codes by WhatsApp go through Verify, or leave whatsapp out of PALCO_CODE_CHANNELS',
-      );
-  }
-  if (methods.has('apple')) need('APPLE_CLIENT_ID', `Services ID of Sign in with Apple, ${off('apple')}`);
-  if (methods.has('facebook'))
-    for (const name of ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'])
-      need(name, `of the Facebook app, ${off('facebook')}`);
+  lines.push(...methods.flatMap((method) => missingOf(method, given).map(({ line }) => line)));
+  if (methods.includes('phone') && `${given.PALCO_CODE_CHANNELS}`.includes('whatsapp'))
+    need('TWILIO_VERIFY_SERVICE', 'codes by WhatsApp go through Verify, or leave whatsapp out of PALCO_CODE_CHANNELS');
   return lines;
 };

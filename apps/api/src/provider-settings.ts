@@ -9,7 +9,7 @@ import type { MailSettings } from './gateways/mail/mail.ts';
 import type { SmsSettings } from './gateways/sms/sms.ts';
 import { PUSH_SERVICES, type PushSettings } from './gateways/web-push/web-push.ts';
 import type { InvoicingConfig } from './invoicing-settings.ts';
-import { type PaymentProviders, realPaymentProviders } from './payment-providers.ts';
+import { type PaymentProviders, realPaymentProviders, sandboxPaymentProviders } from './payment-providers.ts';
 
 export interface ProviderSettings extends PaymentProviders {
   readonly mail: MailSettings;
@@ -26,10 +26,16 @@ export interface ProviderSettings extends PaymentProviders {
 const contactOf = (from: string): string => `mailto:${/([^<\s]+@[^>\s]+)>?$/.exec(from)?.[1] ?? from}`;
 
 /** The real providers. Their addresses cannot be configured, so that nobody can send a key to another host. */
-export const realProviders = ({ people: settings, payments, invoicing }: Config): ProviderSettings => {
+export const realProviders = ({
+  people: settings,
+  payments,
+  invoicing,
+  isStaging,
+  sandbox,
+}: Config): ProviderSettings => {
   const isOn = new Set<string>(settings.PALCO_SIGN_IN);
   return {
-    ...realPaymentProviders(payments),
+    ...(isStaging && sandbox ? sandboxPaymentProviders(sandbox) : realPaymentProviders(payments, isStaging)),
     invoicing,
     mail: { url: settings.PALCO_SMTP_URL ?? '', from: settings.PALCO_MAIL_FROM ?? '' },
     push: { services: PUSH_SERVICES, origins: [], contact: contactOf(settings.PALCO_MAIL_FROM ?? '') },

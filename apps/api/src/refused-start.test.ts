@@ -9,7 +9,7 @@ const SENTENCES = [
   'PALCO_SECRET is not random: it repeats a few characters',
   'PALCO_CDN must begin with https://',
   'PALCO_NOW moves the clock and is for the demo only',
-  'PALCO_SANDBOX names a sandbox and is for the demo only',
+  'PALCO_SANDBOX names a sandbox and is for the demo and PALCO_STAGING only',
   'PALCO_TRUSTED_PROXIES trusts every address: name the proxies',
   'PALCO_RTMP_HOST is this machine itself, which no ballpark reaches: set it to 0.0.0.0, or name the proxy in front of it in PALCO_RTMP_ADDRESS',
   'PALCO_RTMP_ADDRESS is this machine itself, which no ballpark reaches',

@@ -10,7 +10,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { codeOfStatus } from '@palco/baseball/rules/game-status';
-import { COMPETITIONS } from '@palco/contracts/competitions';
+import { COMPETITIONS } from '@palco/contracts/league/competitions';
 import { type Connection, connect } from '@palco/database/connect';
 import { makeDataFolder } from '@palco/database/testing';
 import { publish } from '@palco/rtmp/publisher';

@@ -1,6 +1,6 @@
 /** What people type and paste, through HTTP: written in a hundred ways it means the same, and locks nobody out. */
 
-import { waysToWrite, waysToWriteAddress } from '@palco/contracts/ways-to-write.fixture';
+import { waysToWrite, waysToWriteAddress } from '@palco/contracts/identity/ways-to-write.fixture';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { findUser } from './modules/accounts/user-store.ts';
 import { UNLIMITED_COUPON } from './testing/coupon-terms.ts';

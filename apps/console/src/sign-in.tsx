@@ -2,8 +2,9 @@ import '@palco/ui/fonts.css';
 import '@palco/ui/tokens.css';
 import '@palco/ui/base.css';
 import './app/console.css';
+import { partOf } from '@palco/browser/expected-faults';
 import { call } from '@palco/client/call';
-import { readStaffMe } from '@palco/contracts/staff-session';
+import { readStaffMe } from '@palco/contracts/staff-access/staff-session';
 import { isRefusal } from '@palco/kernel/refusal';
 import { LeagueProvider } from '@palco/ui/league';
 import { StrictMode } from 'react';
@@ -33,9 +34,11 @@ const start = async (): Promise<void> => {
           ) : (
             <SignInPage
               onSignedIn={async (opened) => {
-                const { openApp } = await import('./app/open-app.tsx');
+                const app = await partOf(import('./app/open-app.tsx'));
+                // the session is open, and its document is that of the new build
+                if (!app) return location.reload();
                 root.unmount();
-                await openApp(opened);
+                await app.openApp(opened);
               }}
             />
           )}

@@ -1,8 +1,8 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { sendBeacon } from './beacon.ts';
 import { copyText } from './clipboard.ts';
 import { openFloatingWindow } from './floating-window.ts';
-import { fillScreen } from './fullscreen.ts';
+import { fillScreen, leaveScreen } from './fullscreen.ts';
 import { holdLock } from './hold-lock.ts';
 import { showMedia, showPosition, takeMediaKeys } from './media-session.ts';
 import { askForPush, pushEndpoint, pushPermission, subscribePush, unsubscribePush } from './push.ts';
@@ -64,6 +64,8 @@ beforeEach(() => {
   reported.mockClear();
   vi.stubGlobal('reportError', reported);
 });
+// a file that is loaded next would read them before its first test
+afterAll(() => vi.unstubAllGlobals());
 
 test.each(CONVENIENCES)('where the browser has none, the page goes on: %s', async (_, use, expected) => {
   browser(undefined);
@@ -103,3 +105,27 @@ test.each(CONVENIENCES)(
     expect(reported.mock.calls.length > 0).toBe(name !== 'permission for alerts');
   },
 );
+
+test('full screen is left where it is on, and nothing is asked of the browser where it is not', async () => {
+  const exit = vi.fn(async () => undefined);
+  const shows = (fullscreenElement: Element | null) =>
+    Object.defineProperties(document, {
+      fullscreenElement: { value: fullscreenElement, configurable: true },
+      exitFullscreen: { value: exit, configurable: true },
+    });
+  shows(null);
+  expect(await leaveScreen()).toBe(false);
+  expect(exit).not.toHaveBeenCalled();
+  shows(document.documentElement);
+  expect(await leaveScreen()).toBe(true);
+  expect(exit).toHaveBeenCalledOnce();
+  for (const name of ['fullscreenElement', 'exitFullscreen']) Reflect.deleteProperty(document, name);
+});
+
+test('full screen without a press is refused with a TypeError, which is no mistake of ours', async () => {
+  Object.assign(document.documentElement, {
+    requestFullscreen: () => Promise.reject(new TypeError('Permissions check failed')),
+  });
+  expect(await fillScreen()).toBe(false);
+  expect(reported).not.toHaveBeenCalled();
+});

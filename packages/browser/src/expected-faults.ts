@@ -31,6 +31,9 @@ export const loadAhead = (...loading: readonly Promise<unknown>[]): void => {
   for (const part of loading) part.catch(() => undefined);
 };
 
+/** A part of an app; undefined: its file is gone after an update, or there is no network. */
+export const partOf = <Part>(loading: Promise<Part>): Promise<Part | undefined> => loading.catch(() => undefined);
+
 /** Plays a media element. False: the browser refused to start it, or it has nothing to play. */
 export const playMedia = (media: HTMLMediaElement): Promise<boolean> =>
   media.play().then(

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { copyText } from './clipboard.ts';
-import { type SharedAddress, shareAddress } from './share-address.ts';
+import { type SharedAddress, shareAddress, shareText } from './share-address.ts';
 
 const PLAY = { title: 'Ruiz contra Soto', url: 'https://palco.test/tv/plays/7/abc' };
 /** True while a press is being handled: what WebKit asks for before it opens a dialog or takes a clipboard. */
@@ -79,4 +79,16 @@ test('a text is copied inside the press, whether it is known or still coming', a
   expect(await copyText('too late')).toBe(false);
   vi.stubGlobal('navigator', {});
   expect(await press(() => copyText('plain http'))).toBe(false);
+});
+
+test.each([
+  ['the dialog is shown inside the press', { clipboard, share: needsPress }, 'sent', undefined],
+  ['dismissed, nothing is copied', { clipboard, share: dialog('AbortError') }, 'sent', undefined],
+  ['without a dialog they are copied', { clipboard }, 'copied', 'CLABE 1\nReference 2'],
+  ['refused, they are copied', { clipboard, share: dialog('NotAllowedError') }, 'copied', 'CLABE 1\nReference 2'],
+  ['with neither the caller shows them', {}, 'refused', undefined],
+])('words: %s', async (_, navigator, shared, text) => {
+  vi.stubGlobal('navigator', navigator);
+  expect(await press(() => shareText({ title: 'SPEI', text: 'CLABE 1\nReference 2' }))).toBe(shared);
+  expect(copied).toBe(text);
 });

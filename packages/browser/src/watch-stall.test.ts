@@ -11,12 +11,13 @@ afterEach(() => {
 });
 
 /** A picture that plays, and what was said of it. */
-const watched = () => {
+const watched = (isTold = false) => {
   const video = { currentTime: 0, paused: false, ended: false };
   const said: string[] = [];
   const stop = watchStall(video as HTMLVideoElement, {
     onStall: () => void said.push('stalled'),
     onMove: () => void said.push('moves'),
+    ...(isTold ? { onStanding: () => void said.push('stands') } : {}),
   });
   /** so many seconds pass, in which it plays or stands still */
   const pass = (seconds: number, isPlaying: boolean): readonly string[] => {
@@ -37,6 +38,14 @@ test('a picture that stands still is said to stall once, and to move when it doe
   expect(pass(1, true)).toEqual(['moves']);
   stop();
   expect(pass(20, false)).toEqual([]);
+});
+
+test('who wants to know is told again and again while it stands, and no longer once it moves', () => {
+  const { pass } = watched(true);
+  expect(pass(5, false)).toEqual(['stalled']);
+  expect(pass(0.5, false)).toEqual(['stands', 'stands']);
+  expect(pass(1, true)).toEqual(['moves']);
+  expect(pass(4, false)).toEqual([]);
 });
 
 test('a picture that was paused or has ended does not stall, nor does one that nobody sees', () => {

@@ -1,5 +1,5 @@
 /** The headers of every call: the language, the token of the session, and the account that the page is drawn for. */
-import { ACCOUNT_HEADER } from '@palco/contracts/account-header';
+import { ACCOUNT_HEADER } from '@palco/contracts/accounts/account-header';
 
 let language = 'es-MX';
 let readToken: () => string | undefined = () => undefined;

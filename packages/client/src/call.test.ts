@@ -1,4 +1,4 @@
-import { logIn, register } from '@palco/contracts/sign-in';
+import { logIn, register } from '@palco/contracts/sign-in/sign-in';
 import { expect, test, vi } from 'vitest';
 import { call } from './call.ts';
 

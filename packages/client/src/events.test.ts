@@ -94,3 +94,22 @@ test('of two days the later one gets events, the other one polls', async () => {
   expect(poll).toHaveBeenCalledOnce();
   for (const end of ends) end();
 });
+
+test('after the computer slept a visible tab opens its stream anew: the old one may be dead and say nothing', async () => {
+  const poll = vi.fn();
+  const end = subscribe({ day: '2026-11-21', onPoll: poll });
+  await settle();
+  newest().say('hello', { now: '2026-11-21T01:00:00Z' });
+  await vi.advanceTimersByTimeAsync(4 * POLL_MS);
+  expect(opened).toHaveLength(1);
+  // timers stand still meanwhile, the clock does not
+  vi.setSystemTime(Date.now() + 3_600_000);
+  await vi.advanceTimersByTimeAsync(POLL_MS);
+  expect(opened).toHaveLength(2);
+  expect(opened[0]?.readyState).toBe(2);
+  expect(poll).toHaveBeenCalledOnce();
+  newest().say('hello', { now: '2026-11-21T02:00:00Z' });
+  await vi.advanceTimersByTimeAsync(4 * POLL_MS);
+  expect(opened).toHaveLength(2);
+  end();
+});

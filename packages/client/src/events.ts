@@ -2,7 +2,7 @@
  * The one event stream of the tab (`/api/events`): components subscribe with `useEvents`, and all subscriptions share one
  * connection. It is closed while the tab is hidden, resumed where it stopped, and replaced by polling while it is down.
  */
-import type { CardEvent, GameEvent, HelloEvent, PlayEvent } from '@palco/contracts/events';
+import type { CardEvent, GameEvent, HelloEvent, PlayEvent } from '@palco/contracts/games/events';
 import { useEffect, useEffectEvent } from 'react';
 import type * as z from 'zod/mini';
 import { setServerTime } from './server-clock.ts';
@@ -29,6 +29,8 @@ interface Subscription {
 
 /** The polling interval while there is no stream (spec section 4). */
 export const POLL_MS = 15_000;
+/** A poll that comes this much too late, by the wall clock: the computer slept, and the line may be dead without a word. */
+const SLEPT_MS = 30_000;
 /** A refused stream is opened again after this long, plus a random 0 to 100 percent of it. */
 const RETRY_MS = 5000;
 
@@ -40,6 +42,7 @@ let polling: ReturnType<typeof setInterval> | undefined;
 let retrying: ReturnType<typeof setTimeout> | undefined;
 let isScheduled = false;
 let lastMessageAt = 0;
+let lastTickAt = 0;
 
 /** Of two days the stream follows the later one, of two games or seats the one subscribed last; the other polls. */
 const wanted = (): Pick<Subscription, 'day' | 'game' | 'seat'> => {
@@ -117,6 +120,17 @@ const connect = (topics: string): void => {
   };
 };
 
+/** Polls if there is no stream. After a sleep a visible tab opens its stream anew, as a hidden one does when it is seen. */
+const tick = (): void => {
+  const hasSlept = Date.now() - lastTickAt > POLL_MS + SLEPT_MS;
+  lastTickAt = Date.now();
+  if (hasSlept) {
+    close();
+    reconnect();
+  }
+  poll();
+};
+
 /** Opens, replaces or closes the connection, so that it serves the current subscriptions. */
 const reconnect = (): void => {
   isScheduled = false;
@@ -130,7 +144,8 @@ const reconnect = (): void => {
   if (polling === undefined) {
     // without this a stream that fails just before the first poll would poll twice
     lastMessageAt = performance.now();
-    polling = setInterval(poll, POLL_MS);
+    lastTickAt = Date.now();
+    polling = setInterval(tick, POLL_MS);
   }
   const wantedTopics = Object.entries(wanted()).filter(([, value]) => value !== undefined);
   const topics = new URLSearchParams(wantedTopics.map(([name, value]) => [name, String(value)])).toString();

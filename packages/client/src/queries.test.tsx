@@ -31,6 +31,7 @@ test('any other reply is fetched by its address', async () => {
 test.each([
   ['a refusal', async () => Response.json({ error: 'league/unknown-club' }, { status: 404 }), 'league/unknown-club'],
   ['the page of a proxy', async () => new Response('<html>', { status: 502 }), 'server/fault'],
+  ['an answer that breaks off', async () => new Response('{"data": [', { status: 200 }), 'network/unreachable'],
   ['no network', () => Promise.reject(new TypeError('Failed to fetch')), 'network/unreachable'],
 ] as const)('%s is an error with a code', async (_, fetched, code) => {
   const result = read(fetched);

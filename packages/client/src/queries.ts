@@ -64,7 +64,12 @@ export const fetchAddress = async (address: string, signal: AbortSignal): Promis
 export const replyQuery = <Reply>(address: string) =>
   queryOptions({
     queryKey: [address],
-    queryFn: async ({ signal }) => (await (await fetchAddress(address, signal)).json()) as Reply,
+    queryFn: async ({ signal }) => {
+      const reply = await jsonOf(await fetchAddress(address, signal));
+      // it broke off, or a proxy answered instead
+      if (reply === undefined) throw new ReadError('network/unreachable');
+      return reply as Reply;
+    },
   });
 
 /** A public reply whose address changes with what the visitor chooses: the old reply stays until the new one is here. */

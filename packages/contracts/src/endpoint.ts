@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { RefusalCode } from './refusals.ts';
-import type { StaffRole } from './staff.ts';
+import type { StaffRole } from './staff-access/staff.ts';
 import type { Switch } from './switches.ts';
 
 export type Schema = z.ZodMiniType;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { MoreLanguage } from './plan-texts.ts';
+import type { MoreLanguage } from './plans/plan-texts.ts';
 
 /** A value in the languages without fields of their own on the wire; any of them may be missing. */
 export const inMoreLanguages = <Value extends z.ZodMiniType>(value: Value) => {

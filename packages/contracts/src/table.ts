@@ -1,15 +1,16 @@
 /**
- * Every endpoint of Palco by its operation name, for OpenAPI, the server and the tests: what the files beside this one make
- * with `defineEndpoint` and export. For Node only.
+ * Every endpoint of Palco by its operation name, for OpenAPI, the server and the tests: what the files of the rooms make with
+ * `defineEndpoint` and export. For Node only.
  */
 import { readdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AnyEndpoint } from './endpoint.ts';
 
 const folder = import.meta.dirname;
-const files = readdirSync(folder)
-  .filter((file) => /^[\w-]+\.ts$/.test(file) && file !== basename(import.meta.filename))
+const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  .map((file) => file.replaceAll(sep, '/'))
+  .filter((file) => /^[\w-]+\/[\w-]+\.ts$/.test(file))
   .filter((file) => readFileSync(join(folder, file), 'utf8').includes('defineEndpoint('))
   .sort();
 const isEndpoint = (value: unknown): value is AnyEndpoint =>

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { Email, Telephone } from './accounts/person-fields.ts';
 import { asciiEmail } from './ascii-email.ts';
-import { Rfc } from './invoices.ts';
-import { Email, Telephone } from './person-fields.ts';
-import { ReturnAccount } from './return-account.ts';
-import { expiryFrom } from './typed-card.ts';
+import { waysToWrite, waysToWriteAddress } from './identity/ways-to-write.fixture.ts';
+import { Rfc } from './invoices/invoices.ts';
+import { ReturnAccount } from './payments/return-account.ts';
+import { expiryFrom } from './payments/typed-card.ts';
 import { plainCode, plainDigits, plainTelephone, typedCents } from './typed-text.ts';
 import {
   CouponCode,
@@ -15,7 +16,6 @@ import {
   PrintedCode,
   SmsCode,
 } from './typed-values.ts';
-import { waysToWrite, waysToWriteAddress } from './ways-to-write.fixture.ts';
 
 /** Texts as tests name them: what nobody sees by its number. */
 const named = (text: string): string =>
@@ -81,12 +81,18 @@ test.each([
   [Folio, '0123412344', '0123412344 (folio)'],
   [Folio, '0123412344', '="0123412344"'],
   [Folio, '0123412344', '<0123412\u00ad344>,\r\n'],
+  [Folio, '0123412344', '<b>0123412344</b>'],
   [PrintedCode, '7K2QM9XRTB', 'Código secreto: 7K2QM-9XRTB'],
   [PrintedCode, '7K2QM9XRTB', 'Clave 7K2QM-9XRTB.'],
   [PrintedCode, '7K2QM9XRTB', 'code:7k2qm9xrtb'],
   [PrintedCode, '7K2QM9XRTB', 'Mi código es 7K2QM-9XRTB'],
   [PrintedCode, '7K2QM9XRTB', '7K2QM&shy;-&#x200b;9XRTB'],
+  [PrintedCode, '7K2QM9XRTB', 'Código=7K2QM-9XRTB'],
+  [PrintedCode, '7K2QM9XRTB', 'código "7K2QM-9XRTB"'],
+  [PrintedCode, '7K2QM9XRTB', '7K2QM-9XRTB (secreto)'],
+  [PrintedCode, '7K2QM9XRTB', 'Tu código es: 7K2QM-9XRTB. Gracias'],
   [PrintedCode, 'ABCDE12345', 'ABCDE 12345'],
+  [PrintedCode, '7K2QM9XRTBX1', '7K2QM-9XRTB X1'],
   [PrintedCode, 'ABCDEFGHJK', 'ABCDE:FGHJK'],
   [CouponCode, 'GRANFINAL26', 'Cupón: GRAN-FINAL-26'],
   [CouponCode, 'GRANFINAL26', 'GRAN&nbsp;FINAL&#45;26'],
@@ -167,6 +173,12 @@ test.each([
   ['011 52 662 413 8807', '+526624138807'],
   ['+44 (0)20 7946 0958', '+442079460958'],
   ['0044 (0)20 7946 0958', '+442079460958'],
+  ['+52 1 662 413 8807', '+526624138807'],
+  ['0052 1 662 413 8807', '+526624138807'],
+  ['https://wa.me/5216624138807', '526624138807'],
+  ['tel:%2B52%20662%20413%208807', '+526624138807'],
+  ['+1 662 413 8807', '+16624138807'],
+  ['+52 166 241 3880', '+521662413880'],
   ['01 81 8123 4567', '8181234567'],
   ['011 91234 5678', '011912345678'],
   ['\u0000662 413 8807', '\u00006624138807'],
@@ -190,6 +202,16 @@ test.each([
   '[ana@correo.mx]',
   '*ana@correo.mx*',
   '• ana@correo.mx',
+  '- ana@correo.mx',
+  '→ ana@correo.mx',
+  '1. ana@correo.mx',
+  '2) ana@correo.mx',
+  '📧 ana@correo.mx',
+  '✉️ana@correo.mx',
+  '📩: ana@correo.mx',
+  '_ana@correo.mx_',
+  '~ana@correo.mx~',
+  'mailto:ana%40correo.mx',
   'ana@correo.mx!',
   'ana@correo.mx…',
   'ana@correo.mx·',
@@ -208,6 +230,10 @@ test.each([
   ['o’neil@correo.mx', "o'neil@correo.mx"],
   ['_ana+palco@sub-uno.correo.mx', '_ana+palco@sub-uno.correo.mx'],
   ["'ana'rios@correo.mx", "ana'rios@correo.mx"],
+  ['~ana_@correo.mx', '~ana_@correo.mx'],
+  ['ana. rios@correo.mx', 'ana.rios@correo.mx'],
+  ['1.ana@correo.mx', '1.ana@correo.mx'],
+  ['ana%40rios@correo.mx', 'ana%40rios@correo.mx'],
 ])('%j is the address %s', (typed, address) => {
   expect(Email.safeParse(typed).data).toBe(address);
 });

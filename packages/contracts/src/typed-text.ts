@@ -47,10 +47,12 @@ const latin = (letter: string): string => LOOKS.to[LOOKS.from.indexOf(letter)] ?
 /** Words in front of what was copied with them: `Cupón: …`. Without a blank behind the colon they may be a part of it. */
 const WORDS = /^[\p{L}\p{M}.\s]*:\s+/u;
 /** Words in front of a whole folio, secret code or invitation, which has ten signs: `Mi código es 7K2QM-9XRTB`. */
-const WORDS_BEFORE_CODE = /^[\p{L}\p{M}\s:.]*[\s:.](?=[\dA-Z]{5}\p{Pd}?[\dA-Z]{5}\W*$)/iu;
+const WORDS_BEFORE_CODE = /^\P{N}*[^\p{L}\p{M}\p{N}\p{Cc}](?=[\dA-Z]{5}\p{Pd}?[\dA-Z]{5}(?![\p{L}\p{N}]))/iu;
+/** Words behind one: `7K2QM-9XRTB (secreto)`. */
+const WORDS_BEHIND_CODE = /(?<=^\W*[\dA-Z]{5}\p{Pd}?[\dA-Z]{5})[^\p{L}\p{N}\p{Cc}][^\p{N}\p{Cc}]*$/iu;
 /** Words in front of digits and behind them, each with a letter that is no mistaken digit: `C.P. 83000`, `(folio)`. */
 const WORDS_BEFORE_DIGITS = /^(?=\P{N}*[^\P{L}OIL])(?:\P{N}*(?![\p{L}\p{N}])\P{N}|\p{L}{2,})(?=\p{N})/iu;
-const WORDS_BEHIND_DIGITS = /(?<=\p{N})[\s,;(-]\P{N}*[^\P{L}OIL]\P{N}*$/iu;
+const WORDS_BEHIND_DIGITS = /(?<=\p{N})[\s,;(<-]\P{N}*[^\P{L}OIL]\P{N}*$/iu;
 
 /** Accents, blanks, dashes (also those of other keyboards, which count as letters), dots, quotes; not control characters. */
 const BETWEEN = /\s|\p{Lm}|[^\p{L}\p{N}\p{Cc}]/gu;
@@ -72,7 +74,9 @@ export const lettersAndDigits = (typed: string): string =>
  * digits or in that alphabet: folios, secret codes, invitations, distributor numbers, codes by SMS, card numbers.
  */
 export const plainCode = (typed: string): string =>
-  lettersAndDigits(withAsciiDigits(typed).replace(WORDS_BEFORE_CODE, '')).replace(/O/g, '0').replace(/[IL]/g, '1');
+  lettersAndDigits(withAsciiDigits(typed).trim().replace(WORDS_BEFORE_CODE, '').replace(WORDS_BEHIND_CODE, ''))
+    .replace(/O/g, '0')
+    .replace(/[IL]/g, '1');
 
 /** The same for what has digits alone, without the words that were copied with it: `CLABE 032 180 …`, `VISA 4111 …`. */
 export const plainDigits = (typed: string): string =>
@@ -96,6 +100,13 @@ export const plainRfc = (typed: string): string =>
     .replace(/\s|\p{Lm}|[^\p{L}\p{N}\p{Cc}&]/gu, '')
     .replace(/^RFC(?=[\p{L}&]{3,4}\d{6})/u, '');
 
+const ESCAPED = /%([2-7][\da-f])/gi;
+/** The address of a link (`tel:%2B52…`, `mailto:ana%40…`) as it reads. */
+const unescaped = (text: string): string =>
+  /^\s*[a-z]+:/i.test(text)
+    ? text.replace(ESCAPED, (_, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16)))
+    : text;
+
 /** Signs and codes of the currencies that stand beside an amount. */
 const CURRENCY = /\p{Sc}|(?<!\p{L})(?:MXN|MX|USD|US)(?!\p{L})/giu;
 /**
@@ -116,20 +127,26 @@ export const typedCents = (typed: string | number): number | undefined => {
 /**
  * `+52 (662) 413–8807`, `tel:+52-662-413-8807`, `WhatsApp: 0052 662 413 8807` and `+44 (0)20 7946 0958` without what people
  * write before and between. Letters behind it stay: with an extension it is no number that can be called. Mexico's trunk and
- * mobile prefixes (01, 044, 045), which nobody dials since August 2019, are no part of a number.
+ * mobile prefixes (01, 044, 045, and 1 from abroad), which nobody dials since August 2019, are no part of a number; WhatsApp
+ * still shows the last of them.
  */
 export const plainTelephone = (typed: string): string =>
-  withAsciiDigits(typed)
+  unescaped(withAsciiDigits(typed))
     .replace(/^\[[^[\]]*\]\((.*)\)$/, '$1')
     .replace(/^(?:\s|[^\p{N}\p{Cc}+*#,;])+(?=[\p{N}+])/u, '')
     .replace(/(?:\?text=.*|\s*\([^()\d]*\)|[,;\s]+)$/u, '')
     .replace(/^((?:\+|00)[^(]*)\(0\)/, '$1')
     .replace(/\s|\p{Lm}|[^\p{L}\p{N}\p{Cc}+*#,;]/gu, '')
     .replace(/^(?:00(?=[1-9])|011(?=[1-9]\d{10}))/, '+')
-    .replace(/^(\+?52)?0(?:1|4[45])(?=[2-9]\d{9}$)/, '$1');
+    .replace(/^(\+?52)?0(?:1|4[45])(?=[2-9]\d{9}$)/, '$1')
+    .replace(/^(\+?52)1(?=[2-9]\d{9}$)/, '$1');
 
 /** `mailto:`, or words and a blank: `ana:rios@…` is a typing error, which must not become another address. */
 const LABEL = /^(?:(?:mailto|e-?mail|correo) ?:(?:\/\/)?|(?:e-?mail|correo(?: electrónico)?)\s|[\p{L}. -]+: )/iu;
+/** A list's number, dash or arrow, or a picture of a letter. */
+const BULLET = /^(?:\d{1,2}[.)]\s+|[^\p{L}\p{M}\p{N}\p{Cc}@]+[\s:]+|[\p{Extended_Pictographic}\s]+)(?=[^\s@])/u;
+/** Slanted or struck in a chat: a sign in front that is also behind is no part of it. */
+const MARKED = /^([_~|]{1,2})(.+@.*[\p{L}\p{N}])\1$/u;
 /** What an address is wrapped in where it is copied: quotes and brackets, a list's dot, bold type of a chat. */
 const BEFORE_ADDRESS = /^[\s"'`«»“”„‹›()[\]{}<>*•·]+/;
 
@@ -138,8 +155,10 @@ const BEFORE_ADDRESS = /^[\s"'`«»“”„‹›()[\]{}<>*•·]+/;
  * a mail or a chat, quotes, a blank that a phone put after a dot, a full stop behind it. Letters keep their case and accents.
  */
 export const plainEmail = (typed: string): string =>
-  visible(typed)
+  unescaped(visible(typed))
     .trim()
+    .replace(BULLET, '')
+    .replace(MARKED, '$2')
     .replace(/^\[[^[\]]*\]\((.*)\)$/, '$1')
     .replace(/^[^<>]*<([^<>]*)>[\s.,;:]*$/, '$1')
     .replace(LABEL, '')

@@ -1,6 +1,6 @@
 import type { Language } from '@palco/kernel/language';
+import type { Site } from './content/site.ts';
 import type { PageName } from './pages.ts';
-import type { Site } from './site.ts';
 
 /** The replies a page is rendered from, by path; the browser uses them instead of requesting them again. */
 export type PageData = Readonly<Record<string, unknown>>;
@@ -35,6 +35,12 @@ export const deviceFrom = (userAgent: string): Device => (/\b(iPhone|iPad|iPod)\
 
 /** The league day of the rendering: `2026-11-21`. */
 export const TODAY_DATA = 'today';
+
+/** Whether any pass is for sale where the visitor is: `false` and no page leads to prices. */
+export const IS_SELLING_DATA = 'isSelling';
+
+/** Whether the league has ever planned a game. */
+export const HAS_GAMES_DATA = 'hasGames';
 
 /**
  * With this cookie the landing is rendered as a member's home, so that the first document is already the right one. It says

@@ -12,6 +12,10 @@ beforeEach(async () => {
 });
 afterEach(() => connection.close());
 
+/** The address of the test's database, with this changed. */
+const changed = (parts: Partial<URL>): string =>
+  Object.assign(new URL(connection.url), { password: 'hidden-word' }, parts).href;
+
 const refusalOf = async (database: Connection): Promise<string> => {
   const fault = await migrate(database).catch((caught: unknown) => caught);
   expect(fault).toBeInstanceOf(UnfitDatabase);
@@ -70,6 +74,20 @@ test('a server below PostgreSQL 15 is refused before anything is made', async ()
   await older.close();
   expect(await executedMigrations(empty)).toEqual([]);
   await empty.close();
+});
+
+test.each([
+  ['nobody listens', () => changed({ port: '1' }), /ECONNREFUSED|ENOENT/],
+  ['there is no such host', () => 'postgres://palco:hidden-word@database.invalid/palco', /database\.invalid|timeout/],
+  ['there is no such database', () => changed({ pathname: '/absent' }), /"absent" does not exist/],
+  ['there is no such role', () => changed({ username: 'nobody' }), /nobody/],
+])('%s: one sentence says so, without the password', async (_, url, reason) => {
+  const lost = connect(url(), { max: 1 });
+  const said = await refusalOf(lost);
+  expect(said).toMatch(/^The database cannot be reached: .*Check DATABASE_URL/);
+  expect(said).toMatch(reason);
+  expect(said).not.toContain('hidden-word');
+  await lost.close();
 });
 
 test('a database that lacks lower numbers gets them', async () => {

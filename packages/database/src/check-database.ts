@@ -31,11 +31,22 @@ const executedDigests = async (connection: Connection): Promise<ReadonlyMap<stri
 const listed = (names: readonly string[]): string =>
   names.length > 3 ? `${names.slice(0, 3).join(', ')} and ${names.length - 3} more` : names.join(', ');
 
+/** The words of a failed connection; one that tried several addresses says nothing itself. */
+const reasonOf = (fault: unknown): string => {
+  const [last] = fault instanceof AggregateError ? fault.errors.slice(-1) : [fault];
+  return last instanceof Error ? last.message : String(last);
+};
+
 const assertServer = async ({ db }: Connection): Promise<void> => {
-  const { rows } = await sql<{ number: number; version: string }>`
-    select current_setting('server_version_num')::int as number, current_setting('server_version') as version`.execute(
-    db,
-  );
+  const asked = sql<{ number: number; version: string }>`
+    select current_setting('server_version_num')::int as number, current_setting('server_version') as version`;
+  const { rows } = await asked.execute(db).catch((fault: unknown) => {
+    throw new UnfitDatabase(
+      `The database cannot be reached: ${reasonOf(fault)}. ` +
+        'Check DATABASE_URL, and that its server runs and lets this machine in.',
+      { cause: fault },
+    );
+  });
   const [server] = rows;
   if (server && server.number < OLDEST_POSTGRES * 10_000)
     throw new UnfitDatabase(
@@ -45,7 +56,7 @@ const assertServer = async ({ db }: Connection): Promise<void> => {
 };
 
 /**
- * Errors: UnfitDatabase when the server is too old, when the schema is of a newer version or of another product, and when a
+ * Errors: UnfitDatabase when the server cannot be reached or is too old, when the schema is of a newer version or of another product, and when a
  * migration that ran here has a different text now.
  */
 export const assertDatabaseFits = async (connection: Connection, files: readonly MigrationFile[]): Promise<void> => {

@@ -1,9 +1,20 @@
 /** Which databases a demo's start may remove. A production's is money and is never removed by anybody. */
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { claimMode, type Home, removeAbandonedDemos, WrongCluster } from './home.ts';
+import { claimMode, type Home, homeFor, removeAbandonedDemos, WrongCluster } from './home.ts';
 
 const DAY_MS = 86_400_000;
 const NOW = new Date('2026-11-21T01:00:00Z');
@@ -84,3 +95,17 @@ test('a demo does not open what production wrote, nor the other way round; an un
   claimMode(known, 'production');
   expect(() => claimMode(known, 'demo')).toThrow(WrongCluster);
 });
+
+test.runIf(process.getuid?.() === 0)(
+  'what root writes into a data folder, as a restore does, belongs to its owner',
+  () => {
+    const NOBODY = 65_534;
+    chmodSync(folder, 0o755);
+    const data = join(folder, 'data');
+    mkdirSync(data);
+    chownSync(data, NOBODY, NOBODY);
+    homeFor(data);
+    const { uid, gid } = statSync(join(data, 'database.json'));
+    expect([uid, gid]).toEqual([NOBODY, NOBODY]);
+  },
+);

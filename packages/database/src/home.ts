@@ -9,6 +9,7 @@ import {
   realpathSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
@@ -39,9 +40,16 @@ interface DatabaseFile {
 
 export class WrongCluster extends Error {}
 
-/** Writes a file atomically: a power cut leaves the former one or this one. */
+/**
+ * Writes a file atomically: a power cut leaves the former one or this one. It belongs to the owner of its folder, so that Palco
+ * reads what root has restored.
+ */
 const writeWhole = (file: string, text: string): void => {
   writeFileSync(`${file}.draft`, text, { mode: 0o600, flush: true });
+  if (process.getuid?.() === 0) {
+    const { uid, gid } = statSync(dirname(file));
+    chownSync(`${file}.draft`, uid, gid);
+  }
   renameSync(`${file}.draft`, file);
 };
 

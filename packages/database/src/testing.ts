@@ -19,7 +19,7 @@ declare module 'vitest' {
 }
 const TEMPLATE = 'palco_template';
 /** Tests share the processor with others: they wait longer than the product would. */
-const PATIENT = { statementTimeoutMs: 300_000, waitMs: 120_000 };
+const PATIENT = { statementTimeoutMs: 300_000, waitMs: 120_000, idleMs: 300_000 };
 
 /** The same server, another database. */
 const databaseNamed = (url: string, name: string): string => {

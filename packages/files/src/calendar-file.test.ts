@@ -1,4 +1,4 @@
-import type { RowFault } from '@palco/contracts/club-staff';
+import type { RowFault } from '@palco/contracts/season/club-staff';
 import { DEMO_ZONE } from '@palco/kernel/league-date';
 import { writtenGame } from '@palco/schedule/written-games';
 import { expect, test } from 'vitest';
@@ -150,4 +150,14 @@ test('clubs, parks and channels are found by the names that people use', async (
     { row: 6, column: 'Estadio', fault: 'unknown-park', found: 'Campo viejo' },
     { row: 7, column: 'TV', fault: 'unknown-broadcaster', found: 'Canal Dos' },
   ]);
+});
+
+test('a calendar that was read before its clubs had a park gets their parks when it is read again', async () => {
+  const [known, ...rest] = GAMES as [(typeof GAMES)[number], ...typeof GAMES];
+  const games = [{ ...known, venue_id: null }, ...rest];
+  const lines = games.map(({ official_date, away, home }) => `${official_date},19:30,${away},${home}`);
+  const head = 'fecha,hora,visita,casa';
+  const read = await readCalendarFile(file(lines, head), { ...CONTEXT, games, published: games });
+  expect(counts(read)).toMatchObject({ equal: GAMES.length - 1, changed: 1, wrong: 0 });
+  expect(read.place([]).games.find(({ id }) => id === known.id)?.venue_id).toBe(known.venue_id);
 });

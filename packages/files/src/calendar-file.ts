@@ -1,9 +1,9 @@
 /** A calendar as a file, read on top of the existing one. Pure: the browser may preview what the server imports. */
 
-import type { ReadColumn, RowFault, WrongRow } from '@palco/contracts/club-staff';
-import { COMPETITIONS, type Competition } from '@palco/contracts/competitions';
-import type { CalendarEdit, ScheduledGame } from '@palco/contracts/scheduled-game';
-import type { SlotOfSeason } from '@palco/contracts/slots';
+import { COMPETITIONS, type Competition } from '@palco/contracts/league/competitions';
+import type { ReadColumn, RowFault, WrongRow } from '@palco/contracts/season/club-staff';
+import type { CalendarEdit, ScheduledGame } from '@palco/contracts/season/scheduled-game';
+import type { SlotOfSeason } from '@palco/contracts/season/slots';
 import { grouped } from '@palco/kernel/grouped';
 import { instantOf, type LeagueDate, type Zone } from '@palco/kernel/league-date';
 import { plainLetters } from '@palco/kernel/plain-letters';
@@ -245,6 +245,7 @@ export const readCalendarRows = (table: FileTable<Column>, context: ReadContext)
       };
       return { row, game, edits: [add], kind: 'added' };
     }
+    const keepsPark = sides.home === game.home && game.venue_id !== null;
     // a column that the file lacks changes nothing
     const edits = editsFor(
       game,
@@ -252,7 +253,7 @@ export const readCalendarRows = (table: FileTable<Column>, context: ReadContext)
         official_date: day,
         time,
         sides,
-        venue_id: park ?? (sides.home === game.home ? game.venue_id : (parks.get(named.clubOf(sides.home)) ?? null)),
+        venue_id: park ?? (keepsPark ? game.venue_id : (parks.get(named.clubOf(sides.home)) ?? null)),
         game_number: table.heads.number === undefined ? game.game_number : number,
         scheduled_innings: cells.innings === '' ? game.scheduled_innings : Number(cells.innings),
         competition: table.heads.competition === undefined ? game.competition : competition,

@@ -1,6 +1,6 @@
 /** The sides of the games in a calendar's file: clubs, slots by their names, and sides of which nothing is known. Pure. */
 
-import type { ScheduledGame } from '@palco/contracts/scheduled-game';
+import type { ScheduledGame } from '@palco/contracts/season/scheduled-game';
 import {
   isPlaceholder,
   isSameSlotName,
@@ -8,7 +8,7 @@ import {
   newSlotCode,
   type SlotOfSeason,
   UNNAMED_SLOT,
-} from '@palco/contracts/slots';
+} from '@palco/contracts/season/slots';
 import { nameWords } from './file-words.ts';
 
 /** What becomes of the sides of a game: as they were, home and away swapped, or other clubs or slots. */

@@ -3,7 +3,7 @@
  * stands above the header, such as a title, is left out. Pure.
  */
 
-import type { WrongRow } from '@palco/contracts/club-staff';
+import type { WrongRow } from '@palco/contracts/season/club-staff';
 import papa from 'papaparse';
 import { textOfFile } from './file-text.ts';
 import { readWorkbook } from './workbook-lines.ts';

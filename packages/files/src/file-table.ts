@@ -1,6 +1,6 @@
 /** A file of the league's office as rows by column: what cannot be read is named by row and column. Pure. */
 
-import type { ReadColumn, WrongRow } from '@palco/contracts/club-staff';
+import type { ReadColumn, WrongRow } from '@palco/contracts/season/club-staff';
 import { plainLetters } from '@palco/kernel/plain-letters';
 import { HEADER, readFileLines } from './file-lines.ts';
 import { wrongRow } from './wrong-row.ts';

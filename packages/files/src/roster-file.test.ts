@@ -9,12 +9,20 @@ test.each([
   ['2b', 4], ['Segunda', 4], ['3B', 5], ['SS', 6], ['Parador en corto', 6], ['PC', 6], ['LF', 7],
   ['Jardinero izquierdo', 7], ['CF', 8], ['RF', 9], ['Right Fielder', 9], ['DH', 10], ['BD', 10], ['6', 6], ['10', 10],
   ['IF', 6], ['INF', 6], ['Infielder', 6], ['OF', 8], ['JARDINERO', 8], ['Jard.', undefined], ['UT', 6],
-  ['Lanzadora', 1], ['LZ', 1], ['Receptora', 2], ['Torpedera', 6], ['Jardinera', 8], ['ＳＳ', 6],
+  ['Two-Way Player', 1], ['Short-stop', 6], ['Lanzadora', 1], ['LZ', 1], ['Receptora', 2], ['Torpedera', 6], ['Jardinera', 8], ['ＳＳ', 6],
   ['SS/2B', 6], ['1B-OF', 3], ['X', undefined], ['11', undefined],
 ])('the position “%s” is %s', async (word, position) => {
   const { rows, wrong } = await read(HEAD, `7;Ana;Ruiz;${word};D;D`);
   expect(rows[0]?.position).toBe(position);
   if (position === undefined) expect(wrong).toMatchObject([{ row: 2, column: 'posicion', fault: 'position', found: word }]);
+}); // biome-ignore format: one table
+
+test.each([
+  ['IF', 6], ['Jardinero', 8], ['UT', 6], ['Two-Way Player', 1], ['SS/2B', 6], ['C, 1B', 2], ['OF;LF', 8], ['SS', undefined],
+  ['Jardinero izquierdo', undefined], ['6', undefined],
+])('of “%s” a position is told as chosen: %s', async (word, position) => {
+  const { chosen } = await read(HEAD, `7;Ana;Ruiz;"${word}";D;D`);
+  expect(chosen).toEqual(position === undefined ? [] : [{ row: 2, text: word, position }]);
 }); // biome-ignore format: one table
 
 test.each([

@@ -1,6 +1,6 @@
 /** A roster as a file, read by itself: the caller compares it with the existing roster. Pure. */
 import { GENERAL_POSITIONS } from '@palco/baseball/rules/position';
-import type { PLAYER_HANDS, ReadColumn, ROSTER_KINDS, WrongRow } from '@palco/contracts/club-staff';
+import type { PLAYER_HANDS, ReadColumn, ROSTER_KINDS, WrongRow } from '@palco/contracts/season/club-staff';
 import { plainLetters } from '@palco/kernel/plain-letters';
 import { type FileRow, readFileTable } from './file-table.ts';
 import { dayFrom } from './file-words.ts';
@@ -71,10 +71,17 @@ export interface RosterFileRow {
   readonly birthCity: string;
   readonly birthCountry: string;
 }
+/** A row whose position stands for several, and the one that was chosen. */
+export interface ChosenPosition {
+  readonly row: number;
+  readonly text: string;
+  readonly position: number;
+}
 type RosterFile = {
   readonly rows: readonly RosterFileRow[];
   readonly columns: readonly ReadColumn[];
   readonly wrong: readonly WrongRow[];
+  readonly chosen: readonly ChosenPosition[];
   /** rows read, the wrong ones too */
   readonly count: number;
 };
@@ -94,23 +101,27 @@ const POSITIONS: Readonly<Record<string, number>> = {
   ...wordsTo(8, 'cf jc'),
   ...wordsTo(9, 'rf jd'),
   ...wordsTo(10, 'dh bd designado designada'),
-  ...wordsTo(GENERAL_POSITIONS.IF, 'if inf infield infielder infilder cuadro'),
-  ...wordsTo(GENERAL_POSITIONS.OF, 'of out outfield outfielder outfilder jardinero jardinera jardin jar ext exterior'),
-  ...wordsTo(GENERAL_POSITIONS.UT, 'ut util utility utilidad'),
-  ...wordsTo(GENERAL_POSITIONS.TWP, 'twp'),
   'primera base': 3, 'first base': 3, 'segunda base': 4, 'second base': 4, 'tercera base': 5, 'third base': 5,
   'short stop': 6, 'parador en corto': 6, 'parador corto': 6, 'campo corto': 6,
   'left field': 7, 'left fielder': 7, 'jardinero izquierdo': 7, 'jardin izquierdo': 7,
   'center field': 8, 'center fielder': 8, 'jardinero central': 8, 'jardin central': 8,
   'right field': 9, 'right fielder': 9, 'jardinero derecho': 9, 'jardin derecho': 9,
-  'bateador designado': 10, 'designated hitter': 10, 'jugador de cuadro': GENERAL_POSITIONS.IF,
+  'bateador designado': 10, 'designated hitter': 10,
+}; // biome-ignore format: one table
+/** Words that name several positions, by the one that stands for them. */
+const GENERAL: Readonly<Record<string, number>> = {
+  ...wordsTo(GENERAL_POSITIONS.IF, 'if inf infield infielder infilder cuadro'),
+  ...wordsTo(GENERAL_POSITIONS.OF, 'of out outfield outfielder outfilder jardinero jardinera jardin jar ext exterior'),
+  ...wordsTo(GENERAL_POSITIONS.UT, 'ut util utility utilidad'),
+  ...wordsTo(GENERAL_POSITIONS.TWP, 'twp'),
+  'jugador de cuadro': GENERAL_POSITIONS.IF,
   'two way': GENERAL_POSITIONS.TWP, 'two way player': GENERAL_POSITIONS.TWP,
 }; // biome-ignore format: one table
 const HANDS: Readonly<Record<string, 'L' | 'R' | 'S' | ''>> = {
   '': '', '-': '',
-  ...wordsTo('L', 'l z i izq izquierda izquierdo zurda zurdo zur left lh'),
-  ...wordsTo('R', 'r d der derecha derecho diestra diestro right rh'),
-  ...wordsTo('S', 's a b amb ambas ambos ambidiestro ambidextro switch both sw'),
+  ...wordsTo('L', 'l z i izq izquierda izquierdo zurda zurdo zur left lh c canhota canhoto m mancina mancino л левша левая'),
+  ...wordsTo('R', 'r d der derecha derecho diestra diestro right rh destra destro п правша правая'),
+  ...wordsTo('S', 's a b amb ambas ambos ambidiestra ambidiestro ambidextro switch both sw ambidestra ambidestro entrambe о обе'),
 }; // biome-ignore format: one table
 const ROSTERS: Readonly<Record<string, (typeof ROSTER_KINDS)[number]>> = {
   '': 'active',
@@ -125,11 +136,18 @@ const MOST_PLAYERS = 1000;
 const NAME_MAX = 60;
 const PLACE_MAX = 80;
 
-/** `SS`, `6`, `parador en corto`; of several, as in `SS/2B`, the first. */
-const positionFrom = (text: string): number | undefined => {
-  const [first = ''] = plainLetters(text.normalize('NFKC')).split(/\s*[/,;|]\s*|(?<=\w)-(?=\w)/);
-  const word = first.replace(/[.\s]+/g, ' ').trim();
-  return /^([1-9]|10)$/.test(word) ? Number(word) : POSITIONS[word];
+const isNumbered = (word: string): boolean => /^([1-9]|10)$/.test(word);
+/** `SS`, `6`, `parador en corto`; of several, as in `SS/2B` or `OF`, one is chosen. */
+const positionFrom = (text: string): { readonly position: number; readonly isChosen: boolean } | undefined => {
+  const plain = plainLetters(text.normalize('NFKC'));
+  const named = (word: string): number | undefined => (isNumbered(word) ? Number(word) : POSITIONS[word]);
+  const wordOf = (part: string): string => part.replace(/[.\s]+/g, ' ').trim();
+  // `two-way player` is one word, `1B-OF` are two
+  const whole = wordOf(plain.replaceAll('-', ' '));
+  const [first = '', ...others] =
+    (named(whole) ?? GENERAL[whole]) ? [whole] : plain.split(/\s*[/,;|]\s*|(?<=\w)-(?=\w)/).map(wordOf);
+  const position = named(first) ?? GENERAL[first];
+  return position === undefined ? undefined : { position, isChosen: others.length > 0 || named(first) === undefined };
 };
 const handFrom = (text: string): 'L' | 'R' | 'S' | '' | undefined => HANDS[plainLetters(text).replace(/\.$/, '')];
 
@@ -155,6 +173,7 @@ export const readRosterFile = async (bytes: Uint8Array, asked?: readonly string[
   const wrong: WrongRow[] = [...table.wrong];
   const jerseys = new Set<string>();
   const people = new Set<string>();
+  const chosen: ChosenPosition[] = [];
   const headOf = (column: Column): string => table.heads[column] ?? COLUMNS[column].names[0];
   /** the column of a name that is missing or wrong */
   const nameColumn = (column: 'first' | 'last'): Column =>
@@ -178,8 +197,8 @@ export const readRosterFile = async (bytes: Uint8Array, asked?: readonly string[
     if (hasId && !isId(cells.id)) return no('id', 'number');
     const jersey = cells.jersey.replace(/^#\s*/, '');
     if (!/^\d{0,2}$/.test(jersey)) return no('jersey', 'number');
-    const position = positionFrom(cells.position);
-    if (position === undefined) return no('position', cells.position === '' ? 'empty' : 'position');
+    const found = positionFrom(cells.position);
+    if (found === undefined) return no('position', cells.position === '' ? 'empty' : 'position');
     const [batsInBoth = '', throwsInBoth = ''] = cells.hands.split(/\s*[-/|, ]\s*/);
     const inBoth = cells.hands !== '';
     const bats = handFrom(cells.bats || batsInBoth);
@@ -193,6 +212,8 @@ export const readRosterFile = async (bytes: Uint8Array, asked?: readonly string[
     const person = hasId ? cells.id : plainLetters(`${firstName} ${lastName}`);
     if (people.has(person)) return no(hasId ? 'id' : nameColumn('last'), 'duplicate');
     if (jersey !== '' && jerseys.has(jersey)) return no('jersey', 'jersey-taken');
+    const { position, isChosen } = found;
+    if (isChosen) chosen.push({ row, text: cells.position.trim(), position });
     people.add(person);
     jerseys.add(jersey);
     return {
@@ -211,5 +232,5 @@ export const readRosterFile = async (bytes: Uint8Array, asked?: readonly string[
     };
   };
   const rows = table.rows.map(readRow).filter((row) => row !== undefined);
-  return { rows, columns: table.columns, wrong: wrong.toSorted((a, b) => a.row - b.row), count: table.count };
+  return { rows, columns: table.columns, wrong: wrong.toSorted((a, b) => a.row - b.row), chosen, count: table.count };
 };

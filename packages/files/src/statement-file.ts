@@ -3,7 +3,7 @@
  * publishes no format of its file, so its columns have the names of its API's members; PayPal's are those of its activity
  * download, in English or Spanish. Pure.
  */
-import type { WrongRow } from '@palco/contracts/club-staff';
+import type { WrongRow } from '@palco/contracts/season/club-staff';
 import { typedCents } from '@palco/contracts/typed-text';
 import { type FileRow, type FileTable, readFileTable } from './file-table.ts';
 

@@ -1,5 +1,5 @@
 /** Names a place in a file that cannot be read. Pure. */
-import type { RowFault, WrongRow } from '@palco/contracts/club-staff';
+import type { RowFault, WrongRow } from '@palco/contracts/season/club-staff';
 
 const FOUND_MAX = 60;
 

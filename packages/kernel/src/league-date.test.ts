@@ -119,6 +119,8 @@ test.each([
   [MEXICO, '2026-07-01T12:00:00Z', 'CT'],
   ['America/Tijuana', '2026-07-01T12:00:00Z', 'PT'],
   ['America/Hermosillo', '2026-07-01T12:00:00Z', 'GMT-7'],
+  ['America/Cancun', '2026-12-01T12:00:00Z', 'ET'],
+  ['America/Cancun', '2026-07-01T12:00:00Z', 'GMT-5'],
   ['America/Bogota', '2026-07-01T12:00:00Z', 'GMT-5'],
   ['Europe/Madrid', '2026-07-01T12:00:00Z', 'GMT+2'],
   ['Europe/Madrid', '2026-12-01T12:00:00Z', 'GMT+1'],

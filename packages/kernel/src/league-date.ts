@@ -82,7 +82,10 @@ export const instantOf = (day: LeagueDate, zone: Zone, hour = 0, minute = 0): Da
   return new Date(shown.length ? Math.min(...shown) : wanted - before);
 };
 
-/** How a time on the league's clock is marked beside the fan's own: by a name that people know, or else by its offset. */
+/**
+ * How a time on the league's clock is marked beside the fan's own: by a name that people know, or else by its offset. Cancún
+ * keeps one time all year, and is the eastern one only while New York's clock shows the same.
+ */
 const MARKS: Readonly<Record<Zone, string>> = {
   'America/Mexico_City': 'CT',
   'America/Monterrey': 'CT',
@@ -92,12 +95,15 @@ const MARKS: Readonly<Record<Zone, string>> = {
   'America/Tijuana': 'PT',
   'America/Los_Angeles': 'PT',
   'America/New_York': 'ET',
-  'America/Cancun': 'ET',
 };
+const EAST: Zone = 'America/New_York';
+const CANCUN: Zone = 'America/Cancun';
+const knownMark = (zone: Zone, at: number): string | undefined =>
+  zone === CANCUN && offsetOf(at, zone) === offsetOf(at, EAST) ? MARKS[EAST] : MARKS[zone];
 
 /** `CT`, `GMT-7`, `GMT+5:30`: the mark of the zone at an instant. */
 export const zoneMark = (zone: Zone, at: Date): string => {
-  const known = MARKS[zone];
+  const known = knownMark(zone, at.getTime());
   if (known) return known;
   const minutes = Math.round(offsetOf(at.getTime(), zone) / 60_000);
   if (minutes === 0) return 'GMT';

@@ -18,6 +18,8 @@ export const FRAME_SAMPLES = 1024;
 
 const RATES = [96000, 88200, 64000, 48000, 44100, 32000, 24000, 22050, 16000, 12000, 11025, 8000, 7350];
 const EXPLICIT_RATE = 15;
+/** What decoders play, also where the rate is written out. */
+const [LEAST_RATE, MOST_RATE] = [7350, 96_000];
 const LOW_COMPLEXITY = 2;
 /**
  * HE-AAC, in both versions: frames of low complexity at half the rate, from which a decoder makes the upper half of the
@@ -31,7 +33,7 @@ export const readAacConfig = (record: Uint8Array): AacConfig | TagRefusal => {
   const index = reader.bits(4);
   const sampleRate = index === EXPLICIT_RATE ? reader.bits(24) : RATES[index];
   const channels = reader.bits(4);
-  if (reader.isPastEnd() || !sampleRate || sampleRate > 96_000)
+  if (reader.isPastEnd() || !sampleRate || sampleRate < LEAST_RATE || sampleRate > MOST_RATE)
     return refuse('media/tag-malformed', { reason: 'an audio configuration that is none' });
   const codec = `mp4a.40.${type}`;
   const isEfficient = HIGH_EFFICIENCY.includes(type);

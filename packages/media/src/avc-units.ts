@@ -2,20 +2,47 @@
 
 export const SPS = 7;
 export const PPS = 8;
+/** of the types 1 to 5, which are slices of a picture */
+const LAST_SLICE = 5;
 export const typeOf = (unit: Uint8Array): number => (unit[0] ?? 0) & 0x1f;
 
-/** Units that have their length in so many bytes before them; undefined when the lengths do not add up. */
-export const unitsByLength = (data: Uint8Array, lengthBytes: number): readonly Uint8Array[] | undefined => {
+interface LengthPrefixed {
+  readonly units: readonly Uint8Array[];
+  /** the lengths add up */
+  readonly isWhole: boolean;
+  /** there are units without bytes, which are left out */
+  readonly hasEmpty: boolean;
+}
+/** Units that have their length in so many bytes before them, up to the one that is cut off. */
+const readLengthPrefixed = (data: Uint8Array, lengthBytes: number): LengthPrefixed => {
   const units: Uint8Array[] = [];
+  let hasEmpty = false;
   for (let at = 0; at < data.length; ) {
     let length = 0;
     for (const byte of data.subarray(at, at + lengthBytes)) length = length * 256 + byte;
     const end = at + lengthBytes + length;
-    if (length === 0 || end > data.length) return undefined;
-    units.push(data.subarray(at + lengthBytes, end));
+    if (end > data.length) return { units, isWhole: false, hasEmpty };
+    if (length > 0) units.push(data.subarray(at + lengthBytes, end));
+    else hasEmpty = true;
     at = end;
   }
-  return units;
+  return { units, isWhole: true, hasEmpty };
+};
+
+/** Undefined when the lengths do not add up. `mayBeEmpty`: some encoders write units without bytes as padding. */
+export const unitsByLength = (
+  data: Uint8Array,
+  lengthBytes: number,
+  mayBeEmpty = false,
+): readonly Uint8Array[] | undefined => {
+  const { units, isWhole, hasEmpty } = readLengthPrefixed(data, lengthBytes);
+  return isWhole && (mayBeEmpty || !hasEmpty) ? units : undefined;
+};
+
+/** The whole units of a picture that is cut off; undefined: none of them is of the picture itself. */
+export const unitsBeforeCut = (data: Uint8Array, lengthBytes: number): readonly Uint8Array[] | undefined => {
+  const { units } = readLengthPrefixed(data, lengthBytes);
+  return units.some((unit) => typeOf(unit) >= 1 && typeOf(unit) <= LAST_SLICE) ? units : undefined;
 };
 
 /** Units between start codes; undefined when the data does not begin with one. */

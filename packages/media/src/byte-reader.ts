@@ -5,6 +5,8 @@ interface ByteReader {
   int32(): number;
   /** Up to 2^53; what is larger counts as past the end. */
   uint64(): number;
+  /** Up to 2^53 either way. */
+  int64(): number;
   skip(bytes: number): void;
   isPastEnd(): boolean;
 }
@@ -22,17 +24,17 @@ export const createByteReader = (view: DataView, from: number, to: number): Byte
     const place = next(bytes);
     return place === undefined ? 0 : get(place);
   };
+  const exact = (value: bigint): number => {
+    if (Number.isSafeInteger(Number(value))) return Number(value);
+    isPast = true;
+    return 0;
+  };
   return {
     uint8: () => read(1, (place) => view.getUint8(place)),
     uint32: () => read(4, (place) => view.getUint32(place)),
     int32: () => read(4, (place) => view.getInt32(place)),
-    uint64: () =>
-      read(8, (place) => {
-        const value = view.getBigUint64(place);
-        if (value <= BigInt(Number.MAX_SAFE_INTEGER)) return Number(value);
-        isPast = true;
-        return 0;
-      }),
+    uint64: () => read(8, (place) => exact(view.getBigUint64(place))),
+    int64: () => read(8, (place) => exact(view.getBigInt64(place))),
     skip: (bytes) => void next(bytes),
     isPastEnd: () => isPast,
   };

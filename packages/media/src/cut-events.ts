@@ -45,7 +45,8 @@ export type RenditionConfig =
   | ({ readonly kind: 'audio'; readonly label?: SoundLabel } & AacConfig);
 
 export type CutEvent =
-  | { readonly kind: 'stretch'; readonly stretch: Stretch }
+  /** it began `agoMs` before what is being cut: with sound that waited for a picture */
+  | { readonly kind: 'stretch'; readonly stretch: Stretch; readonly agoMs: number }
   | { readonly kind: 'part'; readonly part: Part }
   /** the rendition's segment is complete; its next part begins another */
   | { readonly kind: 'segment'; readonly rendition: RenditionId }

@@ -179,10 +179,17 @@ test.each([31, 32])('timestamps of %i bits that begin again do not break the rec
   expect(segmentsOf(events, 'video').reduce((sum, length) => sum + length, 0)).toBeCloseTo(23_040, -2);
 });
 
-test('sound alone is a recording too, a picture alone as well', () => {
+/** Frames of sound that a recording lacks. */
+const lostSounds = (events: readonly CutEvent[], sent: readonly Tag[] = audio): readonly Tag[] => {
+  const recorded = Buffer.concat(partsOf(events, 'audio').map(({ bytes }) => bytes));
+  return sent.filter(({ body }) => !recorded.includes(body.subarray(2)));
+};
+
+test('sound alone is a recording too, from its first frame on, and a picture alone as well', () => {
   const radio = cut(audio);
   expect(stretchesOf(radio)[0]?.video).toBeUndefined();
   expect(segmentsOf(radio, 'audio').length).toBeGreaterThan(5);
+  expect(lostSounds(radio)).toEqual([]);
   const cutter = createCutter();
   const silent = [...push(cutter, [pictures.config, ...video]), ...cutter.end()];
   expect(stretchesOf(silent)[0]?.audio).toBeUndefined();
@@ -205,13 +212,50 @@ test.each([0, 2500, 3500, 4000])(
   (lateMs) => {
     const arrival = ({ kind, timestamp }: Tag): number => timestamp + (kind === 'audio' ? lateMs : 0);
     const events = cut([...video, ...audio].toSorted((one, other) => arrival(one) - arrival(other)));
-    const recorded = Buffer.concat(partsOf(events, 'audio').map(({ bytes }) => bytes));
     // the very first may come before the picture
-    const lost = audio.slice(1).filter(({ body }) => !recorded.includes(body.subarray(2)));
-    expect(lost).toEqual([]);
+    expect(lostSounds(events, audio.slice(1))).toEqual([]);
     expect(segmentsOf(events, 'audio').length).toBe(segmentsOf(events, 'video').length);
   },
 );
+
+test.each([500, 2500])('sound that comes %d ms before its first picture waits for it', (earlyMs) => {
+  const arrival = ({ kind, timestamp }: Tag): number => timestamp + (kind === 'video' ? earlyMs : 0);
+  const opening = [...video, ...audio].toSorted((one, other) => arrival(one) - arrival(other));
+  const events = cut(opening);
+  expect(stretchesOf(events).map((stretch) => stretch.video !== undefined)).toEqual([true]);
+  expect(lostSounds(events, audio.slice(1))).toEqual([]);
+});
+
+test.each([0, 60_000])(
+  'sound whose picture is refused %d ms into a recording is recorded whole, and dated',
+  (startMs) => {
+    const cutter = createCutter(startMs);
+    push(cutter, [pictures.config, sounds.config]);
+    const foreign = Buffer.from([0x91, ...Buffer.from('hvc1'), 0, 0, 0, 1]);
+    const events: CutEvent[] = [];
+    let begunAt: number | undefined;
+    for (const tag of programme) {
+      const refused = cutter[tag.kind](tag.timestamp, tag.kind === 'video' ? foreign : tag.body);
+      if (isRefusal(refused)) continue;
+      if (refused.some(({ kind }) => kind === 'stretch')) begunAt = tag.timestamp;
+      events.push(...refused);
+    }
+    events.push(...cutter.end());
+    expect(lostSounds(events)).toEqual([]);
+    expect(stretchesOf(events).map(({ startMs: at, video: picture }) => [at, picture])).toEqual([[startMs, undefined]]);
+    // it began with its first sound, not when the picture was given up
+    expect(events.flatMap((event) => (event.kind === 'stretch' ? [event.agoMs] : []))).toEqual([begunAt]);
+  },
+);
+
+test('sound that waits for its picture takes little memory, however large it is', () => {
+  const cutter = createCutter();
+  push(cutter, [pictures.config, sounds.config]);
+  const body = Buffer.concat([Buffer.from([0xaf, 1]), Buffer.alloc(400_000)]);
+  for (let place = 0; place < 100; place++) push(cutter, [{ kind: 'audio', timestamp: place * 20, body }]);
+  const kept = partsOf([...push(cutter, [video[0] as Tag]), ...cutter.end()], 'audio');
+  expect(kept.reduce((sum, { bytes }) => sum + bytes.length, 0)).toBeLessThan(2 * 1024 * 1024);
+});
 
 test('a configuration of the sound that comes late costs no picture', () => {
   const at = programme.findIndex(({ timestamp }) => timestamp > 300);
@@ -308,4 +352,22 @@ test('any bytes are cut or refused', () => {
       },
     ),
   );
+});
+
+test('a clock that stands still does not keep pictures from leaving, however many or large they are', () => {
+  const plain = Buffer.from([0x27, 1, 0, 0, 0, 0, 0, 0, 1, 0x41]);
+  const large = Buffer.concat([plain, Buffer.alloc(1024 * 1024)]);
+  for (const [body, count, held] of [
+    [plain, 5000, 600],
+    [large, 200, 12],
+  ] as const) {
+    const cutter = createCutter();
+    const [first] = video;
+    const events = push(cutter, [pictures.config, first as Tag]);
+    const stuck = Array.from({ length: count }, () => push(cutter, [{ kind: 'video', timestamp: 0, body }])).flat();
+    const left = partsOf([...events, ...stuck], 'video').reduce((sum, { samples }) => sum + samples, 0);
+    expect(count + 1 - left).toBeLessThan(held);
+    // the open segment is kept in memory while somebody watches
+    if (body === large) expect(segmentsOf(stuck, 'video').length).toBeGreaterThan(1);
+  }
 });

@@ -26,8 +26,12 @@ export interface Cutter {
 const SEGMENT_MS = 2000;
 /** An encoder that sends no key frame for this long gets a segment that does not begin with one. */
 export const LONGEST_SEGMENT_MS = 10_000;
-/** Sound that has come without a picture for this long begins a stretch alone, as a radio's does. */
+/** Nor is a segment larger, whatever its times say: ten seconds at 50 Mbit/s. */
+const MOST_SEGMENT_BYTES = 64 * 1024 * 1024;
+/** Sound that has come without a picture for this long begins a stretch alone, as a radio's does, with all that has come. */
 const SOUND_ALONE_MS = 3000;
+/** More sound than this does not wait, whatever its times say: 3 s are 300 frames at 96 kHz, and 120 kB at 320 kbit/s. */
+const [MOST_EARLY_FRAMES, MOST_EARLY_BYTES] = [512, 1024 * 1024];
 
 const isSame = (one: Uint8Array | undefined, other: Uint8Array | undefined): boolean =>
   one === other || (one !== undefined && other !== undefined && Buffer.compare(one, other) === 0);
@@ -39,7 +43,8 @@ export const createCutter = (startMs = 0, partMs = PART_MS): Cutter => {
   /** the encoder's time at the start of the stretch */
   let origin = 0;
   let endedAtMs = startMs;
-  let firstSound: number | undefined;
+  /** sound that has come before there is a stretch, oldest first */
+  let early: readonly { readonly timestamp: number; readonly data: Uint8Array }[] = [];
   /** time of the first sound after the latest picture */
   let soundSincePicture: number | undefined;
   let video: PictureTrack | undefined;
@@ -66,9 +71,10 @@ export const createCutter = (startMs = 0, partMs = PART_MS): Cutter => {
     audio = undefined;
     return events;
   };
-  const beginStretch = (timestamp: number, withVideo: boolean): readonly CutEvent[] => {
+  /** `from`: the encoder's time at which it begins, which sound alone has passed already */
+  const beginStretch = (timestamp: number, withVideo: boolean, from = timestamp): readonly CutEvent[] => {
     const events = endStretch();
-    origin = timestamp;
+    origin = from;
     stretch = { startMs: endedAtMs, video: withVideo ? configs.video : undefined, audio: configs.audio };
     if (stretch.video) video = createPictureTrack(SOURCE_VIDEO, endedAtMs, partMs);
     if (stretch.audio)
@@ -76,7 +82,13 @@ export const createCutter = (startMs = 0, partMs = PART_MS): Cutter => {
         segmentMs: stretch.video ? undefined : SEGMENT_MS,
         partMs,
       });
-    return [...events, { kind: 'stretch', stretch }];
+    const waited = early.filter((each) => stepBetween(from, each.timestamp) >= 0);
+    early = [];
+    return [
+      ...events,
+      { kind: 'stretch', stretch, agoMs: passedSince(from, timestamp) },
+      ...waited.flatMap((each) => addSound(each.timestamp, each.data)),
+    ];
   };
   /** Media time of an encoder's time, which wraps around. */
   const mediaTime = (timestamp: number, begun: Stretch): number => begun.startMs + stepBetween(origin, timestamp);
@@ -88,7 +100,9 @@ export const createCutter = (startMs = 0, partMs = PART_MS): Cutter => {
   const addPicture = ({ track, next, add }: PictureTrack, atMs: number, picture: Picture): readonly CutEvent[] => {
     const at = Math.max(toTicks(track, atMs), next());
     const segmentMs = toMs(track, at - track.segmentStart);
-    const isSegmentOver = segmentMs >= (picture.isKey ? SEGMENT_MS - RESYNC_MS : LONGEST_SEGMENT_MS);
+    const isSegmentOver =
+      track.segmentBytes >= MOST_SEGMENT_BYTES ||
+      segmentMs >= (picture.isKey ? SEGMENT_MS - RESYNC_MS : LONGEST_SEGMENT_MS);
     const events = withCaptions(add(at, picture, isSegmentOver));
     newCaptions = [...newCaptions, ...captions.read(picture.data)];
     return isSegmentOver && audio ? [...events, ...audio.boundary(toMs(track, at))] : events;
@@ -130,28 +144,39 @@ export const createCutter = (startMs = 0, partMs = PART_MS): Cutter => {
     return isFar(mediaTime(timestamp, begun), toMs(audio.track, audio.track.position));
   };
 
+  const addSound = (timestamp: number, data: Uint8Array): readonly CutEvent[] => {
+    const events: CutEvent[] = [];
+    soundSincePicture ??= timestamp;
+    if (stretch && isOutOfStep(stretch, timestamp)) events.push(...beginStretch(timestamp, false));
+    // another configuration waits for the next key frame of the picture
+    if (!stretch || !audio || isSoundChanged(stretch)) return events;
+    const atMs = mediaTime(timestamp, stretch);
+    // before the first picture, or by a clock that is not the picture's
+    if (atMs < stretch.startMs || (video && isFar(atMs, toMs(video.track, video.track.position)))) return events;
+    events.push(...audio.add(atMs, data));
+    return events;
+  };
+  /** Keeps sound until its picture comes, or is no longer waited for. */
+  const wait = (timestamp: number, data: Uint8Array): readonly CutEvent[] => {
+    const [before] = early;
+    const hasJumped = before !== undefined && passedSince(before.timestamp, timestamp) > LONGEST_SEGMENT_MS;
+    early = [...(hasJumped ? [] : early), { timestamp, data }].slice(-MOST_EARLY_FRAMES);
+    if (early.reduce((sum, each) => sum + each.data.length, 0) > MOST_EARLY_BYTES) early = early.slice(-1);
+    const from = early[0]?.timestamp ?? timestamp;
+    return passedSince(from, timestamp) >= SOUND_ALONE_MS ? beginStretch(timestamp, false, from) : [];
+  };
   const takeAudio: Cutter['audio'] = (timestamp, body) => {
     const tag = readAudioTag(body);
     if (isRefusal(tag)) return tag;
     if (tag.kind === 'config') {
       const config = readAacConfig(tag.record);
       if (isRefusal(config)) return config;
+      if (!isSame(config.record, configs.audio?.record)) early = [];
       configs = { ...configs, audio: config };
       return [];
     }
     if (!configs.audio) return [];
-    const events: CutEvent[] = [];
-    firstSound ??= timestamp;
-    soundSincePicture ??= timestamp;
-    const isAlone = stretch ? isOutOfStep(stretch, timestamp) : passedSince(firstSound, timestamp) >= SOUND_ALONE_MS;
-    if (isAlone) events.push(...beginStretch(timestamp, false));
-    // another configuration waits for the next key frame of the picture
-    if (!stretch || !audio || isSoundChanged(stretch)) return events;
-    const atMs = mediaTime(timestamp, stretch);
-    // before the first picture, or by a clock that is not the picture's
-    if (atMs < stretch.startMs || (video && isFar(atMs, toMs(video.track, video.track.position)))) return events;
-    events.push(...audio.add(atMs, tag.data));
-    return events;
+    return stretch ? addSound(timestamp, tag.data) : wait(timestamp, tag.data);
   };
 
   return {

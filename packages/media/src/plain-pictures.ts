@@ -1,11 +1,20 @@
 /**
  * An encoder's H.264 in the one form that is cut: units with lengths of four bytes, and a configuration that has the parameter
- * sets. Lengths of one and two bytes and start codes are converted; parameter sets that the header lacks, or that came without
- * a header, are taken from the key frames.
+ * sets. Lengths of one and two bytes and start codes are converted; parameter sets that the header lacks, that came without a
+ * header, or that change the size of the picture without a new header, are taken from the key frames.
  */
 import { isRefusal, refuse } from '@palco/kernel/refusal';
 import { readAvcConfig } from './avc-config.ts';
-import { PPS, recordOf, SPS, typeOf, unitsByLength, unitsByStartCode, withLengths } from './avc-units.ts';
+import {
+  PPS,
+  recordOf,
+  SPS,
+  typeOf,
+  unitsBeforeCut,
+  unitsByLength,
+  unitsByStartCode,
+  withLengths,
+} from './avc-units.ts';
 import type { TagRefusal, VideoTag } from './flv-tag.ts';
 
 /** Returns what comes in place of a tag: nothing, the tag, or a configuration before it. */
@@ -31,20 +40,49 @@ const setsOf = (record: Uint8Array): readonly Uint8Array[] => {
 const hasBoth = (sets: readonly Uint8Array[]): boolean =>
   [SPS, PPS].every((type) => sets.some((set) => typeOf(set) === type));
 
+const sizeOf = (record: Uint8Array): string | undefined => {
+  const config = readAvcConfig(record);
+  return isRefusal(config) ? undefined : `${config.width}x${config.height}`;
+};
+
 export const createPlainPictures = (): PlainPictures => {
   let lengthBytes = USUAL_LENGTH;
   /** the header has everything; otherwise what the key frames had last */
   let isComplete = false;
   let fromPictures: Buffer | undefined;
+  /** of the latest configuration that was passed on */
+  let size: string | undefined;
+  /** a picture has come whose lengths added up */
+  let hasLengths = false;
+  /** Its units; undefined: it is left as it is. A length of 256 to 511 begins like a start code of three bytes. */
+  const unitsOf = (data: Uint8Array): readonly Uint8Array[] | undefined | TagRefusal => {
+    const padded = unitsByLength(data, lengthBytes, true);
+    if (padded?.length) {
+      hasLengths = true;
+      return padded;
+    }
+    const isLength = hasLengths && data[2] === 1;
+    const byCodes = isLength ? undefined : unitsByStartCode(data);
+    if (byCodes || !hasLengths) return byCodes;
+    return unitsBeforeCut(data, lengthBytes) ?? refuse('media/tag-malformed', { reason: 'a picture that is cut off' });
+  };
+  /** Whether these sets of a key frame have to be passed on as a configuration. */
+  const isNews = (sets: Buffer): boolean => {
+    if (!isComplete) return !fromPictures || Buffer.compare(fromPictures, sets) !== 0;
+    const other = sizeOf(sets);
+    return other !== undefined && other !== size;
+  };
 
   const readConfig = (record: Uint8Array): readonly VideoTag[] | TagRefusal => {
     isComplete = false;
+    hasLengths = false;
     fromPictures = undefined;
     const units = unitsByStartCode(record);
     if (units) {
       lengthBytes = USUAL_LENGTH;
       const made = recordOf(units);
       isComplete = made !== undefined;
+      if (made) size = sizeOf(made);
       return made ? [{ kind: 'config', record: made }] : [];
     }
     if (record[0] !== 1 || record.length < 6)
@@ -56,20 +94,23 @@ export const createPlainPictures = (): PlainPictures => {
     const read = readAvcConfig(plain);
     if (isRefusal(read)) return read;
     isComplete = true;
+    size = `${read.width}x${read.height}`;
     return [{ kind: 'config', record: lengthBytes === USUAL_LENGTH ? record : plain }];
   };
 
   return (tag) => {
     if (tag.kind === 'other') return [];
     if (tag.kind === 'config') return readConfig(tag.record);
-    const byLength = unitsByLength(tag.data, lengthBytes);
-    const units = byLength ?? unitsByStartCode(tag.data);
-    const isPlain = lengthBytes === USUAL_LENGTH && (byLength !== undefined || units === undefined);
+    const units = unitsOf(tag.data);
+    if (isRefusal(units)) return units;
+    const isPlain =
+      lengthBytes === USUAL_LENGTH && (units === undefined || unitsByLength(tag.data, lengthBytes) !== undefined);
     if (!units && !isPlain) return refuse('media/tag-malformed', { reason: 'a picture without units' });
     const plain = isPlain ? tag : { ...tag, data: withLengths(units ?? []) };
-    const made = isComplete || !tag.isKey ? undefined : recordOf(units ?? []);
-    if (!made || (fromPictures && Buffer.compare(fromPictures, made) === 0)) return [plain];
+    const made = tag.isKey ? recordOf(units ?? []) : undefined;
+    if (!made || !isNews(made)) return [plain];
     fromPictures = made;
+    size = sizeOf(made);
     return [{ kind: 'config', record: made }, plain];
   };
 };

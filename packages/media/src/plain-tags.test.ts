@@ -2,6 +2,7 @@ import { isRefusal } from '@palco/kernel/refusal';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readAacConfig } from './aac-config.ts';
+import { adtsFrame } from './adts.ts';
 import { readAudioTag, readVideoTag } from './flv-tag.ts';
 import { createPlainTags, type PlainTags } from './plain-tags.ts';
 import { configTags, USUAL_ENCODER } from './simulated-encoder.ts';
@@ -20,8 +21,16 @@ const RECORD = Buffer.from(configTags(USUAL_ENCODER)[0]?.body.subarray(5) ?? [])
 const SPS = RECORD.subarray(8, 8 + RECORD.readUInt16BE(6));
 const PPS = RECORD.subarray(8 + SPS.length + 3, 8 + SPS.length + 3 + 6);
 const PLAIN_RECORD = join(1, SPS.subarray(1, 4), 0xff, 0xe1, uint(SPS.length, 2), SPS, 1, uint(PPS.length, 2), PPS);
+const SMALL = Buffer.from(configTags({ ...USUAL_ENCODER, size: '640x360' })[0]?.body.subarray(5) ?? []);
+const SMALL_SPS = SMALL.subarray(8, 8 + SMALL.readUInt16BE(6));
+const SMALL_RECORD = join(
+  ...[1, SMALL_SPS.subarray(1, 4), 0xff, 0xe1, uint(SMALL_SPS.length, 2), SMALL_SPS, 1, uint(PPS.length, 2), PPS],
+);
 const IDR = hex('65 0102030405');
 const P = hex('41 0607');
+/** Its length is 00 00 01 2c. */
+const LONG_P = join(0x41, Buffer.alloc(299, 0x5a));
+const CUT_OFF = 'refused: a picture that is cut off';
 const units = (lengthBytes: number, ...all: readonly Buffer[]): Buffer =>
   Buffer.concat(all.flatMap((unit) => [uint(unit.length, lengthBytes), unit]));
 const startCodes = (...all: readonly Buffer[]): Buffer => Buffer.concat(all.flatMap((unit) => [hex('00000001'), unit]));
@@ -55,6 +64,7 @@ const out = (record: Uint8Array, ...pictures: readonly string[]): readonly strin
 ];
 const KEY = `key 0 ${units(4, IDR).toString('hex')}`;
 const KEY_WITH_SETS = `key 0 ${units(4, SPS, PPS, IDR).toString('hex')}`;
+const SMALL_KEY = `key 0 ${units(4, SMALL_SPS, PPS, IDR).toString('hex')}`;
 const PICTURE = `picture 40 ${units(4, P).toString('hex')}`;
 
 test.each([
@@ -81,6 +91,38 @@ test.each([
     'no header, and sets in each key frame',
     [key(units(4, SPS, PPS, IDR)), dependent(units(4, P)), key(units(4, SPS, PPS, IDR))],
     out(PLAIN_RECORD, KEY_WITH_SETS, PICTURE, KEY_WITH_SETS),
+  ],
+  [
+    'another size in the key frames without a new header, and back',
+    [
+      config(RECORD),
+      key(units(4, SPS, PPS, IDR)),
+      key(units(4, SMALL_SPS, PPS, IDR)),
+      key(units(4, SMALL_SPS, PPS, IDR)),
+      key(units(4, SPS, PPS, IDR)),
+    ],
+    [...out(RECORD, KEY_WITH_SETS), ...out(SMALL_RECORD, SMALL_KEY, SMALL_KEY), ...out(PLAIN_RECORD, KEY_WITH_SETS)],
+  ],
+  [
+    'units without bytes, as padding',
+    [config(RECORD), key(join(uint(0, 4), units(4, IDR), uint(0, 4))), dependent(join(units(4, P), uint(0, 4)))],
+    out(RECORD, KEY, PICTURE),
+  ],
+  [
+    'cut off, of which only the parameter sets are whole, and a length that begins like a start code',
+    [
+      config(RECORD),
+      key(units(4, IDR)),
+      key(units(4, SPS, PPS, IDR).subarray(0, -2)),
+      dependent(units(4, LONG_P).subarray(0, -1)),
+      dependent(units(4, P, LONG_P).subarray(0, -1)),
+    ],
+    [...out(RECORD, KEY), CUT_OFF, CUT_OFF, PICTURE],
+  ],
+  [
+    'start codes of three bytes',
+    [config(startCodes(SPS, PPS)), dependent(join(hex('000001'), P))],
+    out(PLAIN_RECORD, PICTURE),
   ],
   ['no sets anywhere', [key(units(4, IDR)), dependent(units(4, P))], [KEY, PICTURE]],
   ['a header that is none', [config(hex('02 64001f ffe1 0000'))], ['refused: a decoder configuration that is none']],
@@ -120,6 +162,16 @@ test.each([
     [KEY],
   ],
   ['the end of a sequence', [join(0x92, ascii('avc1'))], []],
+  [
+    'H.265 in the place of H.264 from some picture on, and back',
+    [
+      join(0x93, ascii('avc1'), units(4, IDR)),
+      join(0xa3, ascii('hvc1'), units(4, P)),
+      join(0x93, ascii('avc1'), units(4, IDR)),
+    ],
+    [KEY, 'refused: hvc1', KEY],
+  ],
+  ['H.265 after the form before', [key(units(4, IDR)), join(0xa3, ascii('hvc1'), units(4, P))], [KEY, 'refused: hvc1']],
   ['H.265 alone', [join(0x90, ascii('hvc1'), 9)], ['refused: hvc1']],
   ['cut off', [hex('97ff')], ['refused: an enhanced tag that is cut off']],
 ] as const)('pictures of Enhanced RTMP: %s', (_, bodies, expected) => {
@@ -147,7 +199,37 @@ test('sound: AAC in both forms, and the default one of several tracks', () => {
     [hex('af01 0102')],
     [],
   ]);
+  expect(beside.audio(join(0x91, ascii('Opus'), 5))).toMatchObject({ detail: { codec: 'Opus' } });
   expect(createPlainTags().audio(join(0x90, ascii('Opus'), 1))).toMatchObject({ detail: { codec: 'Opus' } });
+});
+
+test('AAC that keeps its headers of ADTS is sound without them, and configures the decoder where nothing else does', () => {
+  const frame = (bytes: string): Buffer => adtsFrame({ record: hex('1190') }, hex(bytes)) ?? Buffer.alloc(0);
+  const withChecksum = join(frame('2105'), 0, 0);
+  withChecksum[1] = 0xf0;
+  withChecksum[4] = withChecksum.length >> 3;
+  withChecksum[5] = ((withChecksum.length & 7) << 5) | 0x1f;
+  const heard = (...bodies: readonly Buffer[]): readonly string[] => {
+    const tags = createPlainTags();
+    return bodies.flatMap((body) => {
+      const plain = tags.audio(body);
+      return isRefusal(plain) ? [plain.refused] : plain.map((each) => Buffer.from(each).toString('hex'));
+    });
+  };
+  const usual = [join(hex('af00'), hex('1190')), join(hex('af01'), frame('2101')), join(hex('af01'), frame('2102'))];
+  expect(heard(...usual)).toEqual(['af001190', 'af012101', 'af012102']);
+  expect(heard(...usual.slice(1))).toEqual(['af001190', 'af012101', 'af012102']);
+  expect(heard(join(hex('af01'), frame('2103'), frame('2104')))).toEqual(['af001190', 'af012103', 'af012104']);
+  expect(heard(join(hex('91'), ascii('mp4a'), frame('2101')))).toEqual(['af001190', 'af012101']);
+  expect(heard(join(hex('af01'), withChecksum))[1]).toMatch(/^af01/);
+  // another rate in mid-game
+  const other = adtsFrame({ record: hex('1210') }, hex('2106')) ?? Buffer.alloc(0);
+  expect(heard(...usual.slice(1, 2), join(hex('af01'), other))).toEqual([
+    ...['af001190', 'af012101'],
+    ...['af001210', 'af012106'],
+  ]);
+  // what only begins like one is left as it is
+  expect(heard(join(hex('af01'), frame('2101').subarray(0, -1)))).toHaveLength(1);
 });
 
 test('HE-AAC is sound of half the rate', () => {
@@ -155,6 +237,13 @@ test('HE-AAC is sound of half the rate', () => {
   expect(readAacConfig(hex('2b118800'))).toMatchObject({ codec: 'mp4a.40.5', sampleRate: 24_000, channels: 2 });
   expect(readAacConfig(hex('eb098800'))).toMatchObject({ codec: 'mp4a.40.29', sampleRate: 24_000, channels: 1 });
   expect(isRefusal(readAacConfig(hex('b98c')))).toBe(true);
+});
+
+test('a rate that no decoder plays is refused, or one frame of sound would last for minutes', () => {
+  // written out: 48,000, 7,350, and 1 a second
+  expect(readAacConfig(hex('17805dc010'))).toMatchObject({ sampleRate: 48_000 });
+  expect(readAacConfig(hex('17800e5b10'))).toMatchObject({ sampleRate: 7350 });
+  expect(readAacConfig(hex('1780000090'))).toMatchObject({ refused: 'media/tag-malformed' });
 });
 
 test.each([

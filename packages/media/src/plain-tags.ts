@@ -5,8 +5,9 @@
 import { isRefusal, refuse } from '@palco/kernel/refusal';
 import { isEnhanced, readEnhancedTag, type TrackPacket } from './enhanced-tag.ts';
 import { avcConfigBody, avcPictureBody } from './flv-stream.ts';
-import { readAudioTag, readVideoTag, signed24, type TagRefusal, type VideoTag } from './flv-tag.ts';
+import { type AudioTag, readAudioTag, readVideoTag, signed24, type TagRefusal, type VideoTag } from './flv-tag.ts';
 import { createPlainPictures } from './plain-pictures.ts';
+import { createPlainSounds } from './plain-sounds.ts';
 
 export interface PlainTags {
   /** `body`: of a tag as it came. Returns the bodies of the tags in its place, in order. */
@@ -24,10 +25,10 @@ const createTrackChoice = (kind: 'video' | 'audio') => {
     const playable = packets.filter(({ codec }) => codec === CODECS[kind]);
     if (playable.some(({ track }) => track === 0)) chosen = 0;
     chosen ??= playable[0]?.track;
-    const [first] = packets;
-    return first && chosen === undefined
-      ? refuse('media/codec-unsupported', { codec: first.codec })
-      : playable.filter(({ track }) => track === chosen);
+    const own = packets.filter(({ track }) => track === (chosen ?? track));
+    // also where the track that was taken has another codec from now on
+    const foreign = own.find(({ codec }) => codec !== CODECS[kind]);
+    return foreign ? refuse('media/codec-unsupported', { codec: foreign.codec }) : own;
   };
   const takeDefault = (): void => {
     chosen = 0;
@@ -43,22 +44,33 @@ const pictureOf = ({ kind, isKey, data }: TrackPacket): VideoTag | TagRefusal =>
   const compositionMs = offsetBytes ? signed24(data, 0) : 0;
   return { kind: 'picture', isKey, compositionMs, data: data.subarray(offsetBytes) };
 };
-const soundBody = ({ kind, data }: TrackPacket): readonly Uint8Array[] =>
-  kind === 'other' || data.length === 0
-    ? []
-    : [Buffer.concat([Buffer.from([AAC_HEADER, kind === 'config' ? 0 : 1]), data])];
+const audioBody = (tag: AudioTag): Buffer =>
+  tag.kind === 'config'
+    ? Buffer.concat([Buffer.from([AAC_HEADER, 0]), tag.record])
+    : Buffer.concat([Buffer.from([AAC_HEADER, 1]), tag.data]);
+const soundBody = ({ kind, data }: TrackPacket): readonly Uint8Array[] => {
+  if (kind === 'other' || data.length === 0) return [];
+  return [audioBody(kind === 'config' ? { kind, record: data } : { kind: 'sound', data })];
+};
 const videoBody = (tag: VideoTag): readonly Uint8Array[] =>
   tag.kind === 'other' ? [] : [tag.kind === 'config' ? avcConfigBody(tag.record) : avcPictureBody(tag)];
 
 export const createPlainTags = (): PlainTags => {
   const choose = { video: createTrackChoice('video'), audio: createTrackChoice('audio') };
   const plainPictures = createPlainPictures();
+  const plainSounds = createPlainSounds();
   const plain = (tag: VideoTag | TagRefusal, body: Uint8Array | undefined): readonly Uint8Array[] | TagRefusal => {
     if (isRefusal(tag)) return tag;
     const tags = plainPictures(tag);
     if (isRefusal(tags)) return tags;
     // a tag that is plain already is passed on as it came
     return body && tags.length === 1 && tags[0] === tag ? [body] : tags.flatMap(videoBody);
+  };
+  const plainSound = (body: Uint8Array): readonly Uint8Array[] => {
+    const tag = readAudioTag(body);
+    if (isRefusal(tag)) return [body];
+    const tags = plainSounds(tag);
+    return tags.length === 1 && tags[0] === tag ? [body] : tags.map(audioBody);
   };
   const tracksOf = (kind: 'video' | 'audio', body: Uint8Array): readonly TrackPacket[] | TagRefusal => {
     const packets = readEnhancedTag(kind, body);
@@ -83,13 +95,13 @@ export const createPlainTags = (): PlainTags => {
       return bodies;
     },
     audio: (body) => {
-      // ffmpeg writes an empty configuration while it does not know one
-      if (!isEnhanced('audio', body)) {
-        if (!isRefusal(readAudioTag(body))) choose.audio.takeDefault();
-        return body[0] === AAC_HEADER && body[1] === 0 && body.length === 2 ? [] : [body];
+      if (isEnhanced('audio', body)) {
+        const packets = tracksOf('audio', body);
+        return isRefusal(packets) ? packets : packets.flatMap(soundBody).flatMap(plainSound);
       }
-      const packets = tracksOf('audio', body);
-      return isRefusal(packets) ? packets : packets.flatMap(soundBody);
+      if (!isRefusal(readAudioTag(body))) choose.audio.takeDefault();
+      // ffmpeg writes an empty configuration while it does not know one
+      return body[0] === AAC_HEADER && body[1] === 0 && body.length === 2 ? [] : plainSound(body);
     },
   };
 };

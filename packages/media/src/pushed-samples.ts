@@ -55,7 +55,8 @@ const readTime = (view: DataView, tfdt: MediaBox): number | MediaRefusal => {
   const reader = createByteReader(view, tfdt.body, tfdt.end);
   const isLong = reader.uint8() === 1;
   reader.skip(3);
-  const ticks = isLong ? reader.uint64() : reader.uint32();
+  // without a sign by the standard; encoders whose sound begins before their picture write a negative one
+  const ticks = isLong ? reader.int64() : reader.uint32();
   return reader.isPastEnd() ? boxMalformed('tfdt', tfdt.start, 'shorter than its version says') : ticks;
 };
 
@@ -72,8 +73,6 @@ const readRun = (
   from: Position & { readonly base: number },
 ): { readonly samples: readonly PushedSample[]; readonly next: Position } | MediaRefusal => {
   const reader = createByteReader(view, trun.body, trun.end);
-  const version = reader.uint8();
-  reader.skip(-1);
   const flags = reader.uint32() & 0xff_ffff;
   const count = reader.uint32();
   if (count > MOST_SAMPLES) return boxMalformed('trun', trun.start, 'too many samples');
@@ -85,7 +84,8 @@ const readRun = (
     const duration = flags & TRUN.duration ? reader.uint32() : defaults.duration;
     const size = flags & TRUN.size ? reader.uint32() : defaults.size;
     const own = flags & TRUN.flags ? reader.uint32() : index === 0 ? (firstFlags ?? defaults.flags) : defaults.flags;
-    const composition = flags & TRUN.composition ? (version === 0 ? reader.uint32() : reader.int32()) : 0;
+    // in version 0 it has no sign, but some packagers write negative ones there, and none is that long
+    const composition = flags & TRUN.composition ? reader.int32() : 0;
     if (reader.isPastEnd()) return boxMalformed('trun', trun.start, 'shorter than its samples');
     samples.push({ track, place, size, ticks, composition, isKey: (own & IS_NOT_SYNC) === 0 });
     place += size;

@@ -134,7 +134,7 @@ const readTrack = (
     timescale,
     kind,
     record: recordOf(bytes, entry, kind),
-    codec: entry.kind.replace(/[^\w]/g, '?'),
+    codec: entry.kind.replace(/[^\w-]/g, '?'),
     shift: shiftOf(view, trak, timescale, movieTimescale),
   };
 };
@@ -143,22 +143,28 @@ const readTrack = (
 export interface PushedInit {
   /** the tracks that are taken: one picture and one sound at most */
   readonly tracks: readonly PushedTrack[];
-  /** of all its tracks, captions too */
+  /** of all its tracks, also those that are not taken, such as captions */
+  readonly ids: ReadonlySet<number>;
+}
+
+interface ReadTracks {
+  /** of picture and sound */
+  readonly tracks: readonly PushedTrack[];
+  /** of all tracks */
   readonly ids: ReadonlySet<number>;
 }
 
 /** Of several tracks of a kind the default one is taken, or else the first that browsers play. */
-export const initOf = (all: readonly PushedTrack[]): PushedInit => ({
+export const initOf = ({ tracks: all, ids }: ReadTracks): PushedInit => ({
   tracks: (['video', 'audio'] as const).flatMap((each) => {
     const playable = all.filter(({ kind, record }) => kind === each && record);
     const taken = playable.find(({ isDefault }) => isDefault) ?? playable[0];
     return taken ? [taken] : [];
   }),
-  ids: new Set(all.map(({ id }) => id)),
+  ids,
 });
 
-/** Picture and sound tracks of a `moov` box. */
-export const readPushedTracks = (bytes: Uint8Array): readonly PushedTrack[] | MediaRefusal => {
+export const readPushedTracks = (bytes: Uint8Array): ReadTracks | MediaRefusal => {
   const view = viewOf(bytes);
   const outer = boxesIn(view, 0, bytes.length);
   if (isRefusal(outer)) return outer;
@@ -171,10 +177,14 @@ export const readPushedTracks = (bytes: Uint8Array): readonly PushedTrack[] | Me
   const mvhd = inside.find(({ kind }) => kind === 'mvhd');
   const movieTimescale = (mvhd && timescaleOf(view, mvhd)) || 1000;
   const tracks: PushedTrack[] = [];
+  const ids = new Set<number>();
   for (const trak of ofKind(inside, 'trak')) {
+    const tkhd = boxAt(view, trak, 'tkhd');
+    if (isRefusal(tkhd)) return tkhd;
+    ids.add(trackIdOf(view, tkhd));
     const track = readTrack(bytes, trak, movieTimescale);
     if (isRefusal(track)) return track;
     if (track) tracks.push({ ...track, defaults: defaults.get(track.id) ?? { duration: 0, size: 0, flags: 0 } });
   }
-  return tracks;
+  return { tracks, ids };
 };

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { isRefusal } from '@palco/kernel/refusal';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { fragment } from './fragment.ts';
 import { createInterleaver } from './interleave.ts';
 import type { PushedInit } from './pushed-tracks.ts';
 import { createPushedReader, type PushedTag } from './read-pushed.ts';
@@ -80,6 +81,96 @@ test('hostile bytes: sizes of a gigabyte, cut boxes, transport streams, and muta
     ),
     { numRuns: process.env.PALCO_TEST_LONG ? 20_000 : 300 },
   );
+});
+
+test('a picture that is shown before it is decoded, in both versions of the box', () => {
+  const [init] = filesOf('360p') as [Buffer];
+  const samples = [{ data: Buffer.from([0, 0, 0, 1, 0x65]), duration: 3000, isKey: true, composition: -3000 }];
+  const signed = fragment(1, 90_000, samples);
+  const unsigned = Buffer.from(signed);
+  unsigned[unsigned.indexOf('trun') + 4] = 0;
+  const offsets = [signed, unsigned].map((bytes) => {
+    const tags = must(createPushedReader().push(Buffer.concat([init, bytes])));
+    return Buffer.from(tags.at(-1)?.body ?? []).readIntBE(2, 3);
+  });
+  expect(offsets[0]).toBeLessThan(0);
+  expect(offsets[1]).toBe(offsets[0]);
+});
+
+/** The place of a field after the letters of a box. */
+const fieldOf = (bytes: Buffer, box: string, at: number): number => bytes.indexOf(box) + 4 + at;
+const fragmentOf = (...sizes: readonly number[]): Buffer =>
+  Buffer.from(
+    fragment(
+      1,
+      90_000,
+      sizes.map((size, place) => ({
+        data: Buffer.concat([Buffer.from([0, 0, 0, size, 0x65]), Buffer.alloc(size - 1)]),
+        duration: 3000,
+        isKey: place === 0,
+        composition: 0,
+      })),
+    ),
+  );
+const framesOf = (tags: readonly PushedTag[]): readonly number[] => tags.slice(1).map(({ body }) => body.length - 9);
+/** The data of a fragment in two boxes, of which the second begins after so many bytes. */
+const split = (bytes: Buffer, first: number): Buffer => {
+  const mdat = bytes.indexOf('mdat') - 4;
+  const data = bytes.subarray(mdat + 8);
+  const box = (part: Buffer): Buffer => {
+    const head = Buffer.from([0, 0, 0, 0, ...Buffer.from('mdat')]);
+    head.writeUInt32BE(part.length + 8);
+    return Buffer.concat([head, part]);
+  };
+  return Buffer.concat([bytes.subarray(0, mdat), box(data.subarray(0, first)), box(data.subarray(first))]);
+};
+
+test('samples in two boxes of data, of which the first may be empty', () => {
+  const [init] = filesOf('360p') as [Buffer];
+  const bytes = fragmentOf(20, 30);
+  const reader = createPushedReader();
+  expect(framesOf(must(reader.push(Buffer.concat([init, bytes]))))).toEqual([20, 30]);
+  const behind = Buffer.from(bytes);
+  const offset = fieldOf(behind, 'trun', 8);
+  behind.writeInt32BE(behind.readInt32BE(offset) + 8, offset);
+  const halves = createPushedReader();
+  expect(framesOf(must(halves.push(Buffer.concat([init, split(behind, 0)]))))).toEqual([20, 30]);
+  expect(halves.end()).toBeUndefined();
+  // data that never come are named at the next fragment, or at the end of the file
+  const short = createPushedReader();
+  expect(must(short.push(Buffer.concat([init, behind])))).toHaveLength(1);
+  expect(short.end()).toMatchObject({ detail: { box: 'mdat', reason: 'a sample outside of it' } });
+  expect(createPushedReader().push(Buffer.concat([init, behind, bytes]))).toMatchObject({
+    refused: 'media/box-malformed',
+  });
+});
+
+test('a decode time below zero, as of sound that begins before its picture', () => {
+  const [init] = filesOf('360p') as [Buffer];
+  const bytes = fragmentOf(20);
+  expect(bytes[fieldOf(bytes, 'tfdt', 0)]).toBe(1);
+  const timeOf = (ticks: bigint): number => {
+    bytes.writeBigInt64BE(ticks, fieldOf(bytes, 'tfdt', 4));
+    const tags = must(createPushedReader().push(Buffer.concat([init, bytes])));
+    return tags[1]?.time ?? Number.NaN;
+  };
+  const zero = timeOf(0n);
+  expect([timeOf(-12_800n) - zero, timeOf(12_800n) - zero]).toEqual([-1000, 1000]);
+  expect(must(createPushedReader().push(Buffer.concat([init, bytes])))[1]?.timestamp).toBeGreaterThanOrEqual(0);
+});
+
+test('a fragment of a track that no initialization segment has is refused in words', () => {
+  const [init] = filesOf('360p') as [Buffer];
+  const own = createPushedReader();
+  must(own.push(init));
+  const known = [own.init()].flatMap((each) => each ?? []);
+  const bytes = fragmentOf(20);
+  expect(must(createPushedReader(known).push(bytes))).toHaveLength(1);
+  bytes.writeUInt32BE(77, fieldOf(bytes, 'tfhd', 4));
+  for (const inits of [known, [...known, ...known]])
+    expect(createPushedReader(inits).push(bytes)).toMatchObject({
+      detail: { box: 'moof', reason: 'of a track that no initialization segment of its folder has' },
+    });
 });
 
 const tag = (kind: PushedTag['kind'], time: number): PushedTag => ({

@@ -4,8 +4,8 @@
  */
 import { MEDIA_REFUSALS, type MediaRefusal } from '@palco/hls/media-box';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
-import { bytesOf, type FittingInit, fittingInits } from './fitting-inits.ts';
-import { type PushedSample, readPushedSamples } from './pushed-samples.ts';
+import { bytesOf, type FittingInit, type Fragment, fittingInits } from './fitting-inits.ts';
+import { type PushedSample, readPushedSamples, readTrackIds } from './pushed-samples.ts';
 import { initOf, type PushedInit, type PushedTrack, readPushedTracks } from './pushed-tracks.ts';
 import type { Tag } from './read-tags.ts';
 
@@ -21,6 +21,10 @@ interface PushedReader {
   push(bytes: Uint8Array): readonly PushedTag[] | PushRefusal;
   /** the initialization segment of what it reads: its own, or the one that was chosen; undefined until then */
   init(): PushedInit | undefined;
+  /** whether the samples of a fragment are on their way */
+  isWithin(): boolean;
+  /** the file is over */
+  end(): PushRefusal | undefined;
 }
 /** Decides to which of several initialization segments a file belongs; undefined: nothing tells. */
 type ChooseInit = (fitting: readonly FittingInit[]) => PushedInit | undefined;
@@ -68,19 +72,43 @@ export const createPushedReader = (
   let toSkip = 0;
   let init: PushedInit | undefined;
   let moof: { readonly bytes: Buffer; readonly at: number } | undefined;
+  /** what came after it, box by box, of samples that are in several */
+  let datas: Fragment['datas'] = [];
+
+  const forget = (): void => {
+    moof = undefined;
+    datas = [];
+  };
+  /** Undefined: nothing is in it. */
+  const chooseInit = (fragment: Fragment): PushedInit | undefined | MediaRefusal => {
+    const ids = readTrackIds(fragment.moof);
+    const possible = known.filter((each) => ids.every((id) => each.ids.has(id)));
+    if (!possible.length) return malformed('moof', 'of a track that no initialization segment of its folder has');
+    if (known.length === 1) return possible[0];
+    const fitting = fittingInits(fragment, possible);
+    const chosen = fitting.length > 1 ? choose(fitting) : fitting[0]?.init;
+    return !chosen && fitting.length ? malformed('moof', 'it may belong to several tracks of its folder') : chosen;
+  };
 
   const readData = (data: Buffer, dataAt: number): readonly PushedTag[] | PushRefusal => {
     if (!moof) return [];
-    const fragment = { moof: moof.bytes, moofAt: moof.at, data, dataAt };
-    moof = undefined;
+    datas = [...datas, { data, dataAt }];
+    const fragment = { moof: moof.bytes, moofAt: moof.at, datas };
     if (!init) {
-      const fitting = known.length === 1 ? [] : fittingInits(fragment, known);
-      init = known.length === 1 ? known[0] : fitting.length > 1 ? choose(fitting) : fitting[0]?.init;
-      if (!init && fitting.length) return malformed('moof', 'it may belong to several tracks of its folder');
+      const chosen = chooseInit(fragment);
+      if (isRefusal(chosen)) return chosen;
+      init = chosen;
       if (!init) return [];
     }
     const samples = readPushedSamples(fragment.moof, fragment.moofAt, init.tracks);
     if (isRefusal(samples)) return samples;
+    const reach = dataAt + data.length - moof.at;
+    // the rest of the fragment is in the next box
+    if (samples.some(({ place, size }) => place + size > reach)) {
+      const held = datas.reduce((sum, each) => sum + each.data.length, 0);
+      return held > LARGEST_DATA ? malformed('mdat', 'too large') : [];
+    }
+    forget();
     const tags: PushedTag[] = [];
     for (const sample of samples) {
       const { track, size } = sample;
@@ -93,21 +121,29 @@ export const createPushedReader = (
     }
     return tags.sort((one, other) => one.time - other.time);
   };
+  /** The fragment that still waits for bytes gets none any more. */
+  const end = (): MediaRefusal | undefined => {
+    const isMissing = datas.length > 0;
+    forget();
+    return isMissing ? malformed('mdat', 'a sample outside of it') : undefined;
+  };
   const readBox = (kind: string, box: Buffer, header: number): readonly PushedTag[] | PushRefusal => {
     if (kind === 'mdat') return readData(box.subarray(header), restAt + header);
     if (kind === 'moov') {
       const read = readPushedTracks(box);
       if (isRefusal(read)) return read;
-      moof = undefined;
+      forget();
       init = initOf(read);
       // a track that cannot be played is left out, and named when no other is left
-      const unknown = read.find(({ record }) => !record);
-      if (!init.tracks.length) return refuse('media/codec-unsupported', { codec: unknown?.codec ?? 'none' });
+      const unknown = read.tracks.find(({ record }) => !record);
+      // captions and times in a file of their own are no fault
+      if (!init.tracks.length && unknown) return refuse('media/codec-unsupported', { codec: unknown.codec });
       return init.tracks.flatMap(configTag);
     }
     if (!init && !known.length) return refuse('media/box-missing', { box: 'moov' });
+    const refused = end();
     moof = { bytes: box, at: restAt };
-    return [];
+    return refused ?? [];
   };
   const take = (bytes: number): void => {
     rest = rest.subarray(bytes);
@@ -116,6 +152,8 @@ export const createPushedReader = (
 
   return {
     init: () => init,
+    isWithin: () => moof !== undefined && have < needed,
+    end,
     push: (bytes) => {
       pieces.push(bytes);
       have += bytes.length;

@@ -260,3 +260,46 @@ test.each<[string, Change]>([
   expect(new Set(said.flat())).toEqual(new Set(['black-picture']));
   expect(said.at(-1)).toEqual([]);
 });
+
+/** An encoder that sends whole segments, of so many seconds; then only playlists, which are nothing. */
+const upload = (length: number, seconds: number, playlistSeconds: number, kept?: readonly ('video' | 'audio')[]) => {
+  const meter = createStreamMeter(START);
+  meter.onAir(START - 1, kept !== undefined);
+  let state = NEW_STREAM;
+  const said: Cause[][] = [];
+  for (const { kind, body } of configTags(USUAL_ENCODER)) meter[kind](START, 0, body);
+  meter.expectBurst(length * 1000 - 33);
+  for (let second = 0; second < seconds + playlistSeconds; second++) {
+    const at = START + second * 1000;
+    if (second % length === 0 && second < seconds) {
+      for (const { kind, timestamp, body } of encoderTags(USUAL_ENCODER, second * 1000, (second + length) * 1000))
+        meter[kind](at + 300, timestamp, body);
+      for (const kind of kept ?? []) meter.cut(at + 300, kind);
+    }
+    for (const each of meter.take(at + 1000)) state = nextState(state, each);
+    said.push(conditionsOf(state, at + 1000).map(({ cause }) => cause));
+  }
+  return said;
+};
+
+test.each([2, 4, 6, 10])('segments of %i s: well between them, and missed soon after the last', (length) => {
+  const said = upload(length, 60, 30);
+  expect(said.slice(0, 60).flat()).toEqual([]);
+  const missed = said.findIndex((causes) => causes.includes('no-data')) + 1;
+  // the first is due when the last one is over
+  expect(missed - 60).toBeGreaterThan(0);
+  expect(missed - 60).toBeLessThanOrEqual(3);
+  expect(said.at(-1)).toContain('no-data');
+});
+
+test.each([2, 4, 6, 10])(
+  'segments of %i s of which nothing is cut: named within four seconds and a segment',
+  (length) => {
+    expect(upload(length, 60, 0, ['video', 'audio']).flat()).toEqual([]);
+    const said = upload(length, 60, 0, ['audio']);
+    const named = said.findIndex((causes) => causes.includes('picture-not-kept')) + 1;
+    expect(named).toBeGreaterThan(0);
+    expect(named).toBeLessThanOrEqual(4 + length);
+    expect(said.at(-1)).toEqual(['picture-not-kept']);
+  },
+);

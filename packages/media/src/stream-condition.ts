@@ -3,7 +3,7 @@
  * ends after a number of good ones, so that one hiccup neither raises nor ends it. A stream is fine only while it is measured.
  */
 import { CAUSES, type Cause, isMoving, type Look, REMEMBERED, RULES, rateOf, total, WINDOW } from './stream-rules.ts';
-import { isMeasured, type StreamSecond } from './stream-second.ts';
+import { isMeasured, type StreamSecond, withoutPauses } from './stream-second.ts';
 
 /** One cause that applies, and the start of its first bad second, milliseconds since 1970. */
 export interface Condition {
@@ -53,8 +53,12 @@ const count = (before: Count, isBad: boolean, at: number, { on, off }: { on: num
 /** The state after one more second. Seconds come in order, empty ones too. */
 export const nextState = (before: StreamState, second: StreamSecond): StreamState => {
   const recent = [...before.recent, second].slice(-REMEMBERED);
-  const last = recent.slice(-WINDOW);
-  const window = last.length === WINDOW && last.every(isMeasured) ? last : [];
+  const counted = withoutPauses(recent);
+  if (counted.at(-1) !== second) return { ...before, recent };
+  // of segments as many as there are in the same time
+  const length = Math.max(1, Math.round((WINDOW * 1000) / Math.max(1000, second.burstMs)));
+  const last = counted.slice(-length);
+  const window = last.length === length && last.every(isMeasured) ? last : [];
   const { usualBytes, usualRates } = before;
   const look: Look = {
     second,
@@ -78,7 +82,9 @@ export const nextState = (before: StreamState, second: StreamSecond): StreamStat
   return {
     counts,
     recent,
-    usualBytes: isUsual('bitrate-low') && isMoving(look) ? remembered(usualBytes, bytes) : usualBytes,
+    // of segments it depends on how many seconds one takes to come
+    usualBytes:
+      isUsual('bitrate-low') && isMoving(look) && second.burstMs < 1000 ? remembered(usualBytes, bytes) : usualBytes,
     usualRates: isUsual('frame-rate-low') && look.rate !== undefined ? remembered(usualRates, look.rate) : usualRates,
   };
 };
@@ -96,7 +102,7 @@ export const conditionsOf = ({ counts, recent }: StreamState, now: number): read
     return each?.isOn && each.since !== undefined ? [{ cause, since: each.since }] : [];
   });
   const measured = recent.findLast(isMeasured);
-  const isYoung = measured !== undefined && now - (measured.at + 1000) < YOUNG_MS;
+  const isYoung = measured !== undefined && now - (measured.at + 1000) < YOUNG_MS + measured.burstMs;
   if (isYoung || found.some(({ cause }) => cause === 'no-data')) return found;
   return [{ cause: 'no-data', since: measured ? measured.at + 1000 : (recent[0]?.at ?? now) }, ...found];
 };

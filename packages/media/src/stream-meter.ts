@@ -17,6 +17,8 @@ export interface StreamMeter {
   audio(at: number, timestamp: number, body: Uint8Array): void;
   /** bytes came that are no tag */
   unread(at: number, kind: 'video' | 'audio', bytes: number): void;
+  /** So much media comes at once, such as a segment of six seconds, and nothing between. */
+  expectBurst(milliseconds: number): void;
   /** a tag that came could not be used */
   refuse(at: number, reason: string): void;
   /** how loud its sound is, LUFS */
@@ -54,6 +56,7 @@ export const createStreamMeter = (startedAt: number): StreamMeter => {
   let picture: StreamSecond['picture'];
   let sound: StreamSecond['sound'];
   let isOnAir = false;
+  let burstMs = 0;
 
   const finish = (): StreamSecond => ({
     ...current,
@@ -66,13 +69,15 @@ export const createStreamMeter = (startedAt: number): StreamMeter => {
         : undefined,
     picture,
     sound,
+    burstMs,
   });
   const advance = (at: number): void => {
     const second = secondOf(at);
     if (second <= current.at) return; // after the clock was set back, this counts as the current second
     done.push(finish());
     const from = Math.max(current.at + 1000, second - MOST_SECONDS * 1000);
-    for (let empty = from; empty < second; empty += 1000) done.push({ ...emptySecond(empty), isOnAir, picture, sound });
+    for (let empty = from; empty < second; empty += 1000)
+      done.push({ ...emptySecond(empty), isOnAir, burstMs, picture, sound });
     if (done.length > MOST_SECONDS) done = done.slice(-MOST_SECONDS);
     current = { ...emptySecond(second), isOnAir };
     plainPictures = { count: 0, bytes: 0 };
@@ -96,6 +101,9 @@ export const createStreamMeter = (startedAt: number): StreamMeter => {
       advance(at);
       if (kind === 'video') current.videoBytes += bytes;
       else current.audioBytes += bytes;
+    },
+    expectBurst: (milliseconds) => {
+      burstMs = milliseconds;
     },
     refuse,
     video: (at, timestamp, body) => {

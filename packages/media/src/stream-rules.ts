@@ -80,7 +80,7 @@ export const rateOf = (seconds: readonly StreamSecond[]): number | undefined => 
 
 export interface Look {
   readonly second: StreamSecond;
-  /** the last four seconds with data; empty until there are four in a row */
+  /** the last four seconds with data, or fewer that segments came in; empty until there are so many in a row */
   readonly window: readonly StreamSecond[];
   /** the last half minute, oldest first */
   readonly recent: readonly StreamSecond[];
@@ -118,7 +118,8 @@ const hasPictures = ({ window }: Look): boolean => window.some(({ pictures }) =>
 const isOfFormat = ({ second }: Look, is: (format: PictureFormat) => boolean): boolean =>
   second.pictures > 0 && second.picture !== undefined && is(second.picture.format);
 const isFast = ({ recent }: Look): boolean =>
-  recent.length === REMEMBERED && total(recent, ({ advancedMs }) => advancedMs) > REMEMBERED * 1000 + AHEAD_MS;
+  recent.length === REMEMBERED &&
+  total(recent, ({ advancedMs }) => advancedMs) > REMEMBERED * 1000 + AHEAD_MS + (recent.at(-1)?.burstMs ?? 0);
 const within = (seconds: number, { recent }: Look, is: (second: StreamSecond) => boolean): boolean =>
   recent.slice(-seconds).some(is);
 
@@ -222,7 +223,7 @@ export const RULES: Readonly<
     on: 1,
     off: 1,
   },
-  late: { isBad: ({ second }) => (second.latenessMs ?? 0) > LATE_MS, on: 3, off: 5 },
+  late: { isBad: ({ second }) => (second.latenessMs ?? 0) > LATE_MS + second.burstMs, on: 3, off: 5 },
   'sound-apart': { isBad: ({ second }) => Math.abs(second.driftMs ?? 0) > APART_MS, on: 5, off: 5 },
   gap: { isBad: (look) => within(10, look, ({ gapMs }) => gapMs > 0), on: 1, off: 1 },
   'picture-changed': { isBad: (look) => within(REMEMBERED, look, ({ isChanged }) => isChanged), on: 1, off: 1 },

@@ -48,6 +48,8 @@ export interface StreamSecond {
   readonly sound: { readonly codec: string; readonly channels: number; readonly sampleRate: number } | undefined;
   /** the size or codec of the picture is not what it was before */
   readonly isChanged: boolean;
+  /** so much media comes at once; then nothing comes for as long. Milliseconds */
+  readonly burstMs: number;
 }
 
 /** A second in which nothing came. */
@@ -79,10 +81,20 @@ export const emptySecond = (at: number): StreamSecond => ({
   picture: undefined,
   sound: undefined,
   isChanged: false,
+  burstMs: 0,
 });
 
 /** Whether anything at all came. */
 export const isMeasured = ({ videoBytes, audioBytes }: StreamSecond): boolean => videoBytes + audioBytes > 0;
+
+/** The seconds without those in which an encoder that sends whole segments is between two of them. Oldest first. */
+export const withoutPauses = (seconds: readonly StreamSecond[]): readonly StreamSecond[] => {
+  let silentMs = 0;
+  return seconds.filter((second) => {
+    silentMs = isMeasured(second) ? 0 : silentMs + 1000;
+    return silentMs === 0 || silentMs > second.burstMs;
+  });
+};
 
 /** One second in which two connections of an encoder sent, one after the other. */
 export const joinSeconds = (first: StreamSecond, then: StreamSecond): StreamSecond => {
@@ -119,6 +131,7 @@ export const joinSeconds = (first: StreamSecond, then: StreamSecond): StreamSeco
     picture: then.picture ?? first.picture,
     sound: then.sound ?? first.sound,
     isChanged: first.isChanged || then.isChanged,
+    burstMs: then.burstMs,
   };
 };
 

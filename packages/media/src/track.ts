@@ -11,6 +11,9 @@ export const SHORT_PART_MS = 1000 / 3;
 const ROUNDING_MS = 3;
 /** How long a picture lasts when nothing follows it: one frame of 30 a second. */
 const LAST_PICTURE_MS = 1000 / 30;
+/** A part ends with so much in it, whatever its times say: an encoder's clock may stand still. */
+const MOST_PART_SAMPLES = 500;
+const MOST_PART_BYTES = 8 * 1024 * 1024;
 
 /** Samples of one rendition that are not a part yet. Times are ticks since the recording began. */
 export interface Track {
@@ -23,6 +26,9 @@ export interface Track {
   segmentStart: number;
   /** end of the last sample */
   position: number;
+  /** bytes of `samples`, and of the segment's parts before them */
+  partBytes: number;
+  segmentBytes: number;
   fragments: number;
 }
 export const newTrack = (rendition: RenditionId, timescale: number, startMs: number, partMs: number): Track => {
@@ -35,6 +41,8 @@ export const newTrack = (rendition: RenditionId, timescale: number, startMs: num
     partStart: start,
     segmentStart: start,
     position: start,
+    partBytes: 0,
+    segmentBytes: 0,
     fragments: 0,
   };
 };
@@ -58,6 +66,8 @@ export const closePart = (track: Track): readonly CutEvent[] => {
     isIndependent: first.isKey,
   };
   track.samples = [];
+  track.segmentBytes += track.partBytes;
+  track.partBytes = 0;
   track.partStart = track.position;
   return [{ kind: 'part', part }];
 };
@@ -65,6 +75,7 @@ export const closeSegment = (track: Track): readonly CutEvent[] => {
   const events = closePart(track);
   if (track.position === track.segmentStart) return events;
   track.segmentStart = track.position;
+  track.segmentBytes = 0;
   return [...events, { kind: 'segment', rendition: track.rendition }];
 };
 
@@ -98,6 +109,7 @@ export const createPictureTrack = (rendition: RenditionId, startMs: number, part
     const { at, isKey, composition, data } = waiting;
     const duration = Math.max(1, until - at);
     track.samples.push({ data, duration, isKey, composition });
+    track.partBytes += data.length;
     track.position = at + duration;
     waiting = undefined;
   };
@@ -107,7 +119,8 @@ export const createPictureTrack = (rendition: RenditionId, startMs: number, part
     add: (at, { isKey, compositionMs, data }, isSegmentOver) => {
       const frame = waiting ? at - waiting.at : 0;
       finish(at);
-      const isPartOver = toMs(track, at + frame - track.partStart) > partMs + ROUNDING_MS;
+      const isFull = track.samples.length >= MOST_PART_SAMPLES || track.partBytes >= MOST_PART_BYTES;
+      const isPartOver = isFull || toMs(track, at + frame - track.partStart) > partMs + ROUNDING_MS;
       const events = isSegmentOver ? closeSegment(track) : isPartOver ? closePart(track) : [];
       waiting = { at, isKey, composition: toTicks(track, compositionMs), data };
       return events;

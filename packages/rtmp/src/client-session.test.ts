@@ -82,6 +82,38 @@ test('a whole conversation: the key is part of the name, whatever is in it, and 
   expect(left.map(([name]) => name)).toEqual(['FCUnpublish', 'deleteStream']);
 });
 
+/** The same command as a message of AMF3, whose payload begins with a zero. */
+const command3 = (...values: readonly AmfValue[]): Buffer =>
+  message(MESSAGE.command3, Buffer.concat([Buffer.from([0]), amf0Bytes(values)]));
+
+test.each<[string, Buffer]>([
+  ['byte by byte', Buffer.concat([CONNECTED, CREATED, STARTED])],
+  [
+    'in messages of AMF3',
+    Buffer.concat([
+      command3('_result', 1, object({ fmsVer: 'x' }), object({ level: 'status' })),
+      command3('_result', 4, null, 7),
+      command3('onStatus', 0, null, object({ level: 'status', code: 'NetStream.Publish.Start' })),
+    ]),
+  ],
+  [
+    'with what nobody asked for between',
+    Buffer.concat([
+      command('onBWDone', 0, null, 8192),
+      CONNECTED,
+      message(MESSAGE.data, amf0Bytes(['onMetaData', object({ x: 1 })])),
+      message(99, Buffer.alloc(40)),
+      CREATED,
+      status('status', 'NetStream.Publish.Reset'),
+      STARTED,
+    ]),
+  ],
+])('a server that speaks %s', (_, answers) => {
+  const { session } = greeted();
+  const events = [...answers].flatMap((__, at) => session.receive(answers.subarray(at, at + 1)));
+  expect(events.filter(({ kind }) => kind !== 'send')).toEqual([{ kind: 'started' }]);
+});
+
 test('what only some servers know may be refused', () => {
   const { session } = greeted();
   session.receive(CONNECTED);

@@ -209,6 +209,21 @@ test('an encoder that only says that it is still there is disconnected too', asy
   expect(ends).toEqual(['silent']);
 });
 
+test('a stranger who asks for more answers than can leave is disconnected', async () => {
+  const { port, refused, url } = await open({ admitWithinMs: 600_000 });
+  const socket = await raw(port);
+  socket.pause();
+  const greeting = hello();
+  const time = Buffer.from([0, 6, 1, 2, 3, 4]);
+  const ping = messageChunks({ type: MESSAGE.userControl, stream: 0, timestamp: 0, payload: time }, 2, 128);
+  socket.write(Buffer.concat([greeting, echoOf(greeting), ping]));
+  // the header of the first one holds for the others
+  const pings = Buffer.concat(Array.from({ length: 20_000 }, () => [Buffer.from([0xc2]), time]).flat());
+  while (!refused.length && !socket.destroyed) await new Promise((done) => socket.write(pings, done));
+  await expect.poll(() => refused).toEqual(['too many answers at once']);
+  await (await publish(url, KEY)).close();
+});
+
 test('a command of a megabyte is refused before it is received', async () => {
   const { port, refused } = await open();
   const socket = await raw(port);

@@ -44,6 +44,8 @@ export interface RtmpListener {
 
 /** How long an encoder has to read the reason for a refusal before the connection is closed. */
 const LINGER_MS = 1000;
+/** Bytes of answers that have not left. Pings are answered too, and an answer takes far more memory than its bytes. */
+const MOST_UNREAD = 64 * 1024;
 
 export const createRtmpListener = (options: ListenerOptions): RtmpListener => {
   const {
@@ -112,7 +114,9 @@ export const createRtmpListener = (options: ListenerOptions): RtmpListener => {
       if (ended !== undefined) return;
       switch (event.kind) {
         case 'send':
-          socket.write(event.bytes);
+          // one that publishes can do without further answers
+          if (socket.writableLength <= MOST_UNREAD) socket.write(event.bytes);
+          else if (!sink) finish('too many answers at once');
           break;
         case 'publish':
           void ask(event.app, event.key);
@@ -129,7 +133,11 @@ export const createRtmpListener = (options: ListenerOptions): RtmpListener => {
       }
     };
     socket.on('data', (bytes: Buffer) => {
-      if (ended === undefined) for (const event of session.receive(bytes)) follow(event);
+      if (ended !== undefined) return;
+      // all answers at once: each would be a packet of its own
+      socket.cork();
+      for (const event of session.receive(bytes)) follow(event);
+      socket.uncork();
     });
     socket.on('timeout', () => finish('silent'));
     socket.setTimeout(idleForMs);

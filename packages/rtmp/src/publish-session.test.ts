@@ -139,3 +139,27 @@ test('several tags in one message are several tags', () => {
     { kind: 'video', timestamp: 1020, body: Buffer.from([2, 3]) },
   ]);
 });
+
+test.each([
+  // a query belongs to the name: for some platforms it is a part of the key
+  ['live', `${KEY}?s_bl=1&a=b`, `${KEY}?s_bl=1&a=b`],
+  ['live/?token=1', KEY, KEY],
+  ['live', ` ${KEY}\n`, KEY],
+])('an application %s and a stream %j are read without what stands beside the names', (app, name, key) => {
+  const session = greeted();
+  const asked = session.receive(
+    Buffer.concat([command('connect', 1, new Map([['app', app]])), command('publish', 3, null, name, 'live')]),
+  );
+  expect(asked.at(-1)).toEqual({ kind: 'publish', app: 'live', key });
+});
+
+test('an encoder that says twice that it publishes goes on; with another key it does not', () => {
+  const session = publishing();
+  const repeated = session.receive(Buffer.concat([publish, video(9, 40)]));
+  expect(kindsOf(repeated)).toEqual(['send', 'video']);
+  expect(String(sent(repeated).map(({ payload }) => Buffer.from(payload)))).toContain('NetStream.Publish.Start');
+  expect(kindsOf(session.receive(command('publish', 4, null, 'another', 'live')))).toEqual(['send', 'fault']);
+  const hasty = greeted();
+  hasty.receive(Buffer.concat([connect, publish, publish, video(9)]));
+  expect(kindsOf(hasty.accept())).toEqual(['send', 'send', 'video']);
+});

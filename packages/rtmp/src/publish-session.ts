@@ -53,12 +53,16 @@ type State = 'hello' | 'echo' | 'commands' | 'asking' | 'publishing' | 'over';
 const textOf = (value: AmfValue): string | undefined =>
   typeof value === 'string' && value.length > 0 && value.length <= LONGEST_NAME ? value : undefined;
 const transactionOf = (value: AmfValue): number => (typeof value === 'number' && Number.isFinite(value) ? value : 0);
+const nameOf = (value: AmfValue): string | undefined => textOf(value)?.trim() || undefined;
 const isObject = (value: AmfValue): value is AmfObject => value instanceof Map;
+
+const started = (): Buffer => streamStatus('status', 'NetStream.Publish.Start', 'Publishing.');
 
 export const createPublishSession = (): PublishSession => {
   let state: State = 'hello';
   let greeting: Buffer = Buffer.alloc(0);
   let app: string | undefined;
+  let published: string | undefined;
   let [received, acknowledged] = [0, 0];
   /** the encoder wants to hear of its bytes at least this often */
   let windowBytes = WINDOW_BYTES;
@@ -76,7 +80,7 @@ export const createPublishSession = (): PublishSession => {
     const transaction = transactionOf(id);
     switch (name) {
       case 'connect': {
-        const wanted = isObject(first) ? textOf(first.get('app')) : undefined;
+        const wanted = isObject(first) ? nameOf(first.get('app'))?.replace(/\?.*$/s, '') : undefined;
         if (wanted === undefined || app !== undefined)
           return [...reply(connectionError(transaction, 'No such application.')), ...fault('connect without an app')];
         app = wanted.replace(/\/+$/, '');
@@ -89,13 +93,16 @@ export const createPublishSession = (): PublishSession => {
       case '_checkbw':
         return reply(result(transaction));
       case 'publish': {
-        const key = textOf(second);
+        const key = nameOf(second);
+        // some repeat it
+        if (state === 'publishing' && key !== undefined && key === published) return reply(started());
         if (app === undefined || key === undefined || state !== 'commands')
           return [
             ...reply(streamStatus('error', 'NetStream.Publish.BadName', 'A stream key is missing.')),
             ...fault('publish without a key'),
           ];
         state = 'asking';
+        published = key;
         return [{ kind: 'publish', app, key }];
       }
       case 'FCUnpublish':
@@ -190,7 +197,7 @@ export const createPublishSession = (): PublishSession => {
     },
     accept: () => {
       state = 'publishing';
-      return [...reply(streamStatus('status', 'NetStream.Publish.Start', 'Publishing.')), ...readChunks()];
+      return [...reply(started()), ...readChunks()];
     },
     reject: (description) => {
       state = 'over';

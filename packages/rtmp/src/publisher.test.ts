@@ -7,8 +7,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServer as createSecureServer } from 'node:tls';
 import { afterEach, expect, test } from 'vitest';
+import { amf0Bytes } from './amf0.ts';
+import { ECHO_BYTES, HELLO_BYTES, hello } from './handshake.ts';
 import { createRtmpListener, type ListenerOptions } from './listener.ts';
+import { MESSAGE } from './message.ts';
 import { publish } from './publisher.ts';
+import { messageChunks } from './write-chunks.ts';
 
 const KEY = 'a-key';
 const ends: (() => void)[] = [];
@@ -126,12 +130,73 @@ test.each<[string, (socket: Socket) => void, string]>([
   await expect(publish(url, KEY, { beginWithinMs: 200 })).rejects.toMatchObject({ kind });
 });
 
+/** A far end that answers with these bytes, then ends the connection after so many bytes of the client's. */
+const answering = (answers: readonly Buffer[], endsAfter: number) => (socket: Socket) => {
+  let taken = 0;
+  socket.once('data', () => {
+    for (const each of answers) socket.write(each);
+  });
+  socket.on('data', (bytes: Buffer) => {
+    taken += bytes.length;
+    if (taken >= endsAfter) socket.end();
+  });
+};
+const ofServer = (...values: Parameters<typeof amf0Bytes>[0]): Buffer =>
+  messageChunks({ type: MESSAGE.command, stream: 0, timestamp: 0, payload: amf0Bytes(values) }, 3, 128);
+const GREETING = Buffer.concat([hello(), Buffer.alloc(ECHO_BYTES)]);
+const CONNECTED = ofServer('_result', 1, new Map([['fmsVer', 'x']]), new Map([['level', 'status']]));
+const CREATED = ofServer('_result', 4, null, 1);
+const [GREETED, ASKED] = [HELLO_BYTES + ECHO_BYTES, HELLO_BYTES + ECHO_BYTES + 40];
+
+test.each<[string, readonly Buffer[], number]>([
+  ['in the handshake', [GREETING.subarray(0, 700)], 1],
+  ['at connect', [GREETING], GREETED + 1],
+  ['at createStream', [GREETING, CONNECTED], ASKED + 100],
+  ['at publish', [GREETING, CONNECTED, CREATED], ASKED + 200],
+  ['in the middle of a message', [GREETING, CONNECTED.subarray(0, 60)], ASKED],
+])('a far end that closes %s', async (_, answers, endsAfter) => {
+  const url = await openRaw(answering(answers, endsAfter));
+  await expect(publish(url, KEY)).rejects.toMatchObject({ kind: 'closed' });
+});
+
+test('a name that leads nowhere', async () => {
+  // reserved for that (RFC 6761)
+  await expect(publish('rtmp://far-end.invalid/live', KEY)).rejects.toMatchObject({ kind: 'unreachable' });
+});
+
 test('nobody listens', async () => {
   const server = createServer();
   const port = await portOf(server);
   server.close();
   await once(server, 'close');
   await expect(publish(`rtmp://127.0.0.1:${port}/live`, KEY)).rejects.toMatchObject({ kind: 'unreachable' });
+});
+
+test.each(['127.0.0.1', '[::1]', 'localhost', '127.1', '0x7f.0.0.1', '2130706433'])(
+  'an address that is not allowed gets no connection, however it is written: %s',
+  async (host) => {
+    let connections = 0;
+    const url = await openRaw(() => {
+      connections += 1;
+    });
+    const asked: string[] = [];
+    const mayReach = (address: string): boolean => {
+      asked.push(address);
+      return !/^(127\.|::1|::ffff:127)/.test(address);
+    };
+    const attempt = publish(url.replace('127.0.0.1', host), KEY, { mayReach });
+    await expect(attempt).rejects.toMatchObject({ kind: 'forbidden', words: '' });
+    expect([connections, asked.length > 0]).toEqual([0, true]);
+  },
+);
+
+test('a name that is allowed is connected to', async () => {
+  const { listener } = await openFarEnd();
+  const port = await portOf(listener.server);
+  const client = await publish(`rtmp://localhost:${port}/live`, KEY, {
+    mayReach: (address) => address === '127.0.0.1',
+  });
+  await client.close();
 });
 
 test('an attempt ends when it is told to', async () => {
@@ -160,6 +225,12 @@ test('RTMPS: a certificate of an own authority is trusted where it is given, and
   ends.push(() => server.close());
   const url = `rtmps://localhost:${await portOf(server)}/live`;
   await expect(publish(url, KEY)).rejects.toMatchObject({ kind: 'tls' });
+  // it is the certificate of another name
+  await expect(publish(url.replace('localhost', '127.0.0.1'), KEY, { ca: cert })).rejects.toMatchObject({
+    kind: 'tls',
+  });
+  // without TLS it understands nothing
+  await expect(publish(url.replace('rtmps', 'rtmp'), KEY)).rejects.toMatchObject({ kind: expect.any(String) });
   const client = await publish(url, KEY, { ca: cert });
   await client.send('video', 0, Buffer.alloc(100_000));
   await expect.poll(() => taken).toEqual([['video', 0, 100_000]]);

@@ -1,5 +1,6 @@
 /** The encoder's side: publishes tags to an RTMP or RTMPS server. */
-import { connect as connectPlain, isIP, type Socket } from 'node:net';
+import { lookup } from 'node:dns';
+import { connect as connectPlain, isIP, type LookupFunction, type Socket } from 'node:net';
 import { connect as connectSecure } from 'node:tls';
 import { isRefusal } from '@palco/kernel/refusal';
 import type { AmfValue } from './amf0.ts';
@@ -23,8 +24,8 @@ export interface Publisher {
   /** resolves when the connection is closed: with why, if the server or the network ended it */
   readonly closed: Promise<PublishFailure | undefined>;
 }
-/** `unreachable`: no connection. `tls`: one whose certificate is not to be trusted. `refused`: the server says no. */
-type FailureKind = 'unreachable' | 'tls' | 'silent' | 'not-rtmp' | 'refused' | 'closed';
+/** `unreachable`: no connection. `forbidden`: its address is not allowed. `tls`: one whose certificate is not to be trusted. `refused`: the server says no. */
+type FailureKind = 'unreachable' | 'forbidden' | 'tls' | 'silent' | 'not-rtmp' | 'refused' | 'closed';
 
 /** Why nothing is published, or not any more. `words`: the server's own, which may repeat the key. */
 export class PublishFailure extends Error {
@@ -38,6 +39,7 @@ export class PublishFailure extends Error {
 }
 const MESSAGES: Readonly<Record<FailureKind, string>> = {
   unreachable: 'no connection',
+  forbidden: 'the address of the server is not allowed',
   tls: 'the certificate is not to be trusted',
   silent: 'no answer',
   'not-rtmp': 'the server does not speak RTMP',
@@ -50,6 +52,8 @@ interface PublishOptions {
   readonly ca?: string | undefined;
   /** milliseconds until the server must have begun to take the stream */
   readonly beginWithinMs?: number;
+  /** is this IP address allowed? A name is resolved once, and connected to what it was found to be. */
+  readonly mayReach?: ((address: string) => boolean) | undefined;
   /** ends the attempt */
   readonly signal?: AbortSignal;
 }
@@ -59,20 +63,37 @@ const BEGIN_WITHIN_MS = 10_000;
 const GOODBYE_MS = 2000;
 const TLS_FAULT = /CERT|TLS|SSL|SELF_SIGNED|UNABLE_TO_/;
 
-const open = ({ host, port, isSecure }: FarEnd, ca: string | undefined): Socket => {
-  if (!isSecure) return connectPlain({ host, port });
+/** Finds the addresses of a name that are allowed. */
+const lookupOf =
+  (mayReach: (address: string) => boolean): LookupFunction =>
+  (host, options, done) => {
+    lookup(host, { ...options, all: true }, (fault, found) => {
+      const allowed = fault ? [] : found.filter(({ address }) => mayReach(address));
+      const [first] = allowed;
+      if (!first) done(fault ?? new PublishFailure('forbidden'), []);
+      else if (options.all) done(null, allowed);
+      else done(null, first.address, first.family);
+    });
+  };
+const open = ({ host, port, isSecure }: FarEnd, { ca, mayReach }: PublishOptions): Socket => {
+  const to = { host, port, ...(mayReach ? { lookup: lookupOf(mayReach) } : {}) };
+  if (!isSecure) return connectPlain(to);
   const name = isIP(host) ? {} : { servername: host };
-  return connectSecure({ host, port, ...name, ...(ca === undefined ? {} : { ca }) });
+  return connectSecure({ ...to, ...name, ...(ca === undefined ? {} : { ca }) });
 };
-const failureOf = ({ code = '', message }: NodeJS.ErrnoException): PublishFailure =>
-  new PublishFailure(TLS_FAULT.test(code) ? 'tls' : 'unreachable', code || message);
+const failureOf = (fault: NodeJS.ErrnoException): PublishFailure => {
+  if (fault instanceof PublishFailure) return fault;
+  const { code = '', message } = fault;
+  return new PublishFailure(TLS_FAULT.test(code) ? 'tls' : 'unreachable', code || message);
+};
 
 /** Connects and begins to publish. Errors: a `PublishFailure`. */
 export const publish = async (url: string, key: string, options: PublishOptions = {}): Promise<Publisher> => {
   const farEnd = readFarEnd(url);
   if (isRefusal(farEnd)) throw new Error('not an address of RTMP');
-  const { ca, beginWithinMs = BEGIN_WITHIN_MS, signal } = options;
-  const socket = open(farEnd, ca);
+  const { beginWithinMs = BEGIN_WITHIN_MS, signal, mayReach } = options;
+  if (isIP(farEnd.host) && mayReach?.(farEnd.host) === false) throw new PublishFailure('forbidden');
+  const socket = open(farEnd, options);
   socket.setNoDelay(true);
   const session = createClientSession(farEnd, key);
   const started = Promise.withResolvers<void>();

@@ -1,4 +1,4 @@
-import type { ScheduledGame } from '@palco/contracts/scheduled-game';
+import type { ScheduledGame } from '@palco/contracts/season/scheduled-game';
 import { DEMO_ZONE, instantOf, type LeagueDate } from '@palco/kernel/league-date';
 import { expect, test } from 'vitest';
 import { type ConflictContext, conflictsOf, distanceKm } from './calendar-conflicts.ts';

@@ -1,6 +1,6 @@
 /** Impossible or unlikely games in a calendar. Pure: a draft is checked with every edit. */
 
-import type { CalendarConflict, ScheduledGame } from '@palco/contracts/scheduled-game';
+import type { CalendarConflict, ScheduledGame } from '@palco/contracts/season/scheduled-game';
 import { grouped } from '@palco/kernel/grouped';
 import { isFixed } from './compare-calendars.ts';
 

@@ -1,6 +1,6 @@
 /** Two calendars of a season: what differs, and how a draft is rebased on a newer publication. Pure. */
 import type { GameStatus } from '@palco/baseball/rules/game-status';
-import type { ScheduledGame } from '@palco/contracts/scheduled-game';
+import type { ScheduledGame } from '@palco/contracts/season/scheduled-game';
 
 /** The fields of a game in a calendar, by the names of its columns. */
 export const CALENDAR_COLUMNS = [

@@ -1,4 +1,4 @@
-import type { CalendarEdit, ScheduledGame } from '@palco/contracts/scheduled-game';
+import type { CalendarEdit, ScheduledGame } from '@palco/contracts/season/scheduled-game';
 import { DEMO_ZONE } from '@palco/kernel/league-date';
 import { isRefusal } from '@palco/kernel/refusal';
 import fc from 'fast-check';

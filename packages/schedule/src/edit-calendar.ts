@@ -1,8 +1,8 @@
 /** Edits of a calendar, each of which fits the game as it is or is refused. Pure: server and browser use the same. */
 
-import type { EDIT_REFUSALS } from '@palco/contracts/calendar-draft-staff';
-import type { CalendarEdit, ScheduledGame } from '@palco/contracts/scheduled-game';
-import { sideFrom } from '@palco/contracts/slots';
+import type { EDIT_REFUSALS } from '@palco/contracts/season/calendar-draft-staff';
+import type { CalendarEdit, ScheduledGame } from '@palco/contracts/season/scheduled-game';
+import { sideFrom } from '@palco/contracts/season/slots';
 import { instantOf, type LeagueDate, type Zone } from '@palco/kernel/league-date';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import { byId, inOrder, isFixed } from './compare-calendars.ts';

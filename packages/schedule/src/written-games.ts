@@ -1,6 +1,6 @@
 /** Games of a made-up calendar, for tests of edits, comparisons and files. */
 
-import type { ScheduledGame } from '@palco/contracts/scheduled-game';
+import type { ScheduledGame } from '@palco/contracts/season/scheduled-game';
 import { DEMO_ZONE, instantOf, type LeagueDate } from '@palco/kernel/league-date';
 
 /** A planned game of the regular season at 7:30 pm. */

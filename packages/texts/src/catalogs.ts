@@ -124,6 +124,7 @@ export interface Catalogs {
         held: string;
       };
       invoice: string;
+      taxData: string;
     };
     devices: {
       lead: string;
@@ -231,6 +232,8 @@ export interface Catalogs {
       on: '{{from}} {{to}} {{zone}}';
       from: string;
       to: string;
+      same: string;
+      missing: string;
       zone: string;
     };
     players: {
@@ -276,6 +279,7 @@ export interface Catalogs {
       apple: string;
     };
     legal: string;
+    legalBinds: '{{language}}';
     fields: {
       name: string;
       email: string;
@@ -981,6 +985,7 @@ export interface Catalogs {
     hiddenSome: string;
     noGames: string;
     noGamesText: string;
+    noGamesEver: string;
     games_one: '{{count}}';
     games_many: '{{count}}';
     games_other: '{{count}}';
@@ -1335,6 +1340,8 @@ export interface Catalogs {
       validity: string;
       validFromTo: '{{from}} {{to}}';
       reference: string;
+      seller: string;
+      contact: string;
       refunded: string;
       taxes: string;
       invoice: string;
@@ -1358,6 +1365,9 @@ export interface Catalogs {
       referenceText: string;
       copy: string;
       copied: string;
+      share: string;
+      shared: '{{total}} {{clabe}} {{holder}} {{reference}} {{moment}} {{zone}}';
+      sharedCopied: string;
       before: '{{moment}}';
       zone: '{{zone}}';
       waiting: string;
@@ -1415,6 +1425,7 @@ export interface Catalogs {
       change: string;
     };
     gift: {
+      label: string;
       ask: string;
       done: string;
       doneText: string;
@@ -1493,6 +1504,7 @@ export interface Catalogs {
       over: string;
       notOver: '{{at}}';
       invoices: '{{number}}';
+      waits: '{{number}}';
       payouts: string;
       payoutsNone: string;
       provider: {
@@ -2179,6 +2191,15 @@ export interface Catalogs {
       breakLasts: string;
       minutes: '{{minutes}}';
       noEnd: string;
+      clock: string;
+      clockHint: string;
+      clockSeconds: '{{seconds}}';
+      clocks: {
+        empty: string;
+        runners: string;
+        batter: string;
+      };
+      clockOff: string;
       which: string;
       together: string;
       size: string;
@@ -2294,6 +2315,7 @@ export interface Catalogs {
       makeMain: string;
       switches: string;
       switchesLead: string;
+      unset: '{{settings}}';
       switch: {
         channel: string;
         tutorial: string;
@@ -2652,6 +2674,8 @@ export interface Catalogs {
   'console-invoices': {
     invoices: {
       lead: string;
+      globalText: string;
+      offText: string;
       filter: {
         'to-do': string;
         stamped: string;
@@ -2665,6 +2689,8 @@ export interface Catalogs {
         stamped: string;
         cancelled: string;
       };
+      asked: string;
+      documents: string;
       order: '{{order}}';
       folio: string;
       to: string;
@@ -2674,6 +2700,16 @@ export interface Catalogs {
       when: string;
       uuid: string;
       form: string;
+      forms: {
+        '28': string;
+        '29': string;
+        '31': string;
+        '01': string;
+        '03': string;
+        '04': string;
+        '05': string;
+        '06': string;
+      };
       about: string;
       period: string;
       madeAt: string;
@@ -2696,6 +2732,13 @@ export interface Catalogs {
         cancelled: string;
         refused: string;
       };
+      trouble: {
+        total: string;
+        cancellation: string;
+        'stamping-failed': string;
+        'not-stamped': string;
+        'too-small': string;
+      };
       is: {
         waiting: string;
         done: string;
@@ -2717,6 +2760,8 @@ export interface Catalogs {
         total: string;
         cancellation: string;
         'stamping-failed': string;
+        'not-stamped': string;
+        'too-small': string;
       };
       answeredNothing: string;
       askAgain: string;
@@ -2731,6 +2776,7 @@ export interface Catalogs {
       cancelSend: string;
       cancelAsked: '{{folio}}';
       motives: {
+        '01': string;
         '02': string;
         '03': string;
         '04': string;
@@ -2758,7 +2804,9 @@ export interface Catalogs {
         'by-hand': string;
         rate: string;
       };
-      salesCount: '{{number}}';
+      salesCount_one: '{{number}}';
+      salesCount_many: '{{number}}';
+      salesCount_other: '{{number}}';
       exchange: string;
       rates: {
         title: string;
@@ -2773,6 +2821,20 @@ export interface Catalogs {
         wrong: string;
         pick: string;
       };
+      name: string;
+      postalCode: string;
+      regime: string;
+      use: string;
+      email: string;
+      askedAt: string;
+      mark: string;
+      reopen: string;
+      marked: '{{order}}';
+      reopened: '{{order}}';
+      madeBy: '{{who}} {{at}}';
+      notPaid: string;
+      noneAsked: string;
+      orderNumber: string;
     };
   };
   'console-legal': {
@@ -2802,6 +2864,10 @@ export interface Catalogs {
         legal_name: string;
         rfc: string;
         address: string;
+        email: string;
+        telephone: string;
+        city: string;
+        league: string;
       };
       toIdentity: string;
       state: {
@@ -2814,11 +2880,13 @@ export interface Catalogs {
       gaps_one: '{{count}}';
       gaps_many: '{{count}}';
       gaps_other: '{{count}}';
+      fillFirst: '{{languages}}';
       text: string;
       signs: '{{gap}}';
       save: string;
       stillRight: string;
       takeTemplate: string;
+      templateOnly: '{{languages}}';
       discard: string;
       preview: string;
       approve: string;
@@ -3318,11 +3386,13 @@ export interface Catalogs {
       };
       problem: {
         unreachable: string;
+        forbidden: string;
         tls: string;
         silent: string;
         'not-rtmp': string;
         refused: string;
         closed: string;
+        'in-use': string;
         stalled: string;
         fault: string;
         'no-encoder': string;
@@ -3354,21 +3424,7 @@ export interface Catalogs {
         owed: string;
         renewals: string;
       };
-      invoicesNone: string;
-      invoicesNoneText: string;
       invoice: string;
-      invoiceName: string;
-      invoicePostal: string;
-      invoiceRegime: string;
-      invoiceUse: string;
-      invoiceEmail: string;
-      invoiceAsked: string;
-      invoiceMark: string;
-      invoiceReopen: string;
-      invoiceDone: '{{order}}';
-      invoiceReopened: '{{order}}';
-      invoiceMadeBy: '{{who}} {{at}}';
-      invoiceNotPaid: string;
       invoiceIs: {
         waiting: string;
         done: string;
@@ -3478,6 +3534,8 @@ export interface Catalogs {
         'held-more': string;
         'paid-back': string;
         gift: string;
+        'not-charged': string;
+        'no-pass': string;
       };
       atProvider: '{{at}}';
       shown: '{{text}}';
@@ -3492,6 +3550,11 @@ export interface Catalogs {
       left: '{{amount}}';
       nothingLeft: string;
       person: string;
+      from: {
+        bought: string;
+        price: string;
+        card: string;
+      };
       accountNumber: '{{id}}';
       pass: '{{at}}';
       passOver: '{{at}}';
@@ -4961,6 +5024,8 @@ export interface Catalogs {
       rosterFile: string;
       rosterColumns: string;
       rosterCounts: '{{rows}} {{equal}} {{changed}} {{added}} {{wrong}}';
+      positionsChosen: string;
+      positionChosen: '{{text}} {{position}} {{number}}';
       rosterRead: '{{count}}';
       applyRoster: '{{count}}';
       dropRoster: string;
@@ -4990,6 +5055,11 @@ export interface Catalogs {
       hands: string;
       bats: string;
       throws: string;
+      hand: {
+        L: string;
+        R: string;
+        S: string;
+      };
       rosterKind: string;
       rosters: {
         active: string;
@@ -5155,6 +5225,8 @@ export interface Catalogs {
         meetings: string;
         seriesGames: string;
         hour: string;
+        hourHint: string;
+        gameInnings: string;
         between: string;
         double: string;
         noDouble: string;
@@ -5221,8 +5293,12 @@ export interface Catalogs {
       proofLead: string;
       proofGive: string;
       signOut: string;
+      leavingTitle: string;
+      leaving: string;
       offline: '{{age}}';
       keysTitle: string;
+      characterKeys: string;
+      characterKeysLead: string;
       keyPalette: string;
       keyHelp: string;
       keyDown: string;
@@ -5319,6 +5395,7 @@ export interface Catalogs {
       lead: string;
       invitedTitle: string;
       invitedLead: string;
+      toSite: string;
       firstTitle: string;
       firstLead: string;
       firstName: string;
@@ -5614,6 +5691,8 @@ export interface Catalogs {
   invoices: {
     title: string;
     titleStamped: string;
+    titleCancelled: string;
+    again: string;
     onItsWay: '{{email}}';
     back: string;
     loading: string;
@@ -5668,9 +5747,10 @@ export interface Catalogs {
     copy: string;
     letterByLetter: string;
     mailed: string;
-    until: '{{date}} {{hour}}';
+    until: '{{date}} {{hour}} {{zone}}';
     untilText: string;
     late: string;
+    over: string;
     sketch: {
       label: string;
       title: string;
@@ -5749,6 +5829,7 @@ export interface Catalogs {
       next: string;
       badge: string;
       rest: string;
+      dayOff: string;
       calendar: string;
       watch: '{{away}} {{home}}';
       preview: '{{away}} {{home}}';
@@ -5798,6 +5879,8 @@ export interface Catalogs {
     };
     demo: {
       label: string;
+      away: string;
+      home: string;
       try: string;
       position: string;
       onScreen: string;
@@ -5902,6 +5985,7 @@ export interface Catalogs {
         club: string;
         game: string;
       };
+      wanted: '{{away}} {{home}}';
     };
     how: {
       title: string;
@@ -6420,6 +6504,7 @@ export interface Catalogs {
       audioOnly: string;
       soundAway: '{{name}}';
       listening: string;
+      thinLine: string;
       dataUsed: '{{size}}';
       unmute: string;
     };
@@ -6683,6 +6768,10 @@ export interface Catalogs {
       'no-pass': {
         title: string;
         text: string;
+      };
+      'other-pass': {
+        title: string;
+        text: '{{passes}}';
       };
       'pass-over': {
         title: string;
@@ -6995,11 +7084,19 @@ export interface Catalogs {
         title: string;
         description: string;
       };
+      club: {
+        title: string;
+        description: string;
+      };
+      game: {
+        title: string;
+        description: string;
+      };
     };
   };
   'server-evidence': {
     title: '{{order}}';
-    lead: '{{at}}';
+    lead: '{{at}} {{zone}}';
     purchase: string;
     plan: string;
     price: string;
@@ -7008,19 +7105,39 @@ export interface Catalogs {
     country: string;
     account: string;
     buyer: string;
+    confirmed: string;
+    telephone: string;
+    earlier: string;
+    since: '{{at}}';
     erased: string;
     pass: string;
+    origins: string;
+    acts: {
+      bought: string;
+      price: string;
+      card: string;
+    };
+    address: string;
     payments: string;
     when: string;
     reference: string;
     provider: string;
     card: string;
     state: string;
+    steps: string;
+    movements: string;
+    invoices: string;
+    stamped: string;
+    folio: string;
+    uuid: string;
+    cancelled: string;
+    due: string;
     what: string;
     amount: string;
     consents: string;
     version: string;
     how: string;
+    renewal: string;
     use: string;
     first: string;
     last: string;
@@ -7030,8 +7147,83 @@ export interface Catalogs {
     device: string;
     place: string;
     game: string;
+    gameBegan: string;
+    watchedFrom: string;
     mails: string;
     disputes: string;
+    discount: string;
+    credit: string;
+    texts: string;
+    document: string;
+    messages: string;
+    text: string;
+    read: string;
+    documents: {
+      terms: string;
+      privacy: string;
+      cookies: string;
+      both: string;
+    };
+    ways: {
+      register: string;
+      entrepreneur: string;
+      phone: string;
+      facebook: string;
+      apple: string;
+      visit: string;
+      purchase: string;
+    };
+    methods: {
+      card: string;
+      store: string;
+      paypal: string;
+      prepaid: string;
+      spei: string;
+    };
+    attempts: {
+      submitting: string;
+      unknown: string;
+      'awaiting-bank': string;
+      'awaiting-store': string;
+      'awaiting-paypal': string;
+      paid: string;
+      failed: string;
+      expired: string;
+      disputed: string;
+      refunded: string;
+      lost: string;
+      'awaiting-transfer': string;
+      held: string;
+    };
+    ledger: {
+      paid: string;
+      refunded: string;
+      disputed: string;
+      lost: string;
+      won: string;
+    };
+    mail: {
+      receipt: string;
+      slip: string;
+      reminder: string;
+      refund: string;
+      second: string;
+      'second-store': string;
+      transfer: string;
+      'transfer-reminder': string;
+      'held-less': string;
+      'held-more': string;
+      'paid-back': string;
+      gift: string;
+      'not-charged': string;
+      'no-pass': string;
+    };
+    disputed: {
+      opened: string;
+      'evidence-sent': string;
+      won: string;
+      lost: string;
+    };
   };
   'server-gifts': {
     mail: {
@@ -7042,6 +7234,11 @@ export interface Catalogs {
         body: '{{from}} {{pass}}';
         button: string;
         note: string;
+      };
+      unsigned: {
+        subject: '{{pass}}';
+        heading: string;
+        body: '{{pass}}';
       };
       reminder: {
         subject: '{{to}}';
@@ -7329,9 +7526,12 @@ export interface Catalogs {
       commission: string;
       total: string;
       refunded: string;
+      seller: string;
       storeReference: string;
       due: string;
       clabe: string;
+      exact: string;
+      holder: string;
     };
     methods: {
       card: '{{brand}} {{lastFour}}';
@@ -7410,6 +7610,7 @@ export interface Catalogs {
   };
   'server-messages': {
     codeBySms: '{{code}}';
+    staging: string;
     alert: {
       game: '{{away}} {{home}}';
       numbered: '{{away}} {{home}} {{number}}';
@@ -7448,6 +7649,7 @@ export interface Catalogs {
       teaser: '{{seconds}}';
     };
     otherDevice: string;
+    sound: string;
     captions: {
       first: string;
       other: '{{channel}}';
@@ -7584,6 +7786,7 @@ export interface Catalogs {
     'accounting/month-not-over': string;
     'accounting/month-closed': string;
     'accounting/month-changed': string;
+    'accounting/invoices-waiting': string;
     'payments/statement-columns': string;
     'payments/statement-days': string;
     'payments/unknown-statement': string;
@@ -7601,6 +7804,7 @@ export interface Catalogs {
     'prepaid/code-invalid': string;
     'prepaid/unknown-batch': string;
     'prepaid/range-wrong': string;
+    'prepaid/plan-needs-choice': string;
     'prepaid/count-changed': '{{count}}';
     'prepaid/file-given': string;
     'prepaid/folio-mistyped': string;
@@ -7884,6 +8088,7 @@ export interface Catalogs {
       updating: string;
       sessionOver: string;
       signedOutElsewhere: string;
+      signOutUntold: string;
       otherAccount: string;
     };
     frame: {
@@ -7931,6 +8136,7 @@ export interface Catalogs {
         terms: string;
         cookies: string;
         about: string;
+        aboutUnsold: string;
         pages: string;
         watch: string;
         buy: string;

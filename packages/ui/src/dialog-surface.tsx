@@ -1,4 +1,3 @@
-import { localeOf } from '@palco/kernel/language';
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog';
@@ -8,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { classNames } from './class-names.ts';
 import styles from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';
+import { useLocale } from './use-locale.ts';
 
 export interface DialogProps {
   readonly isOpen: boolean;
@@ -42,9 +42,10 @@ export const DialogSurface = ({
   aside,
   children,
 }: DialogProps) => {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const locale = useLocale();
   return (
-    <I18nProvider locale={localeOf[i18n.language as keyof typeof localeOf]}>
+    <I18nProvider locale={locale}>
       <ModalOverlay
         className={styles.scrim ?? ''}
         isOpen={isOpen}

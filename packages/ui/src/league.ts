@@ -1,4 +1,4 @@
-import type { League } from '@palco/contracts/identity';
+import type { League } from '@palco/contracts/identity/identity';
 import { isOn, type Switch } from '@palco/contracts/switches';
 import { createContext, useContext } from 'react';
 

@@ -1,4 +1,4 @@
-import { pictureAddress } from '@palco/contracts/identity-addresses';
+import { pictureAddress } from '@palco/contracts/identity/identity-addresses';
 import { useLeague } from './league.ts';
 import styles from './logo.module.css';
 
@@ -19,10 +19,29 @@ export const Mark = () => {
   );
 };
 
-/** The mark and the short name. */
-export const Logo = () => (
-  <span className={styles.logo}>
-    <Mark />
-    <span>{useLeague().names.short}</span>
-  </span>
-);
+/** From this width by height on, an uploaded logo is a name by itself. */
+const WIDE = 1.8;
+
+/** The mark and the short name, or a wide logo instead of both. */
+export const Logo = () => {
+  const { names, logo, logo_ratio = 1 } = useLeague();
+  if (logo !== null && logo_ratio >= WIDE)
+    return (
+      <span className={styles.logo}>
+        {/* width and height say the shape, so that nothing moves when the picture comes */}
+        <img
+          className={styles.wide}
+          src={pictureAddress(logo)}
+          width={Math.round(logo_ratio * 100)}
+          height={100}
+          alt={names.short}
+        />
+      </span>
+    );
+  return (
+    <span className={styles.logo}>
+      <Mark />
+      <span>{names.short}</span>
+    </span>
+  );
+};

@@ -1,4 +1,4 @@
-import { pictureAddress } from '@palco/contracts/identity-addresses';
+import { pictureAddress } from '@palco/contracts/identity/identity-addresses';
 import { classNames } from './class-names.ts';
 import { useCrest } from './league.ts';
 import styles from './monogram.module.css';

@@ -1,10 +1,9 @@
-import { localeOf } from '@palco/kernel/language';
 import type { Money } from '@palco/kernel/money';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { HiddenText } from './hidden-text.tsx';
 import { moneyParts, moneyText } from './money-text.ts';
 import styles from './price.module.css';
+import { useLocale } from './use-locale.ts';
 
 interface PriceProps {
   /** the total, with tax and commission */
@@ -14,8 +13,7 @@ interface PriceProps {
 }
 /** A large price with its currency. */
 export const Price = ({ money, per }: PriceProps) => {
-  const { i18n } = useTranslation();
-  const locale = localeOf[i18n.language as keyof typeof localeOf];
+  const locale = useLocale();
   const { sign, figure } = moneyParts(money, locale, 'whole');
   return (
     <div className={styles.price}>

@@ -59,10 +59,15 @@ export const ErrorState = ({ title, text, onRetry, isRetrying = false }: ErrorSt
   );
 };
 
+interface OfflineStateProps {
+  /** "no connection" by default */
+  readonly title?: string | undefined;
+  readonly text?: string | undefined;
+}
 /** There is no connection. No button: it recovers by itself. */
-export const OfflineState = ({ text }: { readonly text?: string | undefined }) => {
+export const OfflineState = ({ title, text }: OfflineStateProps) => {
   const { t } = useTranslation();
-  return <EmptyState icon={WifiOff} title={t('ui.offlineTitle')} text={text ?? t('ui.offlineText')} />;
+  return <EmptyState icon={WifiOff} title={title ?? t('ui.offlineTitle')} text={text ?? t('ui.offlineText')} />;
 };
 
 interface LoadingStateProps {

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { Tabs } from './tabs.tsx';
@@ -48,3 +48,13 @@ test('arrows choose, go round and leave out what is off; Home and End jump', asy
   }
   expect(screen.getByRole('tabpanel')).toHaveTextContent('the last');
 });
+
+test.each(['altKey', 'ctrlKey', 'metaKey'])(
+  'arrows with %s are left to the browser, which goes back with them',
+  async (modifier) => {
+    await renderWithTexts(<Panel />);
+    for (const key of ['ArrowLeft', 'ArrowRight', 'Home', 'End'])
+      expect(fireEvent.keyDown(chosen(), { key, [modifier]: true })).toBe(true);
+    expect(chosen()).toHaveTextContent('Jugadas');
+  },
+);

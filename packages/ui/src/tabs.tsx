@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { classNames } from './class-names.ts';
+import { hasModifier } from './has-modifier.ts';
 import styles from './tabs.module.css';
 
 interface Tab<Id extends string> {
@@ -34,6 +35,7 @@ export const Tabs = <Id extends string>({ label, tabs, selected, onSelect, look 
   const shown = tabs.find(({ id }) => id === selected);
 
   const onKeyDown = (event: KeyboardEvent): void => {
+    if (hasModifier(event)) return;
     const able = tabs.filter(({ isDisabled }) => !isDisabled);
     const next = STEPS[event.key]?.(
       able.findIndex(({ id }) => id === selected),
@@ -53,6 +55,7 @@ export const Tabs = <Id extends string>({ label, tabs, selected, onSelect, look 
         role="tablist"
         aria-label={label}
         className={classNames(styles.list, styles[look])}
+        data-scrollbar="none"
         onKeyDown={onKeyDown}
       >
         {tabs.map(({ id, label: text, isDisabled }) => (

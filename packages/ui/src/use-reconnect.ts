@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent } from 'react';
  */
 const FIRST_PAUSE_MS = 10_000;
 const LONGEST_PAUSE_MS = 80_000;
-/** Part of a pause that chance adds, so that the viewers of a server that comes back do not all return in the same second. */
+/** Random share added to a pause, so that viewers do not all return in the second in which a server is back. */
 const SPREAD = 0.5;
 
 /** Where what has been loaded ends, in media seconds. */
@@ -14,9 +14,8 @@ const loadedUntil = (video: HTMLVideoElement): number =>
   video.buffered?.length ? video.buffered.end(video.buffered.length - 1) : 0;
 
 /**
- * Loads a picture again that does not go on, with growing pauses, while `isCutOff`: its engine has given up, or waits for
- * something that never comes. While media arrive it is left alone. A picture that was paused when it stopped waits for its
- * viewer, and a hidden tab for being looked at.
+ * Reloads a stalled video with growing pauses while `isCutOff`: its engine has given up, or waits for something that never
+ * comes. While media arrive nothing is reloaded, nor while the tab is hidden, nor a video that was paused when it stopped.
  */
 export const useReconnect = (
   isCutOff: boolean,

@@ -11,7 +11,7 @@ interface WaitDialogProps {
   /** what not to do meanwhile, and how long it takes */
   readonly text?: string | undefined;
 }
-const stay = (): void => undefined;
+const doNothing = (): void => undefined;
 
 /** Blocks the page while a call runs: sign in, register, save, pay. It closes with the reply. */
 export const WaitDialog = ({ isOpen, title, text }: WaitDialogProps) => {
@@ -19,7 +19,7 @@ export const WaitDialog = ({ isOpen, title, text }: WaitDialogProps) => {
   return (
     <Dialog
       isOpen={useDelayed(isOpen)}
-      onClose={stay}
+      onClose={doNothing}
       closes="never"
       width="s"
       title={

@@ -64,7 +64,7 @@ export const openPalco = (
     PALCO_DATA: data,
     PALCO_PORT: '0',
     PALCO_LOG_LEVEL: 'warn',
-    PALCO_RTMP: 'off',
+    PALCO_RTMP_PORT: '0',
     PALCO_EVENT_LISTENERS: '20000',
     DATABASE_URL: databaseUrl,
     ...settings,

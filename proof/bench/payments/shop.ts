@@ -87,7 +87,7 @@ export const openShop = async (): Promise<Shop> => {
     databaseUrl: server.url,
     settings: {
       PALCO_SANDBOX: world.origin,
-      PALCO_RTMP: 'off',
+      PALCO_RTMP_PORT: '0',
       PALCO_LOG_LEVEL: 'warn',
       PALCO_TRUSTED_PROXIES: '127.0.0.1',
     },

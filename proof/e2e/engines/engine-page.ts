@@ -74,7 +74,9 @@ export const pageOf = (driver: Driver, { origin, request, faults }: PageSetting)
   const press = (what: string, wanted: WantedControl): Promise<void> =>
     patiently(what, async () => {
       if (!(await driver.evaluate(() => 'TestingLibraryDom' in window))) await driver.run(library);
-      return driver.press(wanted);
+      if (!(await driver.press(wanted))) return false;
+      // a page that is gone was left by this press
+      return driver.evaluate(() => !window.isPressMissed).catch(() => true);
     });
 
   return {
@@ -91,8 +93,15 @@ export const pageOf = (driver: Driver, { origin, request, faults }: PageSetting)
     press: (role, name) => press(`${role} ${name}`, { role, name: patternOf(name) }),
     pressOn: (selector) => press(selector, { selector }),
     fill: async (label, text) => {
-      await press(`field ${label}`, { label: partOf(label) });
-      await driver.evaluate(() => (document.activeElement as HTMLInputElement).select());
+      await patiently(`focus in field ${label}`, async () => {
+        await press(`field ${label}`, { label: partOf(label) });
+        return driver.evaluate(() => {
+          const { activeElement: field } = document;
+          if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return false;
+          field.select();
+          return true;
+        });
+      });
       await driver.key('Backspace');
       await driver.type(text);
     },

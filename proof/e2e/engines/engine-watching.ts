@@ -65,6 +65,12 @@ export const moveBy = async (page: EnginePage, press: () => Promise<void>): Prom
   );
 };
 
+/** Goes to the first play of an inning. Keys lead to innings as soon as the plays are there, which is after the picture. */
+export const moveToInning = async (page: EnginePage, inning: number): Promise<void> => {
+  await page.until('plays', () => document.querySelector('rect[data-taken]') !== null);
+  await moveBy(page, () => page.key(String(inning)));
+};
+
 /** The clock of the ballpark, from the playlist that the page plays. */
 export const readClock = async (page: EnginePage): Promise<PlaylistClock> => {
   const address = await page.evaluate(
@@ -78,9 +84,7 @@ export const readClock = async (page: EnginePage): Promise<PlaylistClock> => {
  * with the plays.
  */
 export const unfoldPanel = async (page: EnginePage): Promise<void> => {
-  // keys lead to innings as soon as the plays are there
-  await page.until('plays', () => document.querySelector('rect[data-taken]') !== null);
-  await moveBy(page, () => page.key('4'));
+  await moveToInning(page, 4);
   await page.press('button', 'Ver desde la entrada 1');
   await page.until(
     'strip of games',

@@ -4,6 +4,8 @@ import type * as TestingLibrary from '@testing-library/dom';
 declare global {
   interface Window {
     TestingLibraryDom?: typeof TestingLibrary;
+    /** whether the click after the last `findControl` came down beside its element */
+    isPressMissed?: boolean;
   }
 }
 
@@ -28,7 +30,8 @@ export type WantedControl =
 
 /**
  * Runs in the page: the element to press for the first such control that a mouse can reach, scrolled into view; `null` while
- * there is none. Errors: `no library` before the library is in the page.
+ * there is none. The page may move before the click comes: `isPressMissed` tells. Errors: `no library` before the library is in
+ * the page.
  */
 export const findControl = (wanted: WantedControl): HTMLElement | null => {
   const library = window.TestingLibraryDom;
@@ -48,7 +51,16 @@ export const findControl = (wanted: WantedControl): HTMLElement | null => {
       target.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
       const { left, top, width, height } = target.getBoundingClientRect();
       const hit = width > 0 && height > 0 && document.elementFromPoint(left + width / 2, top + height / 2);
-      if (hit && (target.contains(hit) || control.contains(hit) || label?.contains(hit))) return target;
+      if (hit && (target.contains(hit) || control.contains(hit) || label?.contains(hit))) {
+        window.isPressMissed = false;
+        const tell = ({ target: clicked }: Event): void => {
+          window.isPressMissed = !(
+            clicked instanceof Node && [target, control, label].some((part) => part?.contains(clicked))
+          );
+        };
+        window.addEventListener('click', tell, { capture: true, once: true });
+        return target;
+      }
     }
   }
   return null;

@@ -4,7 +4,7 @@ import { readGame } from '../followed-game.ts';
 import { CORE, readDemo } from '../journey.ts';
 import { liveGame, pause } from '../watching.ts';
 import { inEachEngine, test } from './engine-journey.ts';
-import { expectPlaying, moveBy, openGame, readClock, signIn, unfoldPanel } from './engine-watching.ts';
+import { expectPlaying, moveToInning, openGame, readClock, signIn, unfoldPanel } from './engine-watching.ts';
 
 inEachEngine(test, () => {
   test('a live game and a recording play, go back, and the panel is true', CORE, async ({ newPage }) => {
@@ -14,7 +14,7 @@ inEachEngine(test, () => {
       await openGame(page, id);
       await unfoldPanel(page);
       // the start of an earlier inning, which lies before everything that was loaded
-      await moveBy(page, () => page.key('2'));
+      await moveToInning(page, 2);
       await expectPlaying(page);
       // longer than a segment
       await page.until('picture without holes', () => {

@@ -1,5 +1,5 @@
 /** The console in every engine: the second factor, every room, a night that moves, and an inning scored by keys. */
-import type { GameLog } from '@palco/contracts/game-log';
+import type { GameLog } from '@palco/contracts/games/game-log';
 import { TOTP } from 'otpauth';
 import { type Account, test as console_, demoAccount } from '../console-journey.ts';
 import { expect, readDemo } from '../journey.ts';

@@ -8,6 +8,7 @@ import {
   expectPlaying,
   leave,
   moveBy,
+  moveToInning,
   openGame,
   readClock,
   signIn,
@@ -71,7 +72,7 @@ inEachEngine(test, () => {
     const page = await newPage();
     await signIn(page);
     await openGame(page, readDemo().games.final[0] ?? 0);
-    await moveBy(page, () => page.key('3'));
+    await moveToInning(page, 3);
     await page.until('moment of the third inning', () => document.title.includes('3era'));
     await expectPlaying(page);
     const before = await page.evaluate(() => document.querySelector('video')?.currentTime ?? 0);
@@ -107,7 +108,7 @@ inEachEngine(test, () => {
     await signIn(page);
     await openGame(page, readDemo().games.final[0] ?? 0);
     await unfoldPanel(page);
-    await moveBy(page, () => page.key('2'));
+    await moveToInning(page, 2);
     await page.press('button', 'Compartir');
     // without a clipboard the address is shown, to be copied by hand
     await page.see(/Enlace de la jugada copiado|\/plays\/\d+\//);

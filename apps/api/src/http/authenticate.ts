@@ -1,4 +1,4 @@
-import { ACCOUNT_HEADER } from '@palco/contracts/account-header';
+import { ACCOUNT_HEADER } from '@palco/contracts/accounts/account-header';
 import type { Access } from '@palco/contracts/endpoint';
 import type { RefusalCode } from '@palco/contracts/refusals';
 import type { FastifyInstance, FastifyRequest } from 'fastify';

@@ -1,7 +1,7 @@
-import { ACCOUNT_HEADER } from '@palco/contracts/account-header';
+import { ACCOUNT_HEADER } from '@palco/contracts/accounts/account-header';
+import { INVISIBLE_RULE } from '@palco/contracts/accounts/person-fields';
 import type { Access, AnyEndpoint, Endpoint, OtherReply, Schema } from '@palco/contracts/endpoint';
 import { DEFAULT_BODY_LIMIT } from '@palco/contracts/endpoint';
-import { INVISIBLE_RULE } from '@palco/contracts/person-fields';
 import type { RefusalCode } from '@palco/contracts/refusals';
 import { isOn } from '@palco/contracts/switches';
 import type { Language } from '@palco/kernel/language';

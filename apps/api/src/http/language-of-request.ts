@@ -1,4 +1,4 @@
-import { languageIn } from '@palco/contracts/identity';
+import { languageIn } from '@palco/contracts/identity/identity';
 import { LANGUAGES, type Language, languageFrom } from '@palco/kernel/language';
 import type { FastifyRequest } from 'fastify';
 

@@ -1,4 +1,4 @@
-import { ACCOUNT_HEADER } from '@palco/contracts/account-header';
+import { ACCOUNT_HEADER } from '@palco/contracts/accounts/account-header';
 import { declaredRefusals } from '@palco/contracts/declared-refusals';
 import type { AnyEndpoint, BodyForm, ProofStandIn, Schema } from '@palco/contracts/endpoint';
 import { RefusalReply } from '@palco/contracts/refusal-reply';

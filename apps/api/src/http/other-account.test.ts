@@ -1,6 +1,6 @@
 /** A page that shows one account sends the token of another: every call of a person is refused before it does anything. */
 import { randomUUID } from 'node:crypto';
-import { ACCOUNT_HEADER } from '@palco/contracts/account-header';
+import { ACCOUNT_HEADER } from '@palco/contracts/accounts/account-header';
 import type { AnyEndpoint } from '@palco/contracts/endpoint';
 import { endpointEntries } from '@palco/contracts/table';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -3,7 +3,7 @@
  * Documents of the site ask the gate themselves (`modules/content/site-routes.ts`).
  */
 import type { IncomingMessage } from 'node:http';
-import type { SiteState } from '@palco/contracts/site-state';
+import type { SiteState } from '@palco/contracts/opening/site-state';
 import type { FastifyInstance } from 'fastify';
 import { answerRefusal } from './refusal-answer.ts';
 

@@ -1,4 +1,4 @@
-import type { StaffRole } from '@palco/contracts/staff';
+import type { StaffRole } from '@palco/contracts/staff-access/staff';
 import type { Language } from '@palco/kernel/language';
 
 /** The person behind a valid token. */

@@ -1,6 +1,7 @@
 import { type Connection, connect } from '@palco/database/connect';
 import { openTestDatabase } from '@palco/database/testing';
 import { sql } from 'kysely';
+import type pg from 'pg';
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
 import { createLogger } from '../http/logging.ts';
 import { createWorkerPresence, unlockJobsOfDeadWorkers } from './dead-workers.ts';
@@ -18,6 +19,21 @@ afterEach(async () => {
 });
 const startLanes = async (lanes: readonly Lane[]): Promise<void> => {
   running.push(await startJobs({ connection, log, lanes, recurring: [] }));
+};
+type Connect = () => Promise<pg.PoolClient>;
+/** From now on the workers get the connections for their queries, not those that listen, as this function says. */
+const giveWorkers = (connectAs: (connect: Connect) => Promise<pg.PoolClient>): void => {
+  const { poolBeside } = connection;
+  connection = {
+    ...connection,
+    poolBeside: (max) => {
+      const pool = poolBeside(max);
+      const connect = pool.connect.bind(pool);
+      vi.spyOn(pool, 'connect').mockImplementation(((...of: []) =>
+        of.length ? connect(...of) : connectAs(connect)) as never);
+      return pool;
+    },
+  };
 };
 const start = (tasks: Record<string, Task>): Promise<void> => startLanes([{ workers: 3, tasks }]);
 
@@ -51,14 +67,13 @@ test.each([
   ['succeeds', () => Promise.resolve(), 0],
   ['fails', () => Promise.reject(new Error('no')), 1],
 ] as const)('a job that %s while the database is away is recorded once it is back', async (_, end, left) => {
-  const connectPool = connection.pool.connect.bind(connection.pool);
   let isAway = false;
   let refused = 0;
-  vi.spyOn(connection.pool, 'connect').mockImplementation(((...of: []) => {
-    if (!isAway || of.length) return connectPool(...of);
+  giveWorkers((connect) => {
+    if (!isAway) return connect();
     refused += 1;
     return Promise.reject(Object.assign(new Error('write EPIPE'), { code: 'EPIPE' }));
-  }) as never);
+  });
   await start({
     cut: async () => {
       isAway = true;
@@ -72,6 +87,26 @@ test.each([
   await expect
     .poll(async () => (await jobs.execute(connection.db)).rows)
     .toEqual(Array(left).fill({ locked_at: null }));
+});
+
+test('the workers of many lanes take none of the connections that requests have', async () => {
+  const few = connect(connection.url, { max: 2 });
+  const ran: string[] = [];
+  const lanes = ['one', 'two', 'three', 'four'].map((name) => ({
+    workers: 1,
+    tasks: { [name]: async () => void ran.push(name) },
+  }));
+  const jobs = await startJobs({ connection: few, log, lanes, recurring: [] });
+  await few.db.transaction().execute((one) =>
+    few.db.transaction().execute(async (two) => {
+      await enqueue(connection.db, 'four');
+      await expect.poll(() => ran).toEqual(['four']);
+      await sql`select 1`.execute(one);
+      await sql`select 1`.execute(two);
+    }),
+  );
+  await jobs.stop();
+  await few.close();
 });
 
 test('a job that waits for an outside server blocks no other lane', async () => {
@@ -189,11 +224,9 @@ test('a job that runs is left alone while another process starts, and is run aga
 test('a job whose worker never learned of it runs soon, on the attempt it had; one that takes long runs once', async () => {
   const ran: string[] = [];
   const { promise: over, resolve: end } = Promise.withResolvers<void>();
-  const connectPool = connection.pool.connect.bind(connection.pool);
   let answersToLose = 0;
-  vi.spyOn(connection.pool, 'connect').mockImplementation((async (...of: []) => {
-    if (of.length) return connectPool(...of);
-    const client = await connectPool();
+  giveWorkers(async (connect) => {
+    const client = await connect();
     const query = client.query.bind(client);
     client.query = (async (...sent: Parameters<typeof query>) => {
       const answer = (await query(...sent)) as unknown as { rows?: { locked_by?: string }[] };
@@ -208,7 +241,7 @@ test('a job whose worker never learned of it runs soon, on the attempt it had; o
       release(fault);
     };
     return client;
-  }) as never);
+  });
   try {
     await start({
       long: async () => {

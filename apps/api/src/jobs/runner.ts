@@ -77,6 +77,9 @@ export const isLate = async (db: Database, task: string, seconds: number): Promi
 /** Between two checks for dead workers and lost jobs; only what two checks in a row find counts as dead or lost. */
 const LOOK_MS = 5000;
 
+/** Connections with which all workers of a process take jobs and record their ends; such a query waits for no other one. */
+const BOOKKEEPERS = 4;
+
 /** Starts this process's workers. Unlocks the jobs of dead workers and lost jobs, as long as it runs. */
 export const startJobs = async ({ connection, log, lanes, recurring, giveUpMs = 5000 }: JobsDeps): Promise<Jobs> => {
   const presence = createWorkerPresence(connection.url);
@@ -91,10 +94,13 @@ export const startJobs = async ({ connection, log, lanes, recurring, giveUpMs = 
   };
   let seemDead = await lookForDead();
   const runners: Runner[] = [];
+  // each lane keeps a connection that listens for new jobs: out of the common pool, requests would have that many fewer
+  const pool = connection.poolBeside(lanes.length + BOOKKEEPERS);
+  const pgPool = waitingPool(pool);
   for (const { workers, tasks } of lanes)
     runners.push(
       await run({
-        pgPool: waitingPool(connection.pool),
+        pgPool,
         noHandleSignals: true,
         concurrency: workers,
         gracefulShutdownAbortTimeout: giveUpMs,
@@ -133,6 +139,7 @@ export const startJobs = async ({ connection, log, lanes, recurring, giveUpMs = 
       await stopLooking();
       await Promise.all(runners.map((runner) => runner.stop()));
       await presence.close();
+      await pool.end();
     },
   };
 };

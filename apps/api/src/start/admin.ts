@@ -5,7 +5,7 @@
  * `npm run admin -- give-up KEY`: voids the cards and drops the messages that only a lost secret could read.
  * `npm run admin -- replace push-key`: gives browsers another push key for game alerts.
  */
-import { Email, Name, NewPassword } from '@palco/contracts/person-fields';
+import { Email, Name, NewPassword } from '@palco/contracts/accounts/person-fields';
 import type { Database } from '@palco/database/connect';
 import { migrate } from '@palco/database/migrate';
 import { isRefusal } from '@palco/kernel/refusal';

@@ -53,7 +53,7 @@ const backup = async (name: string): Promise<void> => {
     await close();
   }
   const { size } = await stat(file);
-  console.log(`${file}: ${(size / 1e6).toFixed(1)} MB. Nobody can read it without the passphrase.`);
+  console.log(`${file}: ${Math.ceil(size / 1000).toLocaleString('en')} kB. Nobody can read it without the passphrase.`);
 };
 
 /** Runs `work` with a folder that is removed afterwards. */

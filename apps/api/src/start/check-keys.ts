@@ -2,10 +2,10 @@
 import type { Database } from '@palco/database/connect';
 import { type Keys, keysOf, type Secrets } from '../keys.ts';
 import { countUnreadablePushKeys, dropUnreadablePushKeys } from '../modules/game-alerts/push-key-store.ts';
-import { countUnreadablePassphrases, dropUnreadablePassphrases } from '../modules/inputs/srt-passphrases.ts';
+import { countUnreadablePassphrases, dropUnreadablePassphrases } from '../modules/inputs/srt/srt-passphrases.ts';
 import { countUnreadableMessages, dropUnreadableMessages } from '../modules/operations/unreadable-messages.ts';
 import { countUnreadableOutputs, dropUnreadableOutputs } from '../modules/outputs/output-store.ts';
-import { countUnreadableAccounts, dropUnreadableAccounts } from '../modules/payments/unreadable-accounts.ts';
+import { countUnreadableAccounts, dropUnreadableAccounts } from '../modules/payments/refunds/unreadable-accounts.ts';
 import { countUnreadableCards, labelOldBatches, voidUnreadableCards } from '../modules/prepaid/unreadable-cards.ts';
 import { countUnreadableApps, dropUnreadableApps } from '../modules/staff-access/unreadable-apps.ts';
 

@@ -13,6 +13,8 @@ export interface DemoFile {
     readonly password: string;
     readonly kind: 'member' | 'visitor' | 'admin' | 'support';
   }[];
+  /** who `npm run camera` works as */
+  readonly camera: { readonly email: string; readonly password: string };
   readonly distributor: { readonly number: string; readonly password: string };
   readonly prepaid: readonly { readonly folio: string; readonly code: string; readonly membership_id: number }[];
   /** games that wait for an encoder, and where it publishes */

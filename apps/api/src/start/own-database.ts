@@ -5,6 +5,9 @@ import { addressOfRunning } from '@palco/database/running-postgres';
 import type { Config } from '../config.ts';
 import { makeDataFolder } from './data-folder.ts';
 
+/** Milliseconds to wait for a connection. Long, because a command must not give up beside a busy Palco. */
+const PATIENCE_MS = 120_000;
+
 interface OwnDatabase {
   readonly connection: Connection;
   close(): Promise<void>;
@@ -17,7 +20,7 @@ export const openOwnDatabase = async ({
   const running = databaseUrl ?? (await addressOfRunning(data));
   if (!running) makeDataFolder(data);
   const embedded = running ? undefined : await startEmbeddedPostgres({ data, onUpgrade: console.log });
-  const connection = connect(running ?? (embedded?.url as string), { max: 2 });
+  const connection = connect(running ?? (embedded?.url as string), { max: 2, waitMs: PATIENCE_MS });
   return {
     connection,
     close: async () => {

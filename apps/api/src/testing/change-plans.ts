@@ -1,5 +1,5 @@
 /** Changes of plans and prices, at once, on the catalogue as it is. */
-import type { SentChange } from '@palco/contracts/plans-staff';
+import type { SentChange } from '@palco/contracts/plans/plans-staff';
 import type { World } from './world.ts';
 
 /** `changes` may be wrong: what the server says to it is the caller's to check. */

@@ -1,5 +1,5 @@
 /** Somebody who works in the console: signs in with a one-time code, and calls with the session's cookie. */
-import type { StaffRole } from '@palco/contracts/staff';
+import type { StaffRole } from '@palco/contracts/staff-access/staff';
 import { TOTP } from 'otpauth';
 import { type Question, type Reply, TEST_PASSWORD } from './people.ts';
 import type { World } from './world.ts';

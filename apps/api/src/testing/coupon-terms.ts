@@ -1,4 +1,4 @@
-import type { CouponTerms } from '@palco/contracts/coupon-staff';
+import type { CouponTerms } from '@palco/contracts/plans/coupon-staff';
 
 /** The terms of a coupon without any limit; a test adds what it takes off. */
 export const UNLIMITED_COUPON = {

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { GameStatus } from '@palco/baseball/rules/game-status';
-import type { LiveInput } from '@palco/contracts/input-staff';
+import type { LiveInput } from '@palco/contracts/inputs/input-staff';
 import type { MediaPlaylist } from '@palco/hls/media-playlist';
 import { readMediaPlaylist } from '@palco/hls/read-media-playlist';
 import { isRefusal } from '@palco/kernel/refusal';

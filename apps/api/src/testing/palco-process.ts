@@ -7,6 +7,8 @@ import { DEMO_ZONE, leagueDateOf } from '@palco/kernel/league-date';
 import { makeLogScan } from './log-scan.ts';
 
 interface ProcessOptions {
+  /** the program; this repository's when there is none */
+  readonly main?: string;
   readonly data: string;
   /** without one the process brings its own PostgreSQL */
   readonly databaseUrl?: string;
@@ -41,8 +43,8 @@ export const bareEnvironment = (): NodeJS.ProcessEnv => ({
 });
 
 /** It ends with the tests, also when the one that started it failed before it could stop it. */
-const spawnMain = ({ data, databaseUrl, settings = {} }: ProcessOptions): ChildProcess => {
-  const [command, ...args] = boundCommand(process.execPath, [MAIN], 'TERM');
+const spawnMain = ({ main = MAIN, data, databaseUrl, settings = {} }: ProcessOptions): ChildProcess => {
+  const [command, ...args] = boundCommand(process.execPath, [main], 'TERM');
   return spawn(command, args, {
     cwd: '/',
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,6 +1,6 @@
 /** People for tests: accounts, tokens and staff, made through HTTP like everybody's. */
-import type { SignedIn } from '@palco/contracts/accounts';
-import type { StaffRole } from '@palco/contracts/staff';
+import type { SignedIn } from '@palco/contracts/accounts/accounts';
+import type { StaffRole } from '@palco/contracts/staff-access/staff';
 import type { Database } from '@palco/database/connect';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';

@@ -5,6 +5,7 @@ import type { Buyer, Till } from './till.ts';
 import type { World } from './world.ts';
 
 interface Purchase {
+  readonly coupon?: string;
   /** version of the sentence; undefined: the box is not ticked */
   readonly renews?: string | undefined;
   readonly card?: string;
@@ -44,12 +45,12 @@ export const renewingPlan = async (world: World, till: Till, days = 30): Promise
   const readTerms = async (language = 'es') =>
     (await world.ask(`GET /api/payments/ways/${ID}?lang=${language}`, {})).body.data.renewal;
   const pay = async (buyer: Buyer, purchase: Purchase = {}): Promise<Reply> => {
-    const { card, months } = purchase;
+    const { card, months, coupon } = purchase;
     const renews = 'renews' in purchase ? purchase.renews : (await readTerms()).version;
     return till.payByCard(buyer, {
       planId: ID,
       card: card ?? '4111111111111111',
-      body: { ...(renews ? { renews } : {}), ...(months ? { months } : {}) },
+      body: { ...(renews ? { renews } : {}), ...(months ? { months } : {}), ...(coupon ? { coupon } : {}) },
     });
   };
   return {

@@ -44,6 +44,8 @@ interface SeasonRead {
   readonly isStaff?: true;
   /** the first call loads games, which stay in memory */
   readonly loadsGames?: true;
+  /** looks for words in what has grown, and finds more of it */
+  readonly isSearch?: true;
 }
 
 const monthTo = (today: LeagueDate): string => `from=${today.slice(0, 8)}01&to=${today}`;
@@ -108,7 +110,7 @@ export const SEASON_READS: readonly SeasonRead[] = [
   staff('orders by amount', () => 'order-list?amount=12.34'),
   staff('an order', ({ order }) => `orders/${order}`),
   staff('a person', ({ person }) => `desk/people/${person}`),
-  staff('people by name', () => 'desk/people?search=mariana%20ochoa'),
+  { ...staff('people by name', () => 'desk/people?search=mariana%20ochoa'), isSearch: true },
   staff('money of today', ({ today }) => `days/${today}`),
   staff('money of an old day', ({ oldDay }) => `days/${oldDay}`),
   staff('open attempts', () => 'open-attempts'),

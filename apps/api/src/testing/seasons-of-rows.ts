@@ -37,6 +37,8 @@ const FOLIO_BASE = 800_000_000;
 const YEAR_FOLIOS = 100_000_000;
 const YEAR_DAYS = 364;
 const YEAR_GAMES = 20_000_000;
+/** Sales of the last month wait for its global invoices. */
+const DAYS_WITHOUT_INVOICE = 31;
 
 const NUMBERED = [
   'users',
@@ -84,6 +86,9 @@ export const fillSeason = async (db: Database, size: SeasonSize, at: Date): Prom
   await sql`select setval('folio_numbers', ${FOLIO_BASE}::bigint)`.execute(db);
   await fillDesk(db, size, at);
   const instant = sql`${at}::timestamptz`;
+  await sql`
+    update orders set is_invoiced = true
+    where paid_at < ${instant} - make_interval(days => ${DAYS_WITHOUT_INVOICE}::int)`.execute(db);
   await fillRenewals(db, instant);
   const { actions, attempts, days } = size;
   await sql`
@@ -162,7 +167,13 @@ const copyYear = async (tx: Database, back: number, days: number): Promise<void>
     },
     own,
   );
-  await copyRows(tx, 'orders', { ...renumbered('id', 'user_id'), ...earlier('opened_at', 'paid_at') }, own);
+  const invoiced = { is_invoiced: sql`paid_at is not null` };
+  await copyRows(
+    tx,
+    'orders',
+    { ...renumbered('id', 'user_id'), ...earlier('opened_at', 'paid_at'), ...invoiced },
+    own,
+  );
   await copyRows(
     tx,
     'payment_attempts',

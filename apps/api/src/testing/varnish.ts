@@ -52,7 +52,7 @@ export const startVarnish = async (palco: string, port: number): Promise<Varnish
     'varnishd',
     // biome-ignore format: one option a line, with its value
     ['-F', '-j', 'none', '-n', join(folder, 'run'), '-a', `127.0.0.1:${port}`, '-f', file, '-s', 'malloc,128m',
-      '-p', 'thread_pool_max=500', '-p', 'vsl_mask=-Backend_health'],
+      '-p', 'vsl_mask=-Backend_health'],
     { stdio: ['ignore', 'pipe', 'pipe'] },
   );
   let output = '';

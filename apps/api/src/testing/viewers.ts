@@ -1,9 +1,9 @@
 /** Viewers for tests: passes, devices that ask for playback access, and media requests over a real socket. */
 import type { AddressInfo } from 'node:net';
-import type { Competition } from '@palco/contracts/competitions';
+import type { Competition } from '@palco/contracts/league/competitions';
 import { keysOf } from '../keys.ts';
 import { announceMembership } from '../modules/memberships/membership-store.ts';
-import { createMediaTokens } from '../modules/streaming/media-token.ts';
+import { createMediaTokens } from '../modules/streaming/media/media-token.ts';
 import { secretsOf } from '../start/secrets.ts';
 import type { Reply } from './people.ts';
 import type { World } from './world.ts';

@@ -3,7 +3,7 @@ import type { GameSetup } from '@palco/baseball/rules/game-setup';
 import { codeOfStatus, type GameStatus } from '@palco/baseball/rules/game-status';
 import type { Play } from '@palco/baseball/rules/play';
 import { setup as lettered } from '@palco/baseball/testing/written-game';
-import type { Competition } from '@palco/contracts/competitions';
+import type { Competition } from '@palco/contracts/league/competitions';
 import type { Database } from '@palco/database/connect';
 import { DEMO_ZONE, leagueDateOf } from '@palco/kernel/league-date';
 

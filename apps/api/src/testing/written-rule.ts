@@ -1,5 +1,5 @@
 /** Rules for tests: dark everywhere and always, except for the terms given. */
-import type { RuleTerms } from '@palco/contracts/rights-staff';
+import type { RuleTerms } from '@palco/contracts/rights/rights-staff';
 import type { RightsRule } from '../modules/rights/rule.ts';
 
 let made = 0;

@@ -1,22 +1,25 @@
-import { localeOf } from '@palco/kernel/language';
 import { preloadDialog } from '@palco/ui/dialog.tsx';
 import { useLeague } from '@palco/ui/league';
 import { Notice } from '@palco/ui/notice.tsx';
 import { EmptyState } from '@palco/ui/state-panel.tsx';
 import { ToastRegion } from '@palco/ui/toast-region.tsx';
+import { useLocale } from '@palco/ui/use-locale';
 import Lock from 'lucide-react/icons/lock';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router';
 import { PALETTE_CAPS, useKeys } from '../parts/keys.ts';
 import { mayOpen } from '../parts/section.ts';
+import { ticking } from '../parts/ticking.tsx';
 import { useSeconds } from '../parts/use-seconds.ts';
 import { lastAnswerAt, useIsSilent } from '../session/connection.ts';
 import { useMe } from '../session/me.ts';
+import { useIsLeaving } from '../session/sign-out.ts';
 import { useIsWall } from '../session/wall.ts';
 import styles from './frame.module.css';
 import { Header } from './header.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
+import { Leaving } from './leaving.tsx';
 import { Palette } from './palette.tsx';
 import { ProofDialog } from './proof-dialog.tsx';
 import { Rail } from './rail.tsx';
@@ -41,19 +44,18 @@ const useFrameKeys = ({ onPalette, onHelp }: { onPalette: () => void; onHelp: ()
 };
 
 const Age = () => {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const locale = useLocale();
   const seconds = Math.max(0, Math.round((useSeconds() - (lastAnswerAt() ?? 0)) / 1000));
   const [value, unit] = seconds < 60 ? [seconds, 'second'] : [Math.floor(seconds / 60), 'minute'];
-  const locale = localeOf[i18n.language as keyof typeof localeOf];
   const age = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(value);
-  return <Notice kind="waiting">{t('frame.offline', { age })}</Notice>;
+  return <Notice kind="waiting">{ticking((shown) => t('frame.offline', { age: shown }), age)}</Notice>;
 };
 
 /** Says that the server does not answer, and how old the data on the page is. */
 const OfflineBar = () => <div role="status">{useIsSilent() && <Age />}</div>;
 
-/** Header, navigation and dialogs around every section. */
-export const Frame = () => {
+const OpenFrame = () => {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const { roles } = useMe();
@@ -90,3 +92,6 @@ export const Frame = () => {
     </div>
   );
 };
+
+/** Header, navigation and dialogs around every section; nothing of them once somebody has signed out. */
+export const Frame = () => (useIsLeaving() ? <Leaving /> : <OpenFrame />);

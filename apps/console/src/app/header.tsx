@@ -1,10 +1,8 @@
-import { call } from '@palco/client/call';
-import { endStaffSession } from '@palco/contracts/staff-session';
-import { localeOf } from '@palco/kernel/language';
 import { hourIn } from '@palco/ui/hour-in';
 import { Icon } from '@palco/ui/icon.tsx';
 import { IconButton } from '@palco/ui/icon-button.tsx';
 import { useZone } from '@palco/ui/league';
+import { useLocale } from '@palco/ui/use-locale';
 import Lock from 'lucide-react/icons/lock';
 import LogOut from 'lucide-react/icons/log-out';
 import Search from 'lucide-react/icons/search';
@@ -13,6 +11,7 @@ import { PALETTE_CAPS } from '../parts/keys.ts';
 import { useSeconds } from '../parts/use-seconds.ts';
 import { useMe } from '../session/me.ts';
 import { useProofEnd } from '../session/proof.ts';
+import { signOut } from '../session/sign-out.ts';
 import styles from './header.module.css';
 
 /** How long the proof lasts. */
@@ -31,9 +30,9 @@ const ProofTime = () => {
 
 /** The current time in the league's zone, in which the console shows every time. */
 const LeagueClock = () => {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const locale = useLocale();
   const now = useSeconds();
-  const locale = localeOf[i18n.language as keyof typeof localeOf];
   const time = new Intl.DateTimeFormat(locale, {
     timeZone: useZone(),
     ...hourIn(locale),
@@ -54,11 +53,6 @@ const initials = (name: string): string =>
     .map((word) => word.charAt(0))
     .join('')
     .toUpperCase();
-
-const signOut = async (): Promise<void> => {
-  await call(endStaffSession);
-  location.assign('/console');
-};
 
 /** The palette's field, the league's clock, the second proof and who is signed in. */
 export const Header = ({ onPalette }: { readonly onPalette: () => void }) => {
@@ -89,7 +83,7 @@ export const Header = ({ onPalette }: { readonly onPalette: () => void }) => {
           {roles.map((role) => t(`sections.role.${role}`)).join(' · ')}
         </span>
       </p>
-      <IconButton label={t('frame.signOut')} icon={LogOut} onClick={signOut} />
+      <IconButton label={t('frame.signOut')} icon={LogOut} onClick={() => void signOut()} />
     </header>
   );
 };

@@ -1,9 +1,10 @@
 import { Dialog } from '@palco/ui/dialog.tsx';
 import { useTranslation } from 'react-i18next';
+import { CharacterKeysSwitch } from '../parts/character-keys-switch.tsx';
 import { useBoundKeys } from '../parts/keys.ts';
 import styles from './keys-dialog.module.css';
 
-/** The keys that act now. */
+/** The keys that act now, and the switch of those that type a character. */
 export const KeysDialog = ({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) => {
   const { t } = useTranslation();
   const bound = useBoundKeys();
@@ -21,6 +22,7 @@ export const KeysDialog = ({ isOpen, onClose }: { readonly isOpen: boolean; read
           </div>
         ))}
       </dl>
+      <CharacterKeysSwitch />
     </Dialog>
   );
 };

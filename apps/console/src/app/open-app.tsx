@@ -1,8 +1,8 @@
 import { answerOf } from '@palco/browser/expected-faults';
 import { call } from '@palco/client/call';
 import { createQueryClient, ReadError } from '@palco/client/queries';
-import { type League, readIdentity } from '@palco/contracts/identity';
-import { type OpenedSession, readStaffMe } from '@palco/contracts/staff-session';
+import { type League, readIdentity } from '@palco/contracts/identity/identity';
+import { type OpenedSession, readStaffMe } from '@palco/contracts/staff-access/staff-session';
 import { isRefusal } from '@palco/kernel/refusal';
 import { LeagueProvider } from '@palco/ui/league';
 import { showToast } from '@palco/ui/toasts';

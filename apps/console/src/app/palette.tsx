@@ -1,5 +1,6 @@
 import { plainLetters } from '@palco/kernel/plain-letters';
 import { Dialog } from '@palco/ui/dialog.tsx';
+import { hasModifier } from '@palco/ui/has-modifier';
 import { Icon } from '@palco/ui/icon.tsx';
 import { useLeague } from '@palco/ui/league';
 import { type KeyboardEvent, useId, useState } from 'react';
@@ -41,6 +42,7 @@ const PaletteList = ({ onClose }: { readonly onClose: () => void }) => {
     else void navigate(path);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
+    if (hasModifier(event)) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step && found.length) setPlace((at + step + found.length) % found.length);
     else if (event.key === 'Enter' && found[at]) go(found[at]);

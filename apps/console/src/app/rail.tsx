@@ -7,6 +7,7 @@ import Keyboard from 'lucide-react/icons/keyboard';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
+import { KeyHint } from '../parts/key-hint.tsx';
 import { useMe } from '../session/me.ts';
 import styles from './rail.module.css';
 import { sectionsOf } from './sections.ts';
@@ -39,7 +40,7 @@ export const Rail = ({ onHelp, onPalette }: RailProps) => {
               <NavLink to={path} end={path === '/'} className={styles.link ?? ''} title={t(`frame.${name}`)}>
                 <Icon of={icon} size="s" />
                 <span>{t(`frame.${name}`)}</span>
-                <kbd>{key.toUpperCase()}</kbd>
+                <KeyHint>{key.toUpperCase()}</KeyHint>
               </NavLink>
             </li>
           </Fragment>
@@ -54,7 +55,7 @@ export const Rail = ({ onHelp, onPalette }: RailProps) => {
       <button type="button" className={classNames(styles.link, styles.end)} onClick={onHelp} title={t('frame.keys')}>
         <Icon of={Keyboard} size="s" />
         <span>{t('frame.keys')}</span>
-        <kbd>?</kbd>
+        <KeyHint>?</KeyHint>
       </button>
     </nav>
   );

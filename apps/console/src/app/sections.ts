@@ -1,5 +1,5 @@
 /** The faces of all sections, in the order of the rail. */
-import type { StaffRole } from '@palco/contracts/staff';
+import type { StaffRole } from '@palco/contracts/staff-access/staff';
 import { isOn, type Switch } from '@palco/contracts/switches';
 import { mayOpen, type Section } from '../parts/section.ts';
 import { section as accounting } from '../sections/accounting/section.ts';

@@ -1,4 +1,4 @@
-import { STAFF_ACTIONS } from '@palco/contracts/staff-actions';
+import { STAFF_ACTIONS } from '@palco/contracts/operations/staff-actions';
 import { LANGUAGES } from '@palco/kernel/language';
 import { expect, test } from 'vitest';
 import { loadTexts } from './texts.ts';

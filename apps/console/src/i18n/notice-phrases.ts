@@ -1,5 +1,5 @@
 /** Notices that are needed again and again, in all languages at once: a notice goes to fans of every language. */
-import type { NOTICE_KINDS } from '@palco/contracts/notices';
+import type { NOTICE_KINDS } from '@palco/contracts/content/notices';
 import { type ByLanguage, LANGUAGES } from '@palco/kernel/language';
 import type { Catalogs } from '@palco/texts/catalogs';
 

@@ -1,8 +1,8 @@
 import { isRefused } from '@palco/client/refused';
-import { localeOf } from '@palco/kernel/language';
 import { Button } from '@palco/ui/button.tsx';
 import { hourIn } from '@palco/ui/hour-in';
 import { useZone } from '@palco/ui/league';
+import { useLocale } from '@palco/ui/use-locale';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './changed-meanwhile.module.css';
@@ -34,12 +34,12 @@ export const meanwhileOf = (reply: unknown): Meanwhile | undefined => {
 /** Somebody else has changed the record meanwhile: both values, and a choice. Goes in the form, above its buttons. */
 export const ChangedMeanwhile = (props: ChangedMeanwhileProps) => {
   const { meanwhile, differences, onTakeTheirs, onSaveMine, isBusy } = props;
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const locale = useLocale();
   const zone = useZone();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const { who } = meanwhile;
-  const locale = localeOf[i18n.language as keyof typeof localeOf];
+  const who = meanwhile.who || t('sections.system');
   const hour = new Intl.DateTimeFormat(locale, {
     timeZone: zone,
     ...hourIn(locale),

@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, type LoaderFunction, RouterProvider } from 'react-router';
@@ -54,6 +54,14 @@ test('J, K and the arrows move, Escape lets go, and the address says which row i
   expect(search()).toBe('');
 });
 
+test('arrows with a modifier are left to the browser', async () => {
+  const { search } = await open('/?row=uno');
+  const row = screen.getByRole('button', { name: 'uno' });
+  for (const modifier of ['altKey', 'ctrlKey', 'metaKey'])
+    expect(fireEvent.keyDown(row, { key: 'ArrowDown', [modifier]: true })).toBe(true);
+  expect(search()).toBe('?row=uno');
+});
+
 test('keys that are faster than the address go on from the row before', async () => {
   let arrive: (address: null) => void = () => undefined;
   const address = new Promise<null>((resolve) => {
@@ -102,7 +110,7 @@ test('a link scrolls to its row; Back leaves the scroll position that the browse
 
 test('older rows are fetched by a button, which is there as long as there are any', async () => {
   const onLoad = vi.fn();
-  const { user } = await open('/', { older: { isLoading: false, onLoad } });
+  const { user } = await open('/', { older: { hasNextPage: true, isFetchingNextPage: false, fetchNextPage: onLoad } });
   await user.click(screen.getByRole('button', { name: /Más antiguos/ }));
   expect(onLoad).toHaveBeenCalledOnce();
 });

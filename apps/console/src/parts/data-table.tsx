@@ -1,5 +1,6 @@
 import { Button } from '@palco/ui/button.tsx';
 import { classNames } from '@palco/ui/class-names';
+import { hasModifier } from '@palco/ui/has-modifier';
 import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigationType } from 'react-router';
@@ -18,6 +19,12 @@ export interface DataColumn<Item> {
   /** on a phone, where a row is a card: with its title, without, or not at all */
   readonly onPhone?: 'titled' | 'plain' | 'hidden';
 }
+/** The part of an infinite query that a table needs. */
+export interface OlderRows {
+  readonly hasNextPage: boolean;
+  readonly isFetchingNextPage: boolean;
+  readonly fetchNextPage: () => unknown;
+}
 interface DataTableProps<Item> {
   /** what the table contains, for screen readers */
   readonly label: string;
@@ -33,8 +40,8 @@ interface DataTableProps<Item> {
   readonly detail?: (row: Item) => ReactNode;
   /** the detail stands beside the rows where there is room, and stays while they scroll */
   readonly isBeside?: boolean;
-  /** the older rows that can be fetched; undefined: there are none */
-  readonly older?: { readonly isLoading: boolean; readonly onLoad: () => void } | undefined;
+  /** the query of the rows, whose next page has older ones; undefined: all rows are here */
+  readonly older?: OlderRows;
 }
 
 const focusRow = (root: HTMLElement | null, key: string, preventScroll = false): void =>
@@ -99,7 +106,7 @@ export const DataTable = <Item,>(props: DataTableProps<Item>) => {
   }, []);
   const onArrow = (event: KeyboardEvent, place: number): void => {
     const step = STEPS[event.key];
-    if (!step) return;
+    if (!step || hasModifier(event)) return;
     event.preventDefault();
     moveTo(place + step);
   };
@@ -165,8 +172,13 @@ export const DataTable = <Item,>(props: DataTableProps<Item>) => {
         </tbody>
       </table>
       {beside !== undefined && detail && <aside className={styles.beside}>{detail(beside)}</aside>}
-      {older && (
-        <Button variant="secondary" size="s" isLoading={older.isLoading} onClick={older.onLoad}>
+      {older?.hasNextPage && (
+        <Button
+          variant="secondary"
+          size="s"
+          isLoading={older.isFetchingNextPage}
+          onClick={() => void older.fetchNextPage()}
+        >
           {t('parts.older')}
         </Button>
       )}

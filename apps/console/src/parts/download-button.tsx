@@ -1,4 +1,5 @@
 import { answerOf, bytesOf, jsonOf } from '@palco/browser/expected-faults';
+import { saveBlob } from '@palco/browser/save-blob';
 import { callBase, callHeaders } from '@palco/client/call-headers';
 import { Button } from '@palco/ui/button.tsx';
 import { Icon } from '@palco/ui/icon.tsx';
@@ -7,7 +8,6 @@ import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { askForProof } from '../session/proof.ts';
-import { saveBlob } from './save-blob.ts';
 
 /** Fetches a file from the server, after a new proof where one is needed; undefined when that fails. */
 const load = async (address: string): Promise<Blob | undefined> => {

@@ -1,6 +1,8 @@
 /** The keys that are bound now. Binding a key also lists it, so that the list never shows a key that does nothing. */
 import { useEffectEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { tinykeys } from 'tinykeys';
+import { hasCharacterKeys, watchCharacterKeys } from '../session/character-keys.ts';
+import { latinLetterOf, placesOf } from './latin-key.ts';
 
 export interface KeyAction {
   /** as tinykeys writes it: `g b`, `$mod+k` */
@@ -23,16 +25,25 @@ const set = (next: readonly KeyAction[]): void => {
   for (const listener of listeners) listener();
 };
 
+/** Whether the key types a letter, digit or sign, which dictation and some aids for the hand also send (WCAG 2.1.4). */
+const isCharacter = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
+  !ctrlKey && !metaKey && [...key].length === 1 && key !== ' ';
+
 /** Whether a field has the focus or a dialog is open: then letters are typed there. */
 const isTaken = (event: KeyboardEvent): boolean => {
-  const target = event.target as HTMLElement;
+  const target = event.target as HTMLInputElement;
+  // a switch takes the space bar and arrows, and no letters
+  const takesLetters = !/^(checkbox|radio)$/.test(target.type) || !isCharacter(event);
   return (
     target.isContentEditable ||
-    /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) ||
+    (/^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) && takesLetters) ||
     // not one that is on its way out
     document.querySelector(':is([role="dialog"], [role="alertdialog"]):not([data-exiting] *)') !== null
   );
 };
+
+/** Whether somebody has turned this key off. */
+const isOff = (event: KeyboardEvent): boolean => isCharacter(event) && !hasCharacterKeys();
 
 /** How long tinykeys waits for the next key of a chord, in milliseconds. */
 const CHORD_MS = 1000;
@@ -46,10 +57,11 @@ let secondOfChord: KeyboardEvent | undefined;
 const noteChord = (event: KeyboardEvent): void => {
   if (event.key.length > 1 || event.repeat || event.isComposing) return;
   const { key, at } = before ?? { key: '', at: 0 };
+  const typed = (latinLetterOf(event) ?? event.key).toLowerCase();
   before = undefined;
   if (event.ctrlKey || event.metaKey || event.altKey || isTaken(event)) return;
   if (event.timeStamp - at < CHORD_MS && bound.some(({ keys }) => keys.startsWith(`${key} `))) secondOfChord = event;
-  else before = { key: event.key.toLowerCase(), at: event.timeStamp };
+  else before = { key: typed, at: event.timeStamp };
 };
 
 /** Binds keys while the component is on the page. */
@@ -63,24 +75,25 @@ export const useKeys = (actions: readonly KeyAction[]): void => {
     set([...bound, ...own]);
     // the browser adds the same listener only once, however many components bind keys
     window.addEventListener('keydown', noteChord, true);
-    const unbind = tinykeys(
-      window,
-      Object.fromEntries(
-        own.map(({ keys }) => [
-          keys,
-          (event: KeyboardEvent) => {
-            if (!keys.includes('$mod') && isTaken(event)) return;
-            if (event === secondOfChord && !keys.includes(' ')) return;
-            event.preventDefault();
-            run(keys);
-          },
-        ]),
-      ),
-      // tinykeys' default would ignore Ctrl+K in a field
-      { ignore: (event) => event.repeat || event.isComposing },
-    );
+    const act = (event: KeyboardEvent, keys: string): void => {
+      if (!keys.includes('$mod') && isTaken(event)) return;
+      if (event === secondOfChord && !keys.includes(' ')) return;
+      event.preventDefault();
+      run(keys);
+    };
+    // tinykeys' default would ignore Ctrl+K in a field
+    const ignore = (event: KeyboardEvent): boolean => event.repeat || event.isComposing || isOff(event);
+    const bind = (nameOf: (keys: string) => string, isIgnored: (event: KeyboardEvent) => boolean): (() => void) =>
+      tinykeys(
+        window,
+        Object.fromEntries(own.map(({ keys }) => [nameOf(keys), (event: KeyboardEvent) => act(event, keys)])),
+        { ignore: isIgnored },
+      );
+    const unbind = bind((keys) => keys, ignore);
+    const unbindPlaces = bind(placesOf, (event) => ignore(event) || latinLetterOf(event) === undefined);
     return () => {
       unbind();
+      unbindPlaces();
       set(bound.filter((action) => !own.includes(action)));
     };
   }, [listed]);
@@ -101,7 +114,8 @@ export const useKeysOfNextView = (isLoading: boolean): void => {
     }
     const hold = (event: KeyboardEvent): void => {
       const isShortcut = event.ctrlKey || event.metaKey || event.altKey;
-      if (event.key.length > 1 || event.repeat || event.isComposing || isShortcut || isTaken(event)) return;
+      if (event.key.length > 1 || event.repeat || event.isComposing || isShortcut || isOff(event) || isTaken(event))
+        return;
       event.preventDefault();
       event.stopImmediatePropagation();
       held.current.push(event);
@@ -117,7 +131,8 @@ let own: readonly ListedKey[] | undefined;
 let shown: readonly ListedKey[] = bound;
 const refresh = (): void => {
   // a page with its own keyboard takes every letter: besides it only keys with Ctrl and the list itself (`?`) work
-  shown = own ? [...own, ...bound.filter(({ keys }) => /\$mod|\?/.test(keys))] : bound;
+  const listed = own ? [...own, ...bound.filter(({ keys }) => /\$mod|\?/.test(keys))] : bound;
+  shown = hasCharacterKeys() ? listed : listed.filter(({ keys }) => !/^(\[Shift\]\+|Shift\+)?\S( |$)/u.test(keys));
 };
 
 /**
@@ -127,7 +142,7 @@ const refresh = (): void => {
  */
 export const useKeyboard = (listed: readonly ListedKey[], press: (event: KeyboardEvent) => boolean): void => {
   const onKey = useEffectEvent((event: KeyboardEvent): void => {
-    if (event.isComposing || event.altKey || isTaken(event)) return;
+    if (event.isComposing || event.altKey || isOff(event) || isTaken(event)) return;
     const isUsed = press(event);
     if (isUsed) event.preventDefault();
     const isChord = !event.ctrlKey && !event.metaKey && /^[^ ?]$/u.test(event.key);
@@ -155,8 +170,15 @@ export const useKeyboard = (listed: readonly ListedKey[], press: (event: Keyboar
 export const useBoundKeys = (): readonly ListedKey[] =>
   useSyncExternalStore(
     (listener) => {
+      const unwatch = watchCharacterKeys(() => {
+        refresh();
+        listener();
+      });
       listeners.add(listener);
-      return () => listeners.delete(listener);
+      return () => {
+        unwatch();
+        listeners.delete(listener);
+      };
     },
     () => shown,
   );

@@ -1,13 +1,11 @@
-import { localeOf } from '@palco/kernel/language';
 import type { LeagueDate } from '@palco/kernel/league-date';
 import { dayName } from '@palco/ui/day-text';
 import { hourIn } from '@palco/ui/hour-in';
 import { useZone } from '@palco/ui/league';
-import { useTranslation } from 'react-i18next';
+import { useLocale } from '@palco/ui/use-locale';
 
 const useFormat = (seconds: Pick<Intl.DateTimeFormatOptions, 'second'>): ((at: string) => string) => {
-  const { i18n } = useTranslation();
-  const locale = localeOf[i18n.language as keyof typeof localeOf];
+  const locale = useLocale();
   const format = new Intl.DateTimeFormat(locale, {
     timeZone: useZone(),
     day: 'numeric',
@@ -27,6 +25,6 @@ export const useStartTime = (): ((at: string) => string) => useFormat({});
 
 /** Formats a league day: `viernes 21 de noviembre`. */
 export const useDayName = (): ((day: LeagueDate) => string) => {
-  const { i18n } = useTranslation();
-  return (day) => dayName(day, localeOf[i18n.language as keyof typeof localeOf]);
+  const locale = useLocale();
+  return (day) => dayName(day, locale);
 };

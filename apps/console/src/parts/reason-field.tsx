@@ -5,7 +5,7 @@ import type { ComponentProps } from 'react';
 interface ReasonFieldProps extends Omit<ComponentProps<typeof TextField>, 'onChange'> {
   readonly onType: (text: string) => void;
 }
-/** Why something is done, in a sentence that the audit log keeps. */
+/** The reason for an action, which the audit log keeps. */
 export const ReasonField = ({ onType, ...props }: ReasonFieldProps) => (
   <TextField maxLength={300} onChange={valueTo(onType)} {...props} />
 );

@@ -1,5 +1,5 @@
 /** The face of a section, `section.ts`: rail, palette, keys, routes and texts are read from it. `app/sections.ts` lists the faces. */
-import type { StaffRole } from '@palco/contracts/staff';
+import type { StaffRole } from '@palco/contracts/staff-access/staff';
 import type { Switch } from '@palco/contracts/switches';
 import type { Catalogs } from '@palco/texts/catalogs';
 import type { Drawing } from '@palco/ui/icon.tsx';

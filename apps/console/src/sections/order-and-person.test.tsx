@@ -1,8 +1,8 @@
 /** A call about money goes from the person to the order and back. */
 
-import type { DeskOrder } from '@palco/contracts/desk-staff';
-import { LEAGUE } from '@palco/contracts/identity.fixture';
-import type { OrderPage } from '@palco/contracts/order-staff';
+import type { DeskOrder } from '@palco/contracts/desk/desk-staff';
+import { LEAGUE } from '@palco/contracts/identity/identity.fixture';
+import type { OrderPage } from '@palco/contracts/payments/order-staff';
 import { LeagueProvider } from '@palco/ui/league';
 import { render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -57,10 +57,12 @@ test.each([
     state: 'paid',
     country: 'MX',
     person: { id: 1007, name, email: null },
+    bought_from: [{ at: '2026-11-21T01:00:00.000Z', address: '203.0.113.7', device: 'Firefox, Linux', act: 'bought' }],
     pass: null,
   } as OrderPage;
   await show(<OrderAccount order={order} />);
   expect(screen.getByRole('link', { name: words })).toHaveAttribute('href', '/desk/1007');
+  expect(screen.getByText(/^Comprado desde Firefox, Linux · 203\.0\.113\.7 · /)).toBeVisible();
   expect(screen.queryByText('Crédito del pase anterior')).not.toBeInTheDocument();
   await show(<OrderAccount order={{ ...order, price: '120.00', credit: '29.00' }} />);
   expect(screen.getByText('Crédito del pase anterior').nextElementSibling).toHaveTextContent('-$29.00');

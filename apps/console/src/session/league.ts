@@ -1,4 +1,4 @@
-import type { League } from '@palco/contracts/identity';
+import type { League } from '@palco/contracts/identity/identity';
 import { LEAGUE_ELEMENT } from '@palco/contracts/web-render';
 
 /** The league that the server wrote into this document. Errors: the document is not the console's. */

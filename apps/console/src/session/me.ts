@@ -1,6 +1,6 @@
 /** Who is signed in. Roles may change while the console is open; the next call that needs one finds out. */
 import { call } from '@palco/client/call';
-import { readStaffMe, type StaffPerson } from '@palco/contracts/staff-session';
+import { readStaffMe, type StaffPerson } from '@palco/contracts/staff-access/staff-session';
 import { isRefusal } from '@palco/kernel/refusal';
 import { useSyncExternalStore } from 'react';
 

@@ -3,7 +3,7 @@
 import { call } from '@palco/client/call';
 import { setTokenReader } from '@palco/client/call-headers';
 import { serverNow } from '@palco/client/server-clock';
-import { provePassword } from '@palco/contracts/accounts';
+import { provePassword } from '@palco/contracts/accounts/accounts';
 import { isRefusal } from '@palco/kernel/refusal';
 import { useSyncExternalStore } from 'react';
 

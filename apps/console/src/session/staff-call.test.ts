@@ -1,5 +1,5 @@
 import { setServerTime } from '@palco/client/server-clock';
-import { readOwnAccess } from '@palco/contracts/own-access-staff';
+import { readOwnAccess } from '@palco/contracts/staff-access/own-access-staff';
 import { expect, test, vi } from 'vitest';
 import { acceptProof, settleProof, startProof } from './proof.ts';
 import { staffCall } from './staff-call.ts';

@@ -1,7 +1,7 @@
 /** A wall screen: a read-only token for 12 hours, kept in memory only, instead of the session from which it was opened. */
 import { call } from '@palco/client/call';
-import { endStaffSession } from '@palco/contracts/staff-session';
-import { openScreen } from '@palco/contracts/wall-staff';
+import { endStaffSession } from '@palco/contracts/staff-access/staff-session';
+import { openScreen } from '@palco/contracts/staff-access/wall-staff';
 import { isRefusal } from '@palco/kernel/refusal';
 import { useSyncExternalStore } from 'react';
 import { staffCall } from './staff-call.ts';

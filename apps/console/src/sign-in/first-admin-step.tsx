@@ -1,6 +1,6 @@
 import { call } from '@palco/client/call';
 import { NAME_MIN, PASSWORD_MIN } from '@palco/contracts/limits';
-import { createFirstAdministrator, type Factor } from '@palco/contracts/staff-session';
+import { createFirstAdministrator, type Factor } from '@palco/contracts/staff-access/staff-session';
 import { Button } from '@palco/ui/button.tsx';
 import { submitBy, valueTo } from '@palco/ui/handlers';
 import { Notice } from '@palco/ui/notice.tsx';

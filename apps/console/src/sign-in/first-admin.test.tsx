@@ -1,4 +1,4 @@
-import { LEAGUE } from '@palco/contracts/identity.fixture';
+import { LEAGUE } from '@palco/contracts/identity/identity.fixture';
 import { LeagueProvider } from '@palco/ui/league';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

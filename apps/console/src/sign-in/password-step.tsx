@@ -1,5 +1,5 @@
 import { call } from '@palco/client/call';
-import { type Factor, startStaffSignIn } from '@palco/contracts/staff-session';
+import { type Factor, startStaffSignIn } from '@palco/contracts/staff-access/staff-session';
 import { Button } from '@palco/ui/button.tsx';
 import { submitBy, valueTo } from '@palco/ui/handlers';
 import { Notice } from '@palco/ui/notice.tsx';

@@ -1,5 +1,10 @@
 import { call } from '@palco/client/call';
-import { finishCodeSetup, finishPasskeySetup, startCodeSetup, startPasskeySetup } from '@palco/contracts/staff-session';
+import {
+  finishCodeSetup,
+  finishPasskeySetup,
+  startCodeSetup,
+  startPasskeySetup,
+} from '@palco/contracts/staff-access/staff-session';
 import { isRefusal } from '@palco/kernel/refusal';
 import { Button } from '@palco/ui/button.tsx';
 import { Notice } from '@palco/ui/notice.tsx';

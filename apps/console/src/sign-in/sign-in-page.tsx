@@ -1,7 +1,9 @@
 import { call } from '@palco/client/call';
-import { visitByInvitation } from '@palco/contracts/opening';
-import type { Factor, OpenedSession } from '@palco/contracts/staff-session';
+import { visitByInvitation } from '@palco/contracts/opening/opening';
+import { SITE_BASE } from '@palco/contracts/pages';
+import type { Factor, OpenedSession } from '@palco/contracts/staff-access/staff-session';
 import { Button } from '@palco/ui/button.tsx';
+import { buttonClass } from '@palco/ui/button-look';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FactorStep } from './factor-step.tsx';
@@ -75,6 +77,17 @@ export const SignInPage = ({ onSignedIn }: { readonly onSignedIn: (opened: Opene
         lead={t(invitation ? 'signIn.invitedLead' : 'signIn.lead')}
       >
         <PasswordStep invitation={invitation} onTicket={setTicket} />
+        {invitation && (
+          // beside this page, which keeps the invitation
+          <a
+            href={SITE_BASE}
+            target="_blank"
+            rel="noopener"
+            className={buttonClass({ variant: 'quiet', isWide: true })}
+          >
+            {t('signIn.toSite')}
+          </a>
+        )}
       </SignInCard>
     );
   const step: Step = { ticket: ticket.ticket, onOpened, onAgain: () => setTicket(undefined) };

@@ -1,4 +1,4 @@
-import type { OpenedSession } from '@palco/contracts/staff-session';
+import type { OpenedSession } from '@palco/contracts/staff-access/staff-session';
 
 /** What a step after the password gets. */
 export interface Step {

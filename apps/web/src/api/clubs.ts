@@ -1,6 +1,6 @@
 import { ONCE, replyQuery } from '@palco/client/queries';
-import type { ClubCard } from '@palco/contracts/league';
-import { TEAMS_ADDRESS, teamsAddress } from '@palco/contracts/league-addresses';
+import type { ClubCard } from '@palco/contracts/league/league';
+import { TEAMS_ADDRESS, teamsAddress } from '@palco/contracts/league/league-addresses';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 

@@ -1,6 +1,6 @@
 import { ONCE, replyQuery } from '@palco/client/queries';
-import type { PublicContent, PublicFaq } from '@palco/contracts/content';
-import { CONTENT_ADDRESS, FAQS_ADDRESS } from '@palco/contracts/content-addresses';
+import type { PublicContent, PublicFaq } from '@palco/contracts/content/content';
+import { CONTENT_ADDRESS, FAQS_ADDRESS } from '@palco/contracts/content/content-addresses';
 import { useQuery } from '@tanstack/react-query';
 
 const contentQuery = { ...replyQuery<{ readonly data: PublicContent }>(CONTENT_ADDRESS), ...ONCE };

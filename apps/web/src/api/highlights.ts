@@ -1,6 +1,6 @@
 import { useReply } from '@palco/client/queries';
-import { type HighlightSelection, highlightsAddress } from '@palco/contracts/highlight-addresses';
-import type { Highlight } from '@palco/contracts/highlights';
+import { type HighlightSelection, highlightsAddress } from '@palco/contracts/highlights/highlight-addresses';
+import type { Highlight } from '@palco/contracts/highlights/highlights';
 
 export interface HighlightsReply {
   readonly data: {

@@ -1,5 +1,5 @@
-import { NOTICES_ADDRESS } from '@palco/contracts/content-addresses';
-import type { PublicNotice } from '@palco/contracts/notices';
+import { NOTICES_ADDRESS } from '@palco/contracts/content/content-addresses';
+import type { PublicNotice } from '@palco/contracts/content/notices';
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 

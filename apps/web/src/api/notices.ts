@@ -1,8 +1,8 @@
 import { useNoticesChange } from '@palco/client/events';
 import { replyQuery } from '@palco/client/queries';
 import { isServerTimeKnown, serverNow } from '@palco/client/server-clock';
-import { NOTICES_ADDRESS } from '@palco/contracts/content-addresses';
-import type { PublicNotice } from '@palco/contracts/notices';
+import { NOTICES_ADDRESS } from '@palco/contracts/content/content-addresses';
+import type { PublicNotice } from '@palco/contracts/content/notices';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 

@@ -1,5 +1,5 @@
-import type { OwnedMembership } from '@palco/contracts/memberships';
-import type { PlanForSale } from '@palco/contracts/plans';
+import type { OwnedMembership } from '@palco/contracts/memberships/memberships';
+import type { PlanForSale } from '@palco/contracts/plans/plans';
 import { expect, test } from 'vitest';
 import { ownsAlready } from './plans.ts';
 

@@ -1,9 +1,11 @@
 import { ONCE, replyQuery } from '@palco/client/queries';
-import type { OwnedMembership } from '@palco/contracts/memberships';
-import { coversAllOf } from '@palco/contracts/pass-covers';
-import { hasBegun } from '@palco/contracts/pass-start';
-import type { PlanForSale } from '@palco/contracts/plans';
+import type { OwnedMembership } from '@palco/contracts/memberships/memberships';
+import { coversAllOf } from '@palco/contracts/memberships/pass-covers';
+import { hasBegun } from '@palco/contracts/memberships/pass-start';
+import type { PlanForSale } from '@palco/contracts/plans/plans';
+import { IS_SELLING_DATA } from '@palco/contracts/web-render';
 import { useQuery } from '@tanstack/react-query';
+import { usePageData } from './page-data.ts';
 
 /** Written out, because the contract of plans would load its schemas too. */
 const PLANS_ADDRESS = '/api/memberships';
@@ -11,6 +13,13 @@ const plansQuery = { ...replyQuery<{ readonly data: readonly PlanForSale[] }>(PL
 
 /** The plans on sale in the country of the connection, with their totals. `isAsked`: false, nothing is read yet. */
 export const usePlans = (isAsked = true) => useQuery({ ...plansQuery, select: ({ data }) => data, enabled: isAsked });
+
+/** Is any pass for sale where the visitor is: as last read, else as this page was made? Where nothing is, nothing leads to prices. */
+export const useIsSelling = (): boolean => {
+  const wasSelling = usePageData<boolean>(IS_SELLING_DATA) !== false;
+  const plans = usePlans(false).data;
+  return plans ? plans.length > 0 : wasSelling;
+};
 
 const DAY_MS = 86_400_000;
 

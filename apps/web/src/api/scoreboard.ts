@@ -1,7 +1,7 @@
 import { useEvents } from '@palco/client/events';
 import { fetchAddress } from '@palco/client/queries';
-import { scoreboardAddress } from '@palco/contracts/league-addresses';
-import type { Scoreboard, ScoreboardGame } from '@palco/contracts/scoreboard';
+import type { Scoreboard, ScoreboardGame } from '@palco/contracts/games/scoreboard';
+import { scoreboardAddress } from '@palco/contracts/league/league-addresses';
 import type { LeagueDate } from '@palco/kernel/league-date';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 

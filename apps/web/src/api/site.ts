@@ -1,4 +1,4 @@
-import type { Site } from '@palco/contracts/site';
+import type { Site } from '@palco/contracts/content/site';
 import { createContext, useContext } from 'react';
 
 const SiteContext = createContext<Site | undefined>(undefined);

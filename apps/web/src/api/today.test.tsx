@@ -1,6 +1,6 @@
 import { type FakeEventSource, fakeEventSource } from '@palco/client/testing/fake-event-source';
-import { LEAGUE } from '@palco/contracts/identity.fixture';
-import type { Site } from '@palco/contracts/site';
+import type { Site } from '@palco/contracts/content/site';
+import { LEAGUE } from '@palco/contracts/identity/identity.fixture';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -1,5 +1,5 @@
 import { useEvents } from '@palco/client/events';
-import { scoreboardAddress } from '@palco/contracts/league-addresses';
+import { scoreboardAddress } from '@palco/contracts/league/league-addresses';
 import { TODAY_DATA } from '@palco/contracts/web-render';
 import { addDays, instantOf, type LeagueDate, lastNightOf, leagueDateOf } from '@palco/kernel/league-date';
 import { useEffect, useState } from 'react';

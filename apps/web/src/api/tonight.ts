@@ -1,4 +1,4 @@
-import type { ScoreboardGame } from '@palco/contracts/scoreboard';
+import type { ScoreboardGame } from '@palco/contracts/games/scoreboard';
 import type { LeagueDate } from '@palco/kernel/league-date';
 import { useScoreboard } from './scoreboard.ts';
 import { useLeagueDays } from './today.ts';

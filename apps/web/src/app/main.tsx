@@ -1,7 +1,7 @@
 import { setCallLanguage } from '@palco/client/call-headers';
 import { localeFor, readLanguage } from '@palco/client/language';
+import type { Site } from '@palco/contracts/content/site';
 import { SITE_BASE } from '@palco/contracts/pages';
-import type { Site } from '@palco/contracts/site';
 import { DATA_ELEMENT, type PageData, SITE_ELEMENT } from '@palco/contracts/web-render';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router';

@@ -1,18 +1,19 @@
 /** Wherever the site names a plan it does so in the page's language, and in English where the plan has no such text. */
-import type { OwnedMembership } from '@palco/contracts/memberships';
-import type { Payment } from '@palco/contracts/payments';
-import type { PlanForSale } from '@palco/contracts/plans';
+import type { OwnedMembership } from '@palco/contracts/memberships/memberships';
+import type { Payment } from '@palco/contracts/payments/payments';
+import type { PlanForSale } from '@palco/contracts/plans/plans';
 import { act, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Passes } from '../features/account/passes.tsx';
 import { Purchases } from '../features/account/purchases.tsx';
-import { OrderFold } from '../features/checkout/order-fold.tsx';
-import { OrderTicket } from '../features/checkout/order-ticket.tsx';
-import { PrepaidMethod } from '../features/checkout/prepaid-method.tsx';
-import { ReceiptView } from '../features/checkout/receipt-view.tsx';
-import { SeatTaken } from '../features/checkout/seat-taken.tsx';
-import { SlipView } from '../features/checkout/slip-view.tsx';
+import { OrderFold } from '../features/checkout/order/order-fold.tsx';
+import { OrderTicket } from '../features/checkout/order/order-ticket.tsx';
+import { PAYMENT } from '../features/checkout/outcome/payment.fixture.ts';
+import { ReceiptView } from '../features/checkout/outcome/receipt-view.tsx';
+import { SeatTaken } from '../features/checkout/outcome/seat-taken.tsx';
+import { PrepaidMethod } from '../features/checkout/prepaid/prepaid-method.tsx';
+import { SlipView } from '../features/checkout/reference/slip-view.tsx';
 import { PayingProvider, useNewPaying } from '../features/checkout/use-paying.ts';
 import { BuyLink } from '../features/landing/buy-link.tsx';
 import { FullPass } from '../features/landing/full-pass.tsx';
@@ -71,28 +72,12 @@ const store: NonNullable<Payment['store']> = {
   beneficiary: 'Palco',
 };
 const payment: Payment = {
+  ...PAYMENT,
   ...NAMES,
   date_modified: START,
   expire: END,
-  payment_id: 100_001,
-  reference: '1001-107-a1B2c3D4',
-  membership_id: 107,
   date_start: START,
-  way: 'card',
   state: 'paid',
-  price: '149.00',
-  commission: '0.00',
-  total: '149.00',
-  refunded: '0.00',
-  currency: 'MXN',
-  card: null,
-  number_sheet: null,
-  email: null,
-  store: null,
-  transfer: null,
-  held: [],
-  second_payments: [],
-  message: null,
 };
 const me = { id: 7, token: 'one', name: 'Ana Ríos', email: 'ana@correo.mx', telephone: null } as never;
 const member = { ...(me as object), hasOneValidMembership: true, memberships: [pass] };
@@ -123,7 +108,7 @@ const PLACES: Readonly<Record<string, Place>> = {
   'the order': { of: <OrderTicket plan={plan} passFor={{}} isCovered={false} /> },
   'the folded order': {
     of: (
-      <OrderFold plan={plan} total="$149">
+      <OrderFold plan={plan} passFor={{}} total="$149">
         <p />
       </OrderFold>
     ),

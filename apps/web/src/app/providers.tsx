@@ -1,5 +1,5 @@
 import { createQueryClient } from '@palco/client/queries';
-import type { Site } from '@palco/contracts/site';
+import type { Site } from '@palco/contracts/content/site';
 import type { PageData } from '@palco/contracts/web-render';
 import { LeagueProvider } from '@palco/ui/league';
 import { QueryClientProvider } from '@tanstack/react-query';

@@ -1,36 +1,21 @@
-import type { Payment } from '@palco/contracts/payments';
+import type { Payment } from '@palco/contracts/payments/payments';
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Purchases } from '../features/account/purchases.tsx';
-import { SeatTaken } from '../features/checkout/seat-taken.tsx';
+import { PAYMENT } from '../features/checkout/outcome/payment.fixture.ts';
+import { SeatTaken } from '../features/checkout/outcome/seat-taken.tsx';
 import { renderInSite } from '../testing/render-in-site.tsx';
 import { partsOfPage } from './routes.tsx';
 
 type Second = Payment['second_payments'][number];
 const paidTwice = (way: Second['way'], refunded: string): Payment => ({
+  ...PAYMENT,
   date_modified: '2026-11-20T01:00:00.000Z',
-  title: 'Pase de temporada',
   expire: '2027-03-21T06:00:00.000Z',
-  payment_id: 100_001,
-  reference: '1001-107-a1B2c3D4',
-  membership_id: 107,
-  title_en: 'Season pass',
   date_start: '2026-09-01T06:00:00.000Z',
   way,
   state: 'paid',
-  price: '149.00',
-  commission: '0.00',
-  total: '149.00',
-  refunded: '0.00',
-  currency: 'MXN',
-  card: null,
-  number_sheet: null,
-  email: null,
-  store: null,
-  transfer: null,
-  held: [],
   second_payments: [{ way, total: '149.00', refunded, paid_at: '2026-11-20T01:05:00.000Z' }],
-  message: null,
 });
 
 afterEach(() => vi.unstubAllGlobals());

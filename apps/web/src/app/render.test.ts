@@ -1,6 +1,6 @@
-import { LEAGUE } from '@palco/contracts/identity.fixture';
-import { SIGN_IN_METHODS } from '@palco/contracts/sign-in-methods';
-import type { Site } from '@palco/contracts/site';
+import type { Site } from '@palco/contracts/content/site';
+import { LEAGUE } from '@palco/contracts/identity/identity.fixture';
+import { SIGN_IN_METHODS } from '@palco/contracts/sign-in/sign-in-methods';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { forgetToken, storeToken } from '../session/session.ts';
 import { render } from './render.tsx';
@@ -10,7 +10,7 @@ const site: Site = {
   now: '2026-11-21T01:00:00Z',
   league: LEAGUE,
   firefox: 'warn',
-  legal: { terms: 1, privacy: 1, cookies: 1, cookies_material: 1, registering: true, selling: true },
+  legal: { terms: 1, privacy: 1, cookies: 1, cookies_material: 1, binding: 'es', registering: true, selling: true },
   signIn: [...SIGN_IN_METHODS],
   codeChannels: ['sms'],
   build: 'test',

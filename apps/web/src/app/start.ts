@@ -9,8 +9,8 @@
 import { reportFault } from '@palco/browser/attempt';
 import { localTexts, tabTexts } from '@palco/browser/storage';
 import { localeFor, readLanguage } from '@palco/client/language';
+import type { Site } from '@palco/contracts/content/site';
 import { SITE_BASE } from '@palco/contracts/pages';
-import type { Site } from '@palco/contracts/site';
 import { LOST_COOKIE, MEMBER_COOKIE, SITE_ELEMENT } from '@palco/contracts/web-render';
 import { languageFrom } from '@palco/kernel/language';
 import {
@@ -61,6 +61,7 @@ let isAlive = false;
 let held: HTMLElement | undefined;
 
 const load = async (): Promise<void> => {
+  delete root.dataset.fonts; // packages/ui/src/fonts.css
   if (files) document.head.append(files.content.cloneNode(true));
   const { started } = await import('./main.tsx');
   await started;
@@ -117,7 +118,9 @@ const stage = document.querySelector('[data-waiting-stage]');
 const showFirst = async (game: number, place: Element): Promise<void> => {
   for (const event of ['pointerdown', 'keydown']) addEventListener(event, wake, { passive: true, once: true });
   const { openFirstPicture } = await import('../player/first/open-first-picture.ts');
-  await openFirstPicture({ game, stage: place, locale: localeFor(language), firefox: site.firefox ?? 'allow' });
+  const waiting = [...(files?.content.querySelectorAll('link') ?? [])].map(({ href }) => href);
+  const locale = localeFor(language);
+  await openFirstPicture({ game, stage: place, locale, firefox: site.firefox ?? 'allow', files: waiting });
 };
 
 /** Calls once when a part that follows a game is on screen. */
@@ -140,8 +143,15 @@ if (localTexts.read(COOKIES_READ_KEY) !== undefined) root.dataset.cookies = 'rea
 const closedNotices = localTexts.read(CLOSED_NOTICES_KEY)?.split(' ') ?? [];
 for (const notice of document.querySelectorAll<HTMLElement>('[data-notice]'))
   notice.hidden = closedNotices.includes(notice.dataset.notice ?? '');
-if (playedGame && stage && isInLanguage && !hasQuery)
-  void showFirst(Number(playedGame), stage).catch(reportFault).finally(wake);
+/** Whether a picture is opened first. */
+const isPictureFirst = Boolean(playedGame && stage && isInLanguage && !hasQuery);
+if (playedGame && stage && isPictureFirst)
+  void showFirst(Number(playedGame), stage)
+    .catch(reportFault)
+    .then(wake)
+    .then(() => loading)
+    // what it keeps for later visits would come before the first frame
+    .then(() => startOfflineWorker(language));
 else if (isNeededAtOnce || playedGame) wake();
 else {
   for (const event of ['pointerdown', 'pointerover', 'focusin']) addEventListener(event, onNear, { passive: true });
@@ -151,4 +161,4 @@ else {
   whenFollowed(() => setTimeout(wake, Math.max(0, FOLLOWS_AFTER_MS - performance.now())));
 }
 addEventListener('click', onClick, { capture: true });
-startOfflineWorker(language);
+if (!isPictureFirst) startOfflineWorker(language);

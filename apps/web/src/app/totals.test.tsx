@@ -1,15 +1,16 @@
 /** Wherever the site names an amount, it is the total, or a line that adds up to the total shown beside it. */
-import type { Payment } from '@palco/contracts/payments';
-import type { PlanForSale } from '@palco/contracts/plans';
+import type { Payment } from '@palco/contracts/payments/payments';
+import type { PlanForSale } from '@palco/contracts/plans/plans';
 import { LANGUAGES, type Language } from '@palco/kernel/language';
 import { waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Purchases } from '../features/account/purchases.tsx';
-import { OrderTicket } from '../features/checkout/order-ticket.tsx';
-import { ReceiptView } from '../features/checkout/receipt-view.tsx';
-import { SeatTaken } from '../features/checkout/seat-taken.tsx';
-import { SlipView } from '../features/checkout/slip-view.tsx';
+import { OrderTicket } from '../features/checkout/order/order-ticket.tsx';
+import { PAYMENT } from '../features/checkout/outcome/payment.fixture.ts';
+import { ReceiptView } from '../features/checkout/outcome/receipt-view.tsx';
+import { SeatTaken } from '../features/checkout/outcome/seat-taken.tsx';
+import { SlipView } from '../features/checkout/reference/slip-view.tsx';
 import { PlansOffer } from '../features/landing/plans-offer.tsx';
 import { PriceLine } from '../features/landing/price-line.tsx';
 import { renderInSite } from '../testing/render-in-site.tsx';
@@ -41,29 +42,15 @@ const planIn = (currency: Currency): PlanForSale => ({
   terms: 'terms-of-107',
 });
 const paymentIn = (currency: Currency): Payment => ({
+  ...PAYMENT,
   date_modified: START,
-  title: 'Pase de temporada',
-  title_en: 'Season pass',
   expire: END,
-  payment_id: 100_001,
-  reference: '1001-107-a1B2c3D4',
-  membership_id: 107,
   date_start: START,
-  way: 'card',
   state: 'paid',
   price: PRICE,
   commission: COMMISSION,
   total: TOTAL,
-  refunded: '0.00',
   currency,
-  card: null,
-  number_sheet: null,
-  email: null,
-  store: null,
-  transfer: null,
-  held: [],
-  second_payments: [],
-  message: null,
 });
 const slipIn = (currency: Currency): NonNullable<Payment['store']> => ({
   reference: '1010101010101010',

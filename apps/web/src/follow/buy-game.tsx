@@ -1,6 +1,7 @@
 import { SITE_BASE } from '@palco/contracts/pages';
-import type { PlanForSale } from '@palco/contracts/plans';
+import type { PlanForSale } from '@palco/contracts/plans/plans';
 import { centsFrom } from '@palco/kernel/money';
+import type { ButtonVariant } from '@palco/ui/button-look';
 import { HiddenText } from '@palco/ui/hidden-text.tsx';
 import { moneyText } from '@palco/ui/money-text';
 import type { MouseEvent } from 'react';
@@ -21,9 +22,11 @@ interface BuyGameProps {
   readonly game?: string;
   /** a link where the row already has a button */
   readonly isLink?: boolean;
+  /** of the button */
+  readonly variant?: ButtonVariant;
 }
 /** Leads to the checkout of one game, by way of signing in. */
-export const BuyGame = ({ plan, gameId, game, isLink = false }: BuyGameProps) => {
+export const BuyGame = ({ plan, gameId, game, isLink = false, variant = 'clay' }: BuyGameProps) => {
   const { t } = useTranslation();
   const { locale } = useLanguage();
   const path = checkoutPath({ planId: plan.id, game: gameId });
@@ -33,7 +36,9 @@ export const BuyGame = ({ plan, gameId, game, isLink = false }: BuyGameProps) =>
     rememberAddress(SITE_BASE + path);
     openAuthDialog();
   };
-  const total = moneyText({ cents: centsFrom(plan.total) ?? 0, currency: plan.currency }, locale, 'whole');
+  const amount = moneyText({ cents: centsFrom(plan.total) ?? 0, currency: plan.currency }, locale, 'whole');
+  // in a narrow column the amount stays on one line
+  const total = amount.replaceAll(' ', '\u00a0');
   const words = (
     <>
       {t('buyGame', { total })}
@@ -45,7 +50,7 @@ export const BuyGame = ({ plan, gameId, game, isLink = false }: BuyGameProps) =>
       {words}
     </TextLink>
   ) : (
-    <ButtonLink to={path} size="s" variant="clay" onClick={onClick}>
+    <ButtonLink to={path} size="s" variant={variant} onClick={onClick}>
       {words}
     </ButtonLink>
   );

@@ -1,5 +1,5 @@
 import { copyText } from '@palco/browser/clipboard';
-import { subscriptionAddress } from '@palco/contracts/league-addresses';
+import { subscriptionAddress } from '@palco/contracts/league/league-addresses';
 import { Button } from '@palco/ui/button.tsx';
 import { buttonClass } from '@palco/ui/button-look';
 import { TextField } from '@palco/ui/text-field.tsx';

@@ -1,4 +1,4 @@
-import { TEAMS_ADDRESS } from '@palco/contracts/league-addresses';
+import { TEAMS_ADDRESS } from '@palco/contracts/league/league-addresses';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { namedClub } from '../api/clubs.ts';

@@ -1,5 +1,5 @@
 import { call } from '@palco/client/call';
-import { followGame, START_ALERT_MINUTES, unfollowGame } from '@palco/contracts/game-alerts';
+import { followGame, START_ALERT_MINUTES, unfollowGame } from '@palco/contracts/game-alerts/game-alerts';
 import { zoneMark } from '@palco/kernel/league-date';
 import { Button } from '@palco/ui/button.tsx';
 import { Icon } from '@palco/ui/icon.tsx';

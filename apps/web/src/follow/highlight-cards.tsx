@@ -1,4 +1,4 @@
-import type { Highlight } from '@palco/contracts/highlights';
+import type { Highlight } from '@palco/contracts/highlights/highlights';
 import { classNames } from '@palco/ui/class-names';
 import { Monogram } from '@palco/ui/monogram.tsx';
 import { useTranslation } from 'react-i18next';

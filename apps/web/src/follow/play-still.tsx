@@ -1,4 +1,4 @@
-import { playStillAddress } from '@palco/contracts/highlight-addresses';
+import { playStillAddress } from '@palco/contracts/highlights/highlight-addresses';
 import { useState } from 'react';
 import { useHidesScores } from '../session/hide-scores.ts';
 import { PlayField, type PlayFieldProps } from '../ui/play-field.tsx';

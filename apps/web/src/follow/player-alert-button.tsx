@@ -1,5 +1,5 @@
 import { call } from '@palco/client/call';
-import { followPlayer, unfollowPlayer } from '@palco/contracts/game-alerts';
+import { followPlayer, unfollowPlayer } from '@palco/contracts/game-alerts/game-alerts';
 import { Button } from '@palco/ui/button.tsx';
 import { Icon } from '@palco/ui/icon.tsx';
 import Bell from 'lucide-react/icons/bell';

@@ -7,7 +7,7 @@ import {
   readGameAlerts,
   subscribeDevice,
   unsubscribeDevice,
-} from '@palco/contracts/game-alerts';
+} from '@palco/contracts/game-alerts/game-alerts';
 import { isRefusal } from '@palco/kernel/refusal';
 import { isPushSent, markPush, takesPush, unmarkPush } from '../session/push-marker.ts';
 

@@ -1,5 +1,5 @@
-import type { ScoreboardGame } from '@palco/contracts/scoreboard';
-import { LEASES_PER_SEAT } from '@palco/contracts/seat-places';
+import type { ScoreboardGame } from '@palco/contracts/games/scoreboard';
+import { LEASES_PER_SEAT } from '@palco/contracts/streaming/seat-places';
 import { Icon } from '@palco/ui/icon.tsx';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
 import { useTranslation } from 'react-i18next';

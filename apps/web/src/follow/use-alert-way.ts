@@ -1,5 +1,5 @@
 import { call } from '@palco/client/call';
-import { changeGameAlerts, type GameAlertSettings } from '@palco/contracts/game-alerts';
+import { changeGameAlerts, type GameAlertSettings } from '@palco/contracts/game-alerts/game-alerts';
 import { showToast } from '@palco/ui/toasts';
 import { useTranslation } from 'react-i18next';
 import { switchPushOn } from './push-device.ts';

@@ -1,4 +1,4 @@
-import { isTeam, teamOf } from '@palco/contracts/teams';
+import { isTeam, teamOf } from '@palco/contracts/league/teams';
 import { showToast } from '@palco/ui/toasts';
 import { useTranslation } from 'react-i18next';
 import { type NamedClub, useClubs } from '../api/clubs.ts';

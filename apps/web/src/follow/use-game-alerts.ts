@@ -1,6 +1,6 @@
 import { call, type Refused } from '@palco/client/call';
 import { replyOf } from '@palco/client/queries';
-import { type GameAlertSettings, readGameAlerts } from '@palco/contracts/game-alerts';
+import { type GameAlertSettings, readGameAlerts } from '@palco/contracts/game-alerts/game-alerts';
 import { isRefusal } from '@palco/kernel/refusal';
 import { useIsOn } from '@palco/ui/league';
 import { refusedText } from '@palco/ui/refused-text';

@@ -1,8 +1,8 @@
 import { serverNow } from '@palco/client/server-clock';
-import type { OwnedMembership } from '@palco/contracts/memberships';
-import { type CoveredGame, covers } from '@palco/contracts/pass-covers';
-import { hasBegun } from '@palco/contracts/pass-start';
-import type { PlanForSale } from '@palco/contracts/plans';
+import type { OwnedMembership } from '@palco/contracts/memberships/memberships';
+import { type CoveredGame, covers } from '@palco/contracts/memberships/pass-covers';
+import { hasBegun } from '@palco/contracts/memberships/pass-start';
+import type { PlanForSale } from '@palco/contracts/plans/plans';
 import { usePlans } from '../api/plans.ts';
 import { useSession } from '../session/use-session.ts';
 

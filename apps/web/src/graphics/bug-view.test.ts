@@ -2,7 +2,7 @@
 import type { PitchCall } from '@palco/baseball/rules/pitch-call';
 import type { Play } from '@palco/baseball/rules/play';
 import { advance, bats, happens, isUp, pitches, setup, threeOuts, written } from '@palco/baseball/testing/written-game';
-import type { GameRoster } from '@palco/contracts/game-log';
+import type { GameRoster } from '@palco/contracts/games/game-log';
 import type { Language } from '@palco/kernel/language';
 import { DEMO_ZONE } from '@palco/kernel/league-date';
 import { readCatalog } from '@palco/texts/read-catalog';
@@ -87,6 +87,7 @@ const sceneOf = (list: readonly Play[], changes: Partial<Scene> & { readonly lat
     roster: of,
     moment,
     before: undefined,
+    clock: undefined,
     at: (moment?.game.steps.at(-1)?.event.at ?? 0) + later,
     isStale: false,
     ...rest,
@@ -214,6 +215,23 @@ test('what is old is not invented: lamps, bases and count go, the score stays', 
     tongue: undefined,
     play: { count: '–', pitches: '–', bases: [false, false, false] },
   });
+});
+
+test('the pitch clock is shown until the pitch, marked in its last seconds, and never while nothing is known', () => {
+  const list = [atBat('a1', 'ball')];
+  const { at } = sceneOf(list);
+  const scene = (left: number, changes: Partial<Scene> = {}) =>
+    sceneOf(list, { later: 60_000, clock: { left, since: at + 50_000 }, ...changes });
+  expect(drawBug(scene(12)).content.text).toContain('<span class="bug__clk"><b>12</b></span>');
+  expect(drawBug(scene(5)).content.text).toContain('<span class="bug__clk is-low"><b>5</b></span>');
+  expect(bugView(scene(0)).play?.clock).toBe(0);
+  expect(bugView(scene(12, { isStale: true })).play?.clock).toBeUndefined();
+  // a pitch that is scored while the clock has just begun is the one before
+  expect([at - 1999, at - 2001].map((since) => bugView(scene(12, { clock: { left: 12, since } })).play?.clock)).toEqual(
+    [12, undefined],
+  );
+  expect(drawBug(sceneOf(list)).content.text).toContain('<span class="bug__clk is-off"></span>');
+  expect(bugView(sceneOf(threeOuts('a', 1), { clock: { left: 9, since: at } })).play).toBeUndefined();
 });
 
 test('names are cut to initial and surname where they do not fit, and never become markup', () => {

@@ -7,6 +7,7 @@ import { timeText } from '@palco/baseball/wording/clock-time';
 import { fill } from '@palco/baseball/wording/fill';
 import { leagueClockOf } from '@palco/kernel/league-date';
 import { fieldOf } from '../player/moment/panel.ts';
+import { isThrown } from './pitch-clock.ts';
 import { hasBegun, isPlayed, type Played, type Scene } from './scene.ts';
 import { pitchingToday } from './season-figures.ts';
 import { type Tongue, tongueAt } from './tongue.ts';
@@ -29,6 +30,8 @@ interface Play {
   readonly pitches: string;
   /** of the last pitch, in miles per hour */
   readonly speed: number | undefined;
+  /** seconds on the pitch clock */
+  readonly clock: number | undefined;
 }
 export interface BugView {
   /** empty before the first pitch */
@@ -53,6 +56,13 @@ const lastSpeed = ({ game: { steps }, place }: Played['moment']): number | undef
     if (step.event.kind === 'pitch') return step.event.mph === undefined ? undefined : Math.round(step.event.mph);
   }
   return undefined;
+};
+
+/** Until the pitch is thrown. */
+const clockLeft = ({ clock, isStale, moment: { game } }: Played): number | undefined => {
+  if (!clock || isStale) return undefined;
+  const pitch = game.steps.findLast(({ event }) => event.kind === 'pitch' || event.kind === 'result');
+  return isThrown(clock, pitch?.event.at ?? 0) ? undefined : clock.left;
 };
 
 /** Before the game: when it begins, or why it does not. */
@@ -101,6 +111,7 @@ const playOf = (scene: Played): Play => {
     count: isStale ? UNKNOWN : `${count.balls}-${count.strikes}`,
     pitches: isStale ? UNKNOWN : String(pitchingToday(scene, situation.pitcher)?.pitches ?? 0),
     speed: isStale ? undefined : lastSpeed(moment),
+    clock: clockLeft(scene),
   };
 };
 

@@ -41,9 +41,16 @@ const middle = ({ play, sign }: BugView): Markup =>
     ? html`<div class="bug__mid"><p class="bug__inn">${half(play.half)}${play.inning}</p><p class="bug__outs">${lamp(play.outs > 0)}${lamp(play.outs > 1)}</p>${diamond(play.bases)}</div>`
     : html`<div class="bug__mid bug__mid--w"><p><small class="fit">${sign?.small}</small><b class="fit">${sign?.big}</b></p></div>`;
 
+/** From here on the clock is marked. Seconds. */
+const LOW = 5;
+const clock = (left: number | undefined): Markup =>
+  left === undefined
+    ? html`<span class="bug__clk is-off"></span>`
+    : html`<span class="bug__clk${isOn(left <= LOW, 'is-low')}"><b>${left}</b></span>`;
+
 const strip = ({ words: { t } }: Scene, { play }: BugView): Markup | undefined =>
   play &&
-  html`<div class="bug__strip"><b class="bug__cnt">${play.count}</b><span class="bug__pc"><small>${t('pitches')}</small><b>${play.pitches}</b></span><span class="bug__spd">${
+  html`<div class="bug__strip"><b class="bug__cnt">${play.count}</b><span class="bug__pc"><small>${t('pitches')}</small><b>${play.pitches}</b></span>${clock(play.clock)}<span class="bug__spd">${
     play.speed !== undefined && html`<b>${play.speed}</b><small>${t('speed')}</small>`
   }</span></div>`;
 

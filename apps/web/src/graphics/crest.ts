@@ -1,6 +1,6 @@
 /** A club's badge: as the league uploaded it, else drawn from its letters and colors like everywhere else. */
 import type { Side } from '@palco/baseball/rules/side';
-import { pictureAddress } from '@palco/contracts/identity-addresses';
+import { pictureAddress } from '@palco/contracts/identity/identity-addresses';
 import { CHEVRON, EDGE, PLATE, SEAM, SMALL_CHEVRON } from '@palco/ui/monogram-outline';
 import { letterColor, placeLetters } from '@palco/ui/monogram-shape';
 import { clubOf } from '../player/moment/clubs.ts';

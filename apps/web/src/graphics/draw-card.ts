@@ -1,4 +1,4 @@
-import type { Card } from '@palco/contracts/graphics-addresses';
+import type { Card } from '@palco/contracts/graphics/graphics-addresses';
 import { drawBreak } from './break-card.ts';
 import type { Drawing } from './bug.ts';
 import { drawFinal, drawLineScore } from './line-card.ts';

@@ -1,4 +1,4 @@
-import type { GameRoster } from '@palco/contracts/game-log';
+import type { GameRoster } from '@palco/contracts/games/game-log';
 import { briefName, fullName } from '../player/moment/names.ts';
 
 /** Letters of a name that a lower third has room for; a cell of those who come to bat has less. */

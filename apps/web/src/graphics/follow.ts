@@ -1,12 +1,13 @@
 /** Keeps the state of the graphics and the plays of their game up to date, for hours and over any break of the network. */
 import { answerOf, jsonOf } from '@palco/browser/expected-faults';
 import { setServerTime } from '@palco/client/server-clock';
-import type { HelloEvent, PlayEvent } from '@palco/contracts/events';
-import type { FiguresBefore } from '@palco/contracts/figures-before';
-import type { GameLog, GameNow } from '@palco/contracts/game-log';
-import type { GraphicsState } from '@palco/contracts/graphics';
+import type { HelloEvent, PlayEvent } from '@palco/contracts/games/events';
+import type { FiguresBefore } from '@palco/contracts/games/figures-before';
+import type { GameLog, GameNow } from '@palco/contracts/games/game-log';
+import type { GraphicsState, PitchClock, readGraphics } from '@palco/contracts/graphics/graphics';
 import type * as z from 'zod/mini';
 import { type FollowedGame, loadGame, withChanges } from '../player/moment/loaded-game.ts';
+import { withClock } from './pitch-clock.ts';
 
 /** Milliseconds. The state is read this often although the event stream says when it changes: a dead line says nothing. */
 const READ_EVERY = 10_000;
@@ -19,20 +20,26 @@ interface Followed {
   readonly state: GraphicsState | undefined;
   readonly game: FollowedGame | undefined;
   readonly before: FiguresBefore | undefined;
+  /** the latest, because the picture may be later */
+  readonly clocks: readonly PitchClock[];
   /** the address shows nothing any more */
   readonly isGone: boolean;
   isStale(): boolean;
 }
 
-/** The reply, or its status when it is none; undefined: no network. */
-const read = async <Reply>(path: string): Promise<Reply | number | undefined> => {
+/** What a call says of an address that was withdrawn. A proxy that is being changed answers 404 too. */
+const GONE: Refused = 'graphics/unknown';
+type Refused = (typeof readGraphics.refusals)[number];
+
+/** The reply, or why there is none; undefined: nobody knows. */
+const read = async <Reply>(path: string): Promise<Reply | string | undefined> => {
   const stop = new AbortController();
   const timer = setTimeout(() => stop.abort(), PATIENCE);
   const answer = await answerOf(path, { signal: stop.signal });
-  const body = answer?.ok ? await jsonOf(answer) : undefined;
+  const body = answer && (await jsonOf(answer));
   clearTimeout(timer);
   if (answer) setServerTime(answer);
-  return answer?.ok ? (body as Reply | undefined) : answer?.status;
+  return answer?.ok ? (body as Reply | undefined) : (body as { readonly error?: string } | undefined)?.error;
 };
 
 /** Follows until the page is closed. */
@@ -40,6 +47,7 @@ export const follow = (token: string): Followed => {
   let state: GraphicsState | undefined;
   let game: FollowedGame | undefined;
   let before: FiguresBefore | undefined;
+  let clocks: readonly PitchClock[] = [];
   let isGone = false;
   let heardAt = Number.NEGATIVE_INFINITY;
   let wasLost = false;
@@ -116,7 +124,7 @@ export const follow = (token: string): Followed => {
 
   const readState = async (): Promise<void> => {
     const reply = await read<{ readonly data: GraphicsState }>(`/api/graphics/${token}`);
-    isGone = reply === 404;
+    isGone = reply === GONE;
     if (typeof reply !== 'object') {
       wasLost = true;
       return;
@@ -124,6 +132,7 @@ export const follow = (token: string): Followed => {
     heard();
     const former = state;
     state = reply.data;
+    clocks = withClock(clocks, state.clock);
     const isOther = loaded() !== (state.game ?? undefined);
     if (isOther) {
       game = undefined;
@@ -154,6 +163,9 @@ export const follow = (token: string): Followed => {
     },
     get before() {
       return before;
+    },
+    get clocks() {
+      return clocks;
     },
     get isGone() {
       return isGone;

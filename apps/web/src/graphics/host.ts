@@ -3,7 +3,7 @@
  * OGraf renderer and a template of SPX do so from around it, and OBS says when the source becomes visible.
  */
 import { jsonIn } from '@palco/browser/expected-faults';
-import { GRAPHICS_DELAY_MAX } from '@palco/contracts/graphics-addresses';
+import { GRAPHICS_DELAY_MAX } from '@palco/contracts/graphics/graphics-addresses';
 
 interface Steering {
   play(): void;

@@ -16,11 +16,16 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
+/** Marks that turn the direction of whatever follows, such as the score beside a name. */
+const TURNS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
 const textOf = (value: Value): string => {
   if (value === undefined || value === false) return '';
   if (value instanceof Markup) return value.text;
   if (typeof value === 'object') return value.map(textOf).join('');
-  return String(value).replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
+  return String(value)
+    .replace(TURNS, '')
+    .replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
 };
 
 /** `` html`<b>${name}</b>` `` */

@@ -9,7 +9,7 @@ const loaded = async (steps = 1) => {
   const graphic = document.createElement('league-graphic') as LeagueGraphic;
   document.body.append(graphic);
   const loading = graphic.load({ data: { address: 'http://localhost/graficos/1.x/marcador?retraso=2', delay: 4 } });
-  await vi.waitFor(() => expect(graphic.querySelector('iframe')).not.toBeNull());
+  await expect.poll(() => graphic.querySelector('iframe')).not.toBeNull();
   const frame = graphic.querySelector('iframe') as HTMLIFrameElement;
   const page = frame.contentWindow as Window;
   const told: unknown[] = [];

@@ -1,9 +1,10 @@
 /** What every graphic is drawn from: one moment of one game. */
 import type { Instant } from '@palco/baseball/rules/primitives';
-import type { FiguresBefore } from '@palco/contracts/figures-before';
-import type { GameNow, GameRoster } from '@palco/contracts/game-log';
-import type { GraphicsState } from '@palco/contracts/graphics';
+import type { FiguresBefore } from '@palco/contracts/games/figures-before';
+import type { GameNow, GameRoster } from '@palco/contracts/games/game-log';
+import type { GraphicsState } from '@palco/contracts/graphics/graphics';
 import type { Moment } from '../player/moment/panel.ts';
+import type { ClockNow } from './pitch-clock.ts';
 import type { GraphicsWords } from './words.ts';
 
 export interface Scene {
@@ -17,6 +18,8 @@ export interface Scene {
   readonly before: FiguresBefore | undefined;
   /** the instant of the picture, by the clock of the plays */
   readonly at: Instant;
+  /** undefined: nobody runs a pitch clock now */
+  readonly clock: ClockNow | undefined;
   /** nothing has been heard of the game for a while */
   readonly isStale: boolean;
 }

@@ -1,7 +1,7 @@
 /** Which graphics are on the picture at a moment. Pure. */
 import type { PlateAppearance } from '@palco/baseball/rules/play';
-import type { OnAir } from '@palco/contracts/graphics';
-import type { Card, Graphic } from '@palco/contracts/graphics-addresses';
+import type { OnAir } from '@palco/contracts/graphics/graphics';
+import type { Card, Graphic } from '@palco/contracts/graphics/graphics-addresses';
 import type { Played, Scene } from './scene.ts';
 import { isPlayed } from './scene.ts';
 

@@ -12,7 +12,8 @@ export const feature: Feature = {
       module: 'src/player/player-page.tsx',
       load: () => import('./player-page.tsx'),
       alsoLoads: WATCH,
-      first: ['src/player/first/open-first-picture.ts', ...ENGINE],
+      // it asks for the engine itself, after the picture
+      first: ['src/player/first/open-first-picture.ts', 'src/player/video/hls-picture.ts'],
       texts: ['player', 'alerts'],
     },
     several: {

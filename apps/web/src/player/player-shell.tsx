@@ -40,6 +40,10 @@ export const PlayerShell = ({ hasFailed, hasStrip = false, children }: PlayerShe
             <div className={watch.stage} data-alone>
               <div className={stage.stage} data-waiting-stage>
                 {hasFailed && <ErrorState title={t('errors.load')} onRetry={() => location.reload()} />}
+                {/* shown before the app is there (`first/open-first-picture.ts`) */}
+                <p hidden data-thin-line className={styles.thinLine}>
+                  {t('controls.thinLine')}
+                </p>
               </div>
             </div>
             <div className={watch.meta} />

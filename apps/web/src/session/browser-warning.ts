@@ -1,5 +1,5 @@
 import { tabTexts } from '@palco/browser/storage';
-import type { Site } from '@palco/contracts/site';
+import type { Site } from '@palco/contracts/content/site';
 
 /** A visitor who dismissed the warning about the browser is not warned again in this tab. */
 const KEY = 'palco-browser-warned';

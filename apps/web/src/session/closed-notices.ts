@@ -1,7 +1,8 @@
 /** The notices that this visitor has closed. `app/start.ts` hides them before the app is loaded. */
+
+import { storedText } from '@palco/browser/stored-text';
 import { useSyncExternalStore } from 'react';
 import { CLOSED_NOTICES_KEY } from './stored-names.ts';
-import { storedText } from './stored-text.ts';
 
 const MOST = 20;
 const NONE: readonly string[] = [];

@@ -1,16 +1,16 @@
 /**
- * The club that a fan follows, as accounts store it (`contracts/teams.ts`). An account has it on every device; this
+ * The club that a fan follows, as accounts store it (`contracts/league/teams.ts`). An account has it on every device; this
  * browser stores it too, so that its games come first before the account has been read, and for visitors.
  */
 import { answerOf, jsonOf } from '@palco/browser/expected-faults';
+import { storedText } from '@palco/browser/stored-text';
 import { callHeaders } from '@palco/client/call-headers';
-import type { SignedIn, User } from '@palco/contracts/accounts';
-import { isTeamCode } from '@palco/contracts/teams';
+import type { SignedIn, User } from '@palco/contracts/accounts/accounts';
+import { isTeamCode } from '@palco/contracts/league/teams';
 import { CLUB_COOKIE, CLUB_DATA } from '@palco/contracts/web-render';
 import { useSyncExternalStore } from 'react';
 import { usePageData } from '../api/page-data.ts';
 import { FAVORITE_CLUB_KEY } from './stored-names.ts';
-import { storedText } from './stored-text.ts';
 import { writeCookie } from './write-cookie.ts';
 
 /** The fan was asked and chose no club. */

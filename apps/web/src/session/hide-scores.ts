@@ -1,6 +1,6 @@
+import { storedText } from '@palco/browser/stored-text';
 import { useSyncExternalStore } from 'react';
 import { HIDE_SCORES_KEY } from './stored-names.ts';
-import { storedText } from './stored-text.ts';
 
 const stored = storedText(HIDE_SCORES_KEY);
 const read = (): boolean => stored.read() === '1';

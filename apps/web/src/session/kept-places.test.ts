@@ -1,7 +1,8 @@
-import { keepPlace as keepPlaceRow } from '@palco/contracts/kept-places';
+import { keepPlace as keepPlaceRow } from '@palco/contracts/accounts/kept-places';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { forgetPlace, forgetPlaces, keepPlace, placeOf, readPlaces, readPlacesOf } from './kept-places.ts';
+import { forgetPlace, forgetPlaces, keepPlace, readPlacesOf } from './kept-places.ts';
 import { forgetToken, storeToken } from './session.ts';
+import { placeOf, readPlaces } from './stored-places.ts';
 
 const place = (game: number, inning = 4) =>
   ({ game, day: '2026-11-20', away: 'JAL', home: 'MOC', inning, half: 'bottom', at: 1_795_000_000_000 }) as const;

@@ -5,12 +5,14 @@ import { PRICE_REASON_KEY as KEY } from './stored-names.ts';
 const PRICE_REASONS = ['no-pass', 'pass-ended', 'other-country', 'not-on-sale'] as const;
 export type PriceReason = (typeof PRICE_REASONS)[number];
 
-/** Call it before going to `/home` or its price section. */
-export const rememberPriceReason = (reason: PriceReason): void => tabTexts.write(KEY, reason);
+/** Call it before going to `/home` or its price section; `game`: the one that the visitor wanted to watch. */
+export const rememberPriceReason = (reason: PriceReason, game?: number): void =>
+  tabTexts.write(KEY, game === undefined ? reason : `${reason} ${game}`);
 
 /** Reads the reason and removes it. */
-export const takePriceReason = (): PriceReason | undefined => {
-  const stored = tabTexts.read(KEY);
+export const takePriceReason = (): { readonly reason: PriceReason; readonly game?: number } | undefined => {
+  const [stored, game] = (tabTexts.read(KEY) ?? '').split(' ');
   tabTexts.write(KEY, undefined);
-  return PRICE_REASONS.find((reason) => reason === stored);
+  const found = PRICE_REASONS.find((reason) => reason === stored);
+  return found && { reason: found, ...(Number(game) > 0 ? { game: Number(game) } : {}) };
 };

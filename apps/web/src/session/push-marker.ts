@@ -3,7 +3,7 @@
  * A subscription that differs, or was last sent more than a day ago, is sent again (follow/push-device.ts).
  */
 import { jsonIn } from '@palco/browser/expected-faults';
-import { storedText } from './stored-text.ts';
+import { storedText } from '@palco/browser/stored-text';
 
 const stored = storedText('palco-alerts');
 const DAY_MS = 86_400_000;

@@ -2,11 +2,14 @@ import { tabTexts } from '@palco/browser/storage';
 import { forgetToken, readToken, watchToken } from './session.ts';
 import { SESSION_END_KEY as KEY } from './stored-names.ts';
 
-/** `ended`: the server refused the token. `elsewhere`: the token was removed in another tab. */
-type SessionEnd = 'ended' | 'elsewhere';
+/**
+ * `ended`: the server refused the token. `elsewhere`: the token was removed in another tab. `untold`: it was removed here, and
+ * the server could not be told.
+ */
+type SessionEnd = 'ended' | 'elsewhere' | 'untold';
 
 const listeners = new Set<(end: SessionEnd) => void>();
-const report = (end: SessionEnd): void => {
+export const reportSessionEnd = (end: SessionEnd): void => {
   for (const listener of listeners) listener(end);
 };
 
@@ -17,7 +20,7 @@ const report = (end: SessionEnd): void => {
 export const endSession = (token: string | undefined): void => {
   if (readToken() !== token) return; // a reply for a token that was replaced
   forgetToken();
-  report(token === undefined ? 'elsewhere' : 'ended');
+  reportSessionEnd(token === undefined ? 'elsewhere' : 'ended');
 };
 
 let unwatch: (() => void) | undefined;
@@ -25,11 +28,11 @@ let unwatch: (() => void) | undefined;
 export const followSignOuts = (): void => {
   unwatch?.();
   unwatch = watchToken((isElsewhere) => {
-    if (isElsewhere && readToken() === undefined) report('elsewhere');
+    if (isElsewhere && readToken() === undefined) reportSessionEnd('elsewhere');
   });
 };
 
-/** Calls back when a session ended without a sign-out here. */
+/** Calls back when a session ended without a sign-out here, or with one that the server does not know of. */
 export const watchSessionOver = (listener: (end: SessionEnd) => void): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -1,6 +1,6 @@
+import { storedText } from '@palco/browser/stored-text';
 import { useSyncExternalStore } from 'react';
 import { INTRO_TOKEN_KEY, TOKEN_KEY } from './stored-names.ts';
-import { storedText } from './stored-text.ts';
 
 const stored = storedText(TOKEN_KEY);
 const intro = storedText(INTRO_TOKEN_KEY);

@@ -7,6 +7,7 @@ import {
 import { drawnAccount, followAccount } from './drawn-account.ts';
 import { lookForToken, readToken } from './session.ts';
 import { endSession, followSignOuts } from './session-over.ts';
+import { tellOfSignOut } from './sign-out.ts';
 
 /**
  * From now on calls carry the token and name the account of the page, and the session ends when the server refuses the token
@@ -19,4 +20,5 @@ export const startSession = (): void => {
   setAccountReader(drawnAccount);
   setSessionOverListener(endSession);
   setOtherAccountListener(lookForToken);
+  tellOfSignOut();
 };

@@ -10,3 +10,5 @@ export const CLOSED_NOTICES_KEY = 'notices-closed';
 export const PREVIOUS_ADDRESS_KEY = 'previousUrl';
 export const PRICE_REASON_KEY = 'priceReason';
 export const SESSION_END_KEY = 'sessionEnd';
+/** the token of a session that ended here while the server did not answer */
+export const UNTOLD_SIGN_OUT_KEY = 'palco-signed-out';

@@ -1,7 +1,7 @@
 /** Another tab signs in or out: this page notices, and names the account it shows in its calls. */
 import { call } from '@palco/client/call';
 import { callHeaders } from '@palco/client/call-headers';
-import { ACCOUNT_HEADER } from '@palco/contracts/account-header';
+import { ACCOUNT_HEADER } from '@palco/contracts/accounts/account-header';
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useAccountChanges } from './drawn-account.ts';

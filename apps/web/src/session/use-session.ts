@@ -1,6 +1,6 @@
 import { answerOf, jsonOf } from '@palco/browser/expected-faults';
 import { callHeaders } from '@palco/client/call-headers';
-import type { SignedIn, User } from '@palco/contracts/accounts';
+import type { SignedIn, User } from '@palco/contracts/accounts/accounts';
 import { useSyncExternalStore } from 'react';
 import { meetAccount } from './favorite-team.ts';
 import { readPlacesOf } from './kept-places.ts';

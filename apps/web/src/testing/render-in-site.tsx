@@ -1,7 +1,7 @@
 import { createQueryClient } from '@palco/client/queries';
-import { LEAGUE } from '@palco/contracts/identity.fixture';
-import { SIGN_IN_METHODS } from '@palco/contracts/sign-in-methods';
-import type { Site } from '@palco/contracts/site';
+import type { Site } from '@palco/contracts/content/site';
+import { LEAGUE } from '@palco/contracts/identity/identity.fixture';
+import { SIGN_IN_METHODS } from '@palco/contracts/sign-in/sign-in-methods';
 import type { PageData } from '@palco/contracts/web-render';
 import type { Language } from '@palco/kernel/language';
 import { LeagueProvider } from '@palco/ui/league';
@@ -32,7 +32,7 @@ const SITE: Site = {
   now: '2026-11-21T01:00:00Z',
   league: LEAGUE,
   firefox: 'warn',
-  legal: { terms: 1, privacy: 1, cookies: 1, cookies_material: 1, registering: true, selling: true },
+  legal: { terms: 1, privacy: 1, cookies: 1, cookies_material: 1, binding: 'es', registering: true, selling: true },
   signIn: [...SIGN_IN_METHODS],
   codeChannels: ['sms'],
   build: 'test',

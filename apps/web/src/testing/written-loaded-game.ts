@@ -1,7 +1,7 @@
 /** A game that a test wrote itself, as the player has loaded it. */
 import type { Play } from '@palco/baseball/rules/play';
 import { setup } from '@palco/baseball/testing/written-game';
-import type { GameNow, GameRoster } from '@palco/contracts/game-log';
+import type { GameNow, GameRoster } from '@palco/contracts/games/game-log';
 import type { FollowedGame } from '../player/moment/loaded-game.ts';
 
 const club = (abbreviation: string, city: string) => ({

@@ -1,4 +1,4 @@
-import type { ScoreboardGame } from '@palco/contracts/scoreboard';
+import type { ScoreboardGame } from '@palco/contracts/games/scoreboard';
 import { useZone } from '@palco/ui/league';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';

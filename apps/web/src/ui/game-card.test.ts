@@ -1,4 +1,4 @@
-import type { ScoreboardGame } from '@palco/contracts/scoreboard';
+import type { ScoreboardGame } from '@palco/contracts/games/scoreboard';
 import { DEMO_ZONE } from '@palco/kernel/league-date';
 import { wordsOf } from '@palco/texts/words-of';
 import { expect, test } from 'vitest';

@@ -3,7 +3,7 @@ import type { Contender } from '@palco/baseball/reels/best-game';
 import type { GamePoint } from '@palco/baseball/reels/win-probability';
 import { GAME_STATUSES, isStarting, showsScore, statusOfCode } from '@palco/baseball/rules/game-status';
 import { type BoardTexts, inningText, phaseOf, shortStatus, statusText } from '@palco/baseball/wording/board-text';
-import type { ScoreboardGame } from '@palco/contracts/scoreboard';
+import type { ScoreboardGame } from '@palco/contracts/games/scoreboard';
 import { leagueClockOf, type Zone, zoneMark } from '@palco/kernel/league-date';
 import type { Bases } from '@palco/ui/diamond.tsx';
 import type { InningRulerProps } from '@palco/ui/inning-ruler.tsx';

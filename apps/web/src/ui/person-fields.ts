@@ -1,6 +1,7 @@
 /** What the forms of a person share: birthday, phone number and favorite club. */
+
+import { TEAMS } from '@palco/contracts/league/teams';
 import { MINIMUM_AGE, PHONE_MIN_DIGITS } from '@palco/contracts/limits';
-import { TEAMS } from '@palco/contracts/teams';
 import { plainTelephone } from '@palco/contracts/typed-text';
 import type { DialCode } from '@palco/ui/phone-field.tsx';
 import type { Choice } from '@palco/ui/select-field.tsx';

@@ -1,4 +1,4 @@
-import type { League } from '@palco/contracts/identity';
+import { contactsOf, sellerName } from '@palco/contracts/identity/seller';
 import { PAGES, SITE_BASE } from '@palco/contracts/pages';
 import { useLeague } from '@palco/ui/league';
 import { Logo } from '@palco/ui/logo.tsx';
@@ -10,14 +10,6 @@ import styles from './plain-frame.module.css';
 /** The announcement. A plain link everywhere: the server decides whether it is still there. */
 export const ANNOUNCEMENT = SITE_BASE + PAGES.announced.path;
 export const ANNOUNCED_NOTICE = SITE_BASE + PAGES.privacy.path;
-
-const contactOf = ({ names, operator, contacts }: League): string[] =>
-  [
-    operator.legal_name ?? names.full,
-    contacts.whatsapp && `WhatsApp ${contacts.whatsapp}`,
-    contacts.telephone,
-    contacts.hours,
-  ].filter((each) => each !== null);
 
 /** The pages that are there before the opening: the league's mark, its languages and its contacts, and nothing to click away to. */
 export const PlainFrame = ({ children }: { readonly children: ReactNode }) => {
@@ -35,7 +27,7 @@ export const PlainFrame = ({ children }: { readonly children: ReactNode }) => {
       {children}
       <footer className={styles.footer}>
         <p>
-          {contactOf(league).join(' · ')}
+          {[sellerName(league), ...contactsOf({ ...league.contacts, email: null })].join(' · ')}
           {email !== null && (
             <>
               {' · '}

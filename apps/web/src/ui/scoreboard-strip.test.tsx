@@ -1,4 +1,4 @@
-import type { ScoreboardGame } from '@palco/contracts/scoreboard';
+import type { ScoreboardGame } from '@palco/contracts/games/scoreboard';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderInSite } from '../testing/render-in-site.tsx';

@@ -1,4 +1,4 @@
-import type { ScoreboardGame } from '@palco/contracts/scoreboard';
+import type { ScoreboardGame } from '@palco/contracts/games/scoreboard';
 import { classNames } from '@palco/ui/class-names';
 import { useZone } from '@palco/ui/league';
 import { LiveDot } from '@palco/ui/live-dot.tsx';
@@ -63,7 +63,7 @@ export const ScoreboardStrip = (props: ScoreboardStripProps) => {
   const words = useBoardWords();
   return (
     <nav className={styles.strip} aria-label={t('strip')}>
-      <ul className={styles.games}>
+      <ul className={styles.games} data-scrollbar="none">
         {cards.map((card) => {
           const phase = phaseOfCard(card);
           const { away, home } = sidesOfCard(card);

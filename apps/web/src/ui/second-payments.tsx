@@ -1,4 +1,4 @@
-import type { Payment } from '@palco/contracts/payments';
+import type { Payment } from '@palco/contracts/payments/payments';
 import { centsFrom } from '@palco/kernel/money';
 import { moneyText } from '@palco/ui/money-text';
 import { useTranslation } from 'react-i18next';

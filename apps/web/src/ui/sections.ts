@@ -19,13 +19,21 @@ export type Section = keyof typeof SECTIONS;
 /** Sections of what a league may not do. */
 const SWITCH_OF: Partial<Record<Section, Switch>> = { broadcasts: 'channel', tutorial: 'tutorial', prepaid: 'prepaid' };
 
+/** Sections that are there while a pass is for sale. */
+const OF_SALE: readonly Section[] = ['prices', 'howToBuy', 'prepaid'];
+
+interface Offers {
+  readonly off: readonly Switch[];
+  readonly isSelling: boolean;
+}
+/** Whether the landing has this section. */
+export const hasSection = (offers: Offers, section: Section): boolean =>
+  isOn(offers, SWITCH_OF[section]) && (offers.isSelling || !OF_SALE.includes(section));
+
 type Goes = { readonly section: Section } | { readonly path: string } | { readonly auth: object };
 /** Whether the league has what a link leads to. */
-export const leadsSomewhere = (
-  league: { readonly off: readonly Switch[] },
-  { goes }: { readonly goes: Goes },
-): boolean =>
-  'path' in goes ? isOffered(league, goes.path) : !('section' in goes) || isOn(league, SWITCH_OF[goes.section]);
+export const leadsSomewhere = (offers: Offers, { goes }: { readonly goes: Goes }): boolean =>
+  'path' in goes ? isOffered(offers, goes.path) : !('section' in goes) || hasSection(offers, goes.section);
 
 /** Where a section is, below /tv. */
 export const pathOfSection = (section: Section): string => `/home#${SECTIONS[section]}`;

@@ -1,4 +1,4 @@
-import { INVISIBLE_RULE } from '@palco/contracts/person-fields';
+import { INVISIBLE_RULE } from '@palco/contracts/accounts/person-fields';
 import type { Catalogs } from '@palco/texts/catalogs';
 import { useCallback } from 'react';
 import {

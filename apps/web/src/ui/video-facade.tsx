@@ -1,4 +1,4 @@
-import type { VideoContent } from '@palco/contracts/content';
+import type { VideoContent } from '@palco/contracts/content/content';
 import { type Language, localeOf } from '@palco/kernel/language';
 import { HiddenText } from '@palco/ui/hidden-text.tsx';
 import { LANGUAGE_NAMES } from '@palco/ui/language-names';

@@ -1,4 +1,4 @@
-import type { VideoContent } from '@palco/contracts/content';
+import type { VideoContent } from '@palco/contracts/content/content';
 import { SITE_BASE } from '@palco/contracts/pages';
 import { type Language, localeOf } from '@palco/kernel/language';
 

@@ -56,7 +56,15 @@ const isWithinLimits = ({ base, vat }: Line): boolean =>
 /** At most six decimals, more than zero (SAT's pattern). */
 const isRate = (rate: number): boolean => rate > 0 && /^\d{1,18}(\.\d{1,6})?$/.test(String(rate));
 
+/** Of names and descriptions (the schema's pattern). */
+const isText = (text: string): boolean => /^[^|]{1,1000}$/.test(text);
+
 const RULES: readonly (readonly [string, string, (cfdi: Cfdi) => boolean])[] = [
+  [
+    '301',
+    'XML mal formado: el texto no cumple con el patrón del esquema.',
+    ({ lines, receiver }) => ![receiver.name, ...lines.map(({ description }) => description)].every(isText),
+  ],
   ['CFDI40126', 'El campo LugarExpedicion no es del emisor.', ({ place }) => place !== PLACE],
   [
     'CFDI40114',

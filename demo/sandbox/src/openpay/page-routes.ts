@@ -19,14 +19,14 @@ const backTo = ({ redirect_url, id }: Charge): string => {
 
 export const openpayPageRoutes = (app: FastifyInstance, state: OpenpayState): void => {
   const bank = '/__openpay/v1/:merchant/charges/:id/redirect/';
-  app.get<{ Params: { id: string } }>(bank, async ({ params, url }, reply) => {
+  app.get<{ Params: { merchant: string; id: string } }>(bank, async ({ params, url }, reply) => {
     const charge = state.charges.get(params.id);
     if (!charge?.redirect_url) return notFound(reply);
     if (charge.status !== 'charge_pending') return reply.redirect(backTo(charge));
     return sendPage(
       reply,
       'Your bank asks: is it you?',
-      `${facts({ Merchant: 'Palco', Amount: money(charge), Card: charge.card?.card_number, Order: charge.order_id })}
+      `${facts({ Merchant: params.merchant, Amount: money(charge), Card: charge.card?.card_number, Order: charge.order_id })}
       ${choices(url, { approve: 'Approve', reject: 'Reject', abandon: 'Go back without answering' })}`,
     );
   });

@@ -49,21 +49,26 @@ const splitOutside = (text: string, separator: string): string[] => {
   return [...parts, part];
 };
 
-const STRAY = /E(?![1-9])|[A-DF-Z]/g;
-/** `74H` -> `H`: the letters of a fielding credit that name no fielder and no error; empty for anything else. */
+const STRAY = /E(?![1-9])|[^E\d#!?]/g;
+const CREDIT = /^[^\p{L}\d]*(?:\d|E[1-9])/u;
+/** The fielders of a credit, and its mark of a throw, which some write without the slash: `E5TH2`. */
+const partsOf = (credit: string): readonly [fielded: string, ...marks: string[]] => {
+  const [fielded = '', ...marks] = credit.replace(/(?<=\d)TH(?=[123H]?$)/, '/TH').split('/');
+  return [fielded, ...marks];
+};
+/** `74H` -> `H`, `7-4` -> `-`: what in a fielding credit names no fielder and no error; empty for anything else. */
 export const strayLetters = (credit: string): string => {
-  const [fielders = ''] = credit.split('/');
-  return /^(\d|E[1-9])/.test(fielders) ? (fielders.match(STRAY) ?? []).join('') : '';
+  const [fielded] = partsOf(credit);
+  return CREDIT.test(fielded) ? (fielded.match(STRAY) ?? []).join('') : '';
 };
 
 /** `6E3`, `2`, `E5/TH`; undefined when it is not a fielding credit. Of `74H` the digits count. */
 export const readCredit = (written: string): RetrosheetCredit | undefined => {
-  const [fielded = '', ...rest] = written.split('/');
-  const text = [strayLetters(written) ? fielded.replace(STRAY, '') : fielded, ...rest].join('/');
-  const match = /^([0-9]*)(?:E([1-9]))?(\/.*)?$/.exec(text);
-  if (!match || (match[1] === '' && match[2] === undefined)) return undefined;
+  const [fielded, ...marks] = partsOf(written);
+  const match = CREDIT.test(fielded) ? /^([0-9]*)(?:E([1-9]))?$/.exec(fielded.replace(STRAY, '')) : undefined;
+  if (!match) return undefined;
   const fielders = [...(match[1] ?? '')].map(Number).filter((fielder) => fielder > 0);
-  const throwing = /^\/TH/.test(match[3] ?? '');
+  const throwing = marks.some((mark) => mark.startsWith('TH'));
   return match[2] === undefined ? { fielders } : { fielders, error: Number(match[2]), throwing };
 };
 

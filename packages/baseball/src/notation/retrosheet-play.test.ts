@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Advance } from '../rules/advance.ts';
 import { readRetrosheetPlay } from './retrosheet-play.ts';
+import { unusedIn } from './retrosheet-unused.ts';
 
 const written = ({ runner, to, out, reason, by, errors, spared }: Advance): string =>
   [
@@ -31,6 +32,11 @@ describe('readRetrosheetPlay', () => {
     // a letter in a fielding credit: the digits count
     ['S7/G.BX2(74H)', ['single', '0-1', '0x2 (74)']],
     ['S7/G.BX2(7H4)', ['single', '0-1', '0x2 (74)']],
+    ['S9.BX2(9-4)', ['single', '0-1', '0x2 (94)']],
+    ['S9.1XH(9 3 2)', ['single', '1x4 (932)', '0-1']],
+    ['S9.1XH( 92 )', ['single', '1x4 (92)', '0-1']],
+    ['S9.1XH(9>2)', ['single', '1x4 (92)', '0-1']],
+    ['S8.1-3(E8TH2)', ['single', '1-2', '1-3 error E8/TH', '0-1']],
     ['S8.1X3(8X5)(UR)', ['single', '1x3 (85)', '0-1']],
     ['CS2(2B6)', ['caught_stealing_2b', '1x2 caught_stealing (26)']],
     ['D7.1-H(7E6R)(NR)', ['double', '1-3', '1-4 error (7) E6', '0-2']],
@@ -131,6 +137,16 @@ describe('readRetrosheetPlay', () => {
     ['', ['undefined']],
   ])('%s', (field, expected) => {
     expect(read(field)).toEqual(expected);
+  });
+
+  test.each([
+    ['S9.BX2(9-4)', ['(9-4)']],
+    ['S9.1XH(9 3 2)(UR)', ['(9 3 2)']],
+    ['S7/G.BX2(74H)', ['(74H)']],
+    ['S8.1-3(E8TH2);2-H(E8/TH)(NR)', []],
+    ['CS2(24#)', []],
+  ])('what is read over in %s is listed', (field, unused) => {
+    expect(unusedIn(field)).toEqual(unused);
   });
 
   test('two outs that nobody calls a double play are none (NDP)', () => {

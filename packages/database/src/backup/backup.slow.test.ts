@@ -11,7 +11,7 @@ import { openEmptyDatabase, openTestDatabase } from '../testing.ts';
 import { type BackupLine, readBackupFile, UnusableBackup, writeBackupFile } from './backup-file.ts';
 import { checkBackup, NotEmpty, restoreBackup } from './restore-backup.ts';
 import { sortTables } from './table-order.ts';
-import { writeBackup } from './write-backup.ts';
+import { readSnapshot, writeBackup } from './write-backup.ts';
 
 const PASSPHRASE = 'a passphrase of the tests';
 /** the product's work factor would cost a second per file */
@@ -246,4 +246,14 @@ test('a table comes after those it refers to; a circle is an error', () => {
       { name: 'b', needs: ['a'] },
     ]),
   ).toThrow('refer to each other');
+});
+
+test('a backup is not ended by PostgreSQL, however long a slow disk or machine makes it wait', async () => {
+  const limits = await readSnapshot(source, async (client) => {
+    const { rows } = await client.query(
+      "select current_setting('statement_timeout') as busy, current_setting('idle_in_transaction_session_timeout') as idle",
+    );
+    return rows[0];
+  });
+  expect(limits).toEqual({ busy: '0', idle: '0' });
 });

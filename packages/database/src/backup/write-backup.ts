@@ -112,6 +112,8 @@ export const readSnapshot = async <Answer>(
     // a large table takes longer than a page's query may
     await client.query('begin transaction isolation level repeatable read read only');
     await client.query('set local statement_timeout = 0');
+    // it keeps no row locked, and a slow disk or store may keep it waiting between two tables
+    await client.query('set local idle_in_transaction_session_timeout = 0');
     const answer = await work(client);
     await client.query('commit');
     isWhole = true;

@@ -11,6 +11,8 @@ export interface GraphicsTables {
     turn: Generated<number>;
     /** `OnAir` of the contract */
     on_air: ColumnType<object, string, string>;
+    /** `PitchClock` of the contract */
+    clock: ColumnType<object | null, string | null | undefined, string>;
     revision: Generated<number>;
     made_by: number | null;
     made_at: Date;

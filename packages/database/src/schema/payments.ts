@@ -22,6 +22,8 @@ export interface PaymentsTables {
     paid_at: Date | null;
     /** of the attempt that paid, else of the newest; kept by a trigger */
     last_method: Generated<string | null>;
+    /** it stands in an invoice; kept by a trigger */
+    is_invoiced: Generated<boolean>;
     /** null: the pass is for the buyer */
     gift_id: Generated<number | null>;
     /** what its buyer chose; both null: everything that the plan opens */
@@ -87,6 +89,15 @@ export interface PaymentsTables {
     kept_card_id: number | null;
     /** the charge is read below this customer of the provider */
     provider_customer: string | null;
+  };
+  /** where an attempt was opened, where its page was opened again, and where its buyer agreed to something later */
+  purchase_origins: {
+    attempt_id: number;
+    user_id: number;
+    at: Date;
+    address: string;
+    device: string;
+    act: Generated<'bought' | 'price' | 'card'>;
   };
   /** append-only, one row per provider event */
   ledger_entries: {

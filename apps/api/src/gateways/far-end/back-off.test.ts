@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { backOffMs, failuresAfter } from './back-off.ts';
-import { withoutKey } from './without-key.ts';
+import { withoutSecrets } from './without-secrets.ts';
 
 test.each([
   [1, 0.5, 1000],
@@ -29,5 +29,10 @@ test.each([
   ['x', 'x', '•••'],
   ['a'.repeat(500), 'key', 'a'.repeat(200)],
 ])('%s', (words, key, expected) => {
-  expect(withoutKey(words, key)).toBe(expected);
+  expect(withoutSecrets(words, [key])).toBe(expected);
+});
+
+test('the secrets of the address go as well as the key', () => {
+  const words = 'live?token=s3cret99 has no abcdef-123456';
+  expect(withoutSecrets(words, ['abcdef-123456', 's3cret99'])).toBe('live?token=••• has no •••');
 });

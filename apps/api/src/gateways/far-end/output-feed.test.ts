@@ -1,8 +1,9 @@
 import { createCardPicture } from '@palco/media/card-picture';
+import { SILENCE } from '@palco/media/sound-track';
 import { expect, test } from 'vitest';
 import { createOutputFeed, LEAST_DELAY_MS, type OutputFeed } from './output-feed.ts';
 import type { Packet } from './output-track.ts';
-import { type RecordedCamera, recordedCamera } from './recorded-camera.fixture.ts';
+import { type RecordedCamera, recordedCamera, SMALL_CAMERA } from './recorded-camera.fixture.ts';
 
 const START = new Date('2026-11-28T01:00:00Z');
 const feedOf = ({ recording }: RecordedCamera, delayMs: number): OutputFeed =>
@@ -114,6 +115,25 @@ test('before the camera has begun, and without any sound, there is a card and si
   expect(longestPause(ofKind(on, 'audio'))).toBeLessThanOrEqual(22);
 });
 
+test('sound alone goes out with the card, and pictures that begin later take its place', async () => {
+  const camera = recordedCamera(START, { ...SMALL_CAMERA, hasPictures: false });
+  await camera.send(3);
+  const feed = feedOf(camera, 0);
+  const alone = await play(camera, feed, 8);
+  expect(feed.isOnCard()).toBe(true);
+  expect(ofKind(alone, 'video').some(isOfCamera)).toBe(false);
+  expect(longestPause(ofKind(alone, 'video'))).toBeLessThanOrEqual(1100);
+  const frames = ofKind(alone, 'audio').filter(({ isConfig }) => !isConfig);
+  const silent = frames.filter(({ body }) => Buffer.compare(body.subarray(2), SILENCE[2] ?? Buffer.of()) === 0);
+  // one of them before the first
+  expect([frames.length > 300, silent.length <= 1]).toEqual([true, true]);
+  await camera.reconnect({ hasPictures: true });
+  const both = await play(camera, feed, 8);
+  expect(feed.isOnCard()).toBe(false);
+  expect(ofKind(both, 'video').some(isOfCamera)).toBe(true);
+  for (const kind of ['video', 'audio'] as const) expect(isInOrder(ofKind([...alone, ...both], kind))).toBe(true);
+});
+
 test('a picture that is taken off the air is a card at once, and what was recorded meanwhile is not shown', async () => {
   const camera = recordedCamera(START);
   await camera.send(3);
@@ -127,6 +147,40 @@ test('a picture that is taken off the air is a card at once, and what was record
   const [first] = shown.filter(isOfCamera);
   expect(first?.isKey).toBe(true);
   expect(first?.timestamp).toBe(4000);
+});
+
+test('what was recorded while the picture was off the air stays hidden from an output that is later', async () => {
+  const camera = recordedCamera(START);
+  await camera.send(2);
+  const at = (seconds: number): number => START.getTime() + seconds * 1000;
+  let cut: readonly [number, number] | undefined;
+  const feed = createOutputFeed({
+    recordingOf: () => camera.recording,
+    delayMs: 20_000,
+    cardOf: (size) => createCardPicture(size, [41, 150, 110]),
+    isLeftOut: (moment) => cut !== undefined && moment >= cut[0] && moment <= cut[1],
+  });
+  const packets: Packet[] = [];
+  for (let second = 2; second < 50; second++) {
+    await camera.send(1);
+    // off the air from the 10th to the 16th second
+    if (second === 10) cut = [at(10), Number.POSITIVE_INFINITY];
+    if (second === 16) cut = [at(10), at(16)];
+    packets.push(...(await feed.advance(camera.clock().getTime(), second >= 10 && second < 16)));
+  }
+  const began = at(3) - 20_000;
+  const shown = ofKind(packets, 'video')
+    .filter(isOfCamera)
+    .map(({ timestamp }) => began + timestamp - at(0));
+  expect(shown.some((time) => time < 10_000)).toBe(true);
+  expect(shown.filter((time) => time >= 10_000 && time <= 16_000)).toEqual([]);
+  // a key frame comes every two seconds
+  expect(shown.find((time) => time > 16_000)).toBeLessThanOrEqual(18_050);
+  for (const kind of ['video', 'audio'] as const) {
+    const all = ofKind(packets, kind);
+    expect(isInOrder(all)).toBe(true);
+    expect(longestPause(all)).toBeLessThanOrEqual(2100);
+  }
 });
 
 test('a camera that falls behind for good is shown later, and not as a card for ever', async () => {

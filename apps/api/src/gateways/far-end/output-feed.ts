@@ -28,6 +28,8 @@ interface FeedOptions {
   readonly recordingOf: () => ReadableRecording | undefined;
   readonly delayMs: number;
   readonly cardOf: (size: PictureSize) => CardPicture | Promise<CardPicture>;
+  /** what was recorded then, milliseconds since 1970, is not sent */
+  readonly isLeftOut?: ((at: number) => boolean) | undefined;
   /** undefined: pictures go out as they were recorded */
   readonly resize?: ResizeOrder | undefined;
 }
@@ -62,7 +64,7 @@ const silenceFiller = (recorded: Uint8Array | undefined): Filler => {
   throw new Error('the usual sound has no silence');
 };
 
-export const createOutputFeed = ({ recordingOf, delayMs, cardOf, resize }: FeedOptions): OutputFeed => {
+export const createOutputFeed = ({ recordingOf, delayMs, cardOf, isLeftOut, resize }: FeedOptions): OutputFeed => {
   const lag = Math.max(delayMs, LEAST_DELAY_MS + (resize ? AHEAD_MS : 0));
   const pictureOf = () => recordingOf()?.index.renditions.get(SOURCE_VIDEO)?.config;
   const sizeNow = (): PictureSize => {
@@ -91,6 +93,7 @@ export const createOutputFeed = ({ recordingOf, delayMs, cardOf, resize }: FeedO
       clock,
       filler: async () => cardFiller(await cardOf(sizeNow())),
       leads: () => true,
+      isLeftOut,
     });
     const audio = createOutputTrack({
       kind: 'audio',
@@ -98,6 +101,7 @@ export const createOutputFeed = ({ recordingOf, delayMs, cardOf, resize }: FeedO
       clock,
       filler: silenceFiller,
       leads: video.isFilling,
+      isLeftOut,
     });
     return { origin, video, audio, isFailing: () => sized?.isFailing() ?? false, close: () => sized?.close() };
   };

@@ -11,13 +11,13 @@ import { backOffMs, failuresAfter } from './back-off.ts';
 import type { OutputFeed } from './output-feed.ts';
 import type { Packet } from './output-track.ts';
 import type { ResizeProblem } from './resized-samples.ts';
-import { withoutKey } from './without-key.ts';
+import { withoutSecrets } from './without-secrets.ts';
 
 /**
- * Why a far end gets nothing, or not what it should. `stalled`: it takes the connection and reads nothing. `fault`: Palco could
+ * Why a far end gets nothing, or not what it should. `in-use`: another output publishes there. `stalled`: it takes the connection and reads nothing. `fault`: Palco could
  * not read its recording. `no-encoder`: nothing here can make its size, so it gets the picture as recorded.
  */
-type OutputFailureKind = PublishFailure['kind'] | 'stalled' | 'fault' | FeedProblem;
+type OutputFailureKind = PublishFailure['kind'] | 'in-use' | 'stalled' | 'fault' | FeedProblem;
 type FeedProblem = ResizeProblem | 'no-encoder';
 export interface OutputReport {
   readonly state: 'connecting' | 'live' | 'card' | 'no-picture' | 'waiting';
@@ -49,6 +49,10 @@ interface SenderLimits {
 export interface SenderDeps {
   readonly address: string;
   readonly key: string;
+  /** what else nobody may read in the words of the far end */
+  readonly secrets?: readonly string[];
+  /** is this IP address allowed? */
+  readonly mayReach?: (address: string) => boolean;
   readonly openFeed: (onProblem: (kind: FeedProblem) => void) => OutputFeed;
   readonly isHidden: () => boolean;
   readonly clock: () => Date;
@@ -68,7 +72,7 @@ const USUAL: SenderLimits = {
 };
 
 export const startOutput = (deps: SenderDeps): OutputSender => {
-  const { address, key, openFeed, isHidden, clock, log } = deps;
+  const { address, key, secrets = [], mayReach, openFeed, isHidden, clock, log } = deps;
   const limits = { ...USUAL, ...deps.limits };
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -141,7 +145,7 @@ export const startOutput = (deps: SenderDeps): OutputSender => {
     const at = clock();
     if (fault instanceof PublishFailure) {
       const { kind } = fault;
-      return { kind, words: kind === 'refused' ? withoutKey(fault.words, key) : '', at };
+      return { kind, words: kind === 'refused' ? withoutSecrets(fault.words, [key, ...secrets]) : '', at };
     }
     if (fault instanceof Stalled) return { kind: 'stalled', words: '', at };
     log.warn({ err: fault }, 'an output could not be fed');
@@ -155,7 +159,7 @@ export const startOutput = (deps: SenderDeps): OutputSender => {
       let feed: OutputFeed | undefined;
       try {
         change({ state: 'connecting', retryAt: undefined });
-        publisher = await publish(address, key, { signal });
+        publisher = await publish(address, key, { signal, mayReach });
         change({ connections: report.connections + 1 });
         feed = openFeed((kind) => change({ failure: { kind, words: '', at: clock() } }));
         await feedOne(publisher, feed);

@@ -40,6 +40,8 @@ interface TrackOptions {
   readonly filler: (config: Uint8Array | undefined) => Filler | Promise<Filler>;
   /** it decides for both how much later the recording is sent when its clock has fallen behind */
   readonly leads: () => boolean;
+  /** what was recorded then, milliseconds since 1970, may not be shown */
+  readonly isLeftOut?: ((at: number) => boolean) | undefined;
 }
 
 /** Without anything for this long, the camera is away. */
@@ -55,7 +57,7 @@ const STEP_MS = 20;
 const isSame = (one: Uint8Array | undefined, other: Uint8Array): boolean =>
   one !== undefined && (one === other || Buffer.compare(one, other) === 0);
 
-export const createOutputTrack = ({ kind, reader, clock, filler, leads }: TrackOptions): OutputTrack => {
+export const createOutputTrack = ({ kind, reader, clock, filler, leads, isLeftOut }: TrackOptions): OutputTrack => {
   /** the time of the latest packet; before the first one, just before the start */
   let until = -1;
   let isBegun = false;
@@ -119,14 +121,15 @@ export const createOutputTrack = ({ kind, reader, clock, filler, leads }: TrackO
     isFilling: () => filling !== undefined,
     advance: async (to, isHidden) => {
       const packets: Packet[] = [];
+      let hides = isHidden;
       for (let sample = await reader.peek(); sample; sample = await reader.peek()) {
         if (!sample.isConfig && clock.timeOf(sample) > to) break;
         reader.take();
         if (sample.isConfig) recorded = sample.body;
-        else if (isHidden) needsKey = true;
+        else if (isHidden || isLeftOut?.(sample.at)) [needsKey, hides] = [true, true];
         else packets.push(...take(sample, to));
       }
-      const isAway = filling || isHidden || !isBegun || to - until > AWAY_MS;
+      const isAway = filling || hides || !isBegun || to - until > AWAY_MS;
       return isAway ? [...packets, ...(await fill(to))] : packets;
     },
   };

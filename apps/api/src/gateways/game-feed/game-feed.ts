@@ -10,7 +10,7 @@ import type { Play } from '@palco/baseball/rules/play';
 import type { PlayerId } from '@palco/baseball/rules/primitives';
 import type { BySide } from '@palco/baseball/rules/side';
 import type { PlayerSeasonStats } from '@palco/baseball/scoring/player-season-stats';
-import type { Competition } from '@palco/contracts/competitions';
+import type { Competition } from '@palco/contracts/league/competitions';
 import type { LeagueDate } from '@palco/kernel/league-date';
 
 export interface FeedSeason {

@@ -6,7 +6,7 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import proxyAddr from '@fastify/proxy-addr';
-import { UNKNOWN_COUNTRY } from '@palco/contracts/rights-staff';
+import { UNKNOWN_COUNTRY } from '@palco/contracts/rights/rights-staff';
 import type { FastifyRequest } from 'fastify';
 import { type CityResponse, type CountryResponse, open } from 'maxmind';
 import { plainAddress } from '../../http/plain-address.ts';

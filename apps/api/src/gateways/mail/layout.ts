@@ -1,6 +1,7 @@
 /** The layout of every mail: one column, readable without images and in dark mode, with a plain-text version. */
-import type { Identity } from '@palco/contracts/identity';
-import { paletteOf } from '@palco/contracts/identity-palette';
+import type { Identity } from '@palco/contracts/identity/identity';
+import { paletteOf } from '@palco/contracts/identity/identity-palette';
+import { contactsOf } from '@palco/contracts/identity/seller';
 import { type Language, localeOf } from '@palco/kernel/language';
 import { serverTexts } from '@palco/texts/server-texts';
 
@@ -47,8 +48,9 @@ const FONT = "font-family:'Onest','Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
+/** A line break that somebody typed stays one. */
 const paragraph = (text: string, style = ''): string =>
-  `<p style="margin:0 0 16px;font-size:16px;line-height:1.55;${style}">${escapeHtml(text)}</p>`;
+  `<p style="margin:0 0 16px;font-size:16px;line-height:1.55;${style}">${escapeHtml(text).replace(/\r?\n/g, '<br>')}</p>`;
 
 const buttonOf = ({ label, href }: { label: string; href: string }, language: Language, inks: Inks): string => `
 <table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr><td style="background:${inks.action};border-radius:10px">
@@ -72,9 +74,7 @@ const stopOf = ({ label, href }: { label: string; href: string }): string =>
 const footerOf = ({ names, operator, contacts }: MailLeague, language: Language): string[] =>
   [
     [names.full, operator.legal_name, operator.address].filter(Boolean).join(' · '),
-    [contacts.email, contacts.whatsapp && `WhatsApp ${contacts.whatsapp}`, contacts.telephone, contacts.hours]
-      .filter(Boolean)
-      .join(' · '),
+    contactsOf(contacts).join(' · '),
     serverTexts(language, 'server-mails')('footer'),
   ].filter(Boolean);
 

@@ -1,4 +1,4 @@
-/** A shared value that is always at hand: after a change the former one stands until the new one is read. */
+/** A shared value that is read without waiting: after a change the last one stays until the new one has been read. */
 import type { Logger } from 'pino';
 import { createSharedValue, type SharedValueOf } from './shared-value.ts';
 

@@ -4,7 +4,7 @@
  * does what reads an SVG's text.
  */
 import { createHash } from 'node:crypto';
-import type { PICTURE_CHANGES, PICTURE_FORMATS } from '@palco/contracts/identity-staff';
+import type { PICTURE_CHANGES, PICTURE_FORMATS } from '@palco/contracts/identity/identity-staff';
 import sharp from 'sharp';
 import type { SafeSvg } from './safe-svg.ts';
 

@@ -6,6 +6,7 @@ import type {
   MultivariantPlaylist,
   Variant,
 } from '@palco/hls/multivariant-playlist';
+import type { Language } from '@palco/kernel/language';
 import { type RenditionId, SOURCE_AUDIO } from '@palco/media/cut-events';
 import { serverTexts } from '@palco/texts/server-texts';
 import type { PlaylistKind } from '../video-source/video-source.ts';
@@ -20,10 +21,7 @@ const FILES: Readonly<Record<PlaylistKind, string>> = {
   audio: 'whole.m3u8',
 };
 const GROUP = 'sound';
-const OWN_SOUND = 'Sonido';
-const SOUND_LANGUAGE = 'es';
 const CAPTIONS_GROUP = 'cc';
-const CAPTIONS_LANGUAGE = 'es';
 /** Bits per second until there are enough segments for a measurement. */
 const ASSUMED_BITRATE = { video: 4_000_000, audio: 160_000 } as const;
 const MEASURED_FROM = 3;
@@ -109,18 +107,17 @@ const offeredOf = <Kind extends RenditionLine['kind']>(
       : [];
   });
 
-const t = serverTexts('es', 'server-messages');
 /** The first channel has the league's own language; what is in the others is not known. */
-const captionsOf = ({ captions }: RecordingIndex): readonly ClosedCaptions[] =>
-  [...captions].sort().map((channel, place) => ({
+const captionsOf = ({ captions }: RecordingIndex, language: Language): readonly ClosedCaptions[] => {
+  const t = serverTexts(language, 'server-messages');
+  return [...captions].sort().map((channel, place) => ({
     group: CAPTIONS_GROUP,
     channel,
-    ...(place === 0
-      ? { name: t('captions.first'), language: CAPTIONS_LANGUAGE }
-      : { name: t('captions.other', { channel }) }),
+    ...(place === 0 ? { name: t('captions.first'), language } : { name: t('captions.other', { channel }) }),
     isDefault: false,
     isAutoselect: true,
   }));
+};
 /** `NONE` is declared only after the game: until then captions may still begin. */
 const saidOfCaptions = (index: RecordingIndex, isEnded: boolean): Pick<Variant, 'closedCaptions'> => {
   if (index.captions.size) return { closedCaptions: { group: CAPTIONS_GROUP } };
@@ -129,13 +126,14 @@ const saidOfCaptions = (index: RecordingIndex, isEnded: boolean): Pick<Variant, 
 /** The publisher's own sound first. Players show the names, so they are unique. */
 const namedSounds = (
   sounds: readonly Offered<'audio'>[],
+  ownName: string,
 ): readonly (Offered<'audio'> & { readonly name: string })[] => {
   const names = new Set<string>();
   return sounds
     .toSorted((one, other) => Number(other.id === SOURCE_AUDIO) - Number(one.id === SOURCE_AUDIO))
     .map((sound) => {
       const { label } = sound.config;
-      const own = sound.id === SOURCE_AUDIO ? OWN_SOUND : (label?.name ?? addressOf(sound.id));
+      const own = sound.id === SOURCE_AUDIO ? ownName : (label?.name ?? addressOf(sound.id));
       const name = names.has(own) ? `${own} (${addressOf(sound.id)})` : own;
       names.add(name);
       return { ...sound, name };
@@ -150,9 +148,11 @@ export const offeredRenditions = (
   index: RecordingIndex,
   kind: PlaylistKind,
   isEnded: boolean,
+  /** the league's first: of what has no language of its own */
+  language: Language = 'es',
 ): MultivariantPlaylist => {
   const file = FILES[kind];
-  const sounds = namedSounds(offeredOf(index, 'audio', isEnded));
+  const sounds = namedSounds(offeredOf(index, 'audio', isEnded), serverTexts(language, 'server-messages')('sound'));
   const pictures = kind === 'audio' ? [] : lightestFirst(offeredOf(index, 'video', isEnded));
   const [sound] = sounds;
   const alternatives = sounds.map(
@@ -161,7 +161,7 @@ export const offeredRenditions = (
       group: GROUP,
       name,
       uri: `${addressOf(id)}/${file}`,
-      language: config.label?.language ?? SOUND_LANGUAGE,
+      language: config.label?.language ?? language,
       isDefault: id === sound?.id,
       isAutoselect: id === sound?.id,
       channels: config.channels,
@@ -209,7 +209,7 @@ export const offeredRenditions = (
         ]
       : [];
   });
-  const captions = pictures.length && index.captions.size ? { captions: captionsOf(index) } : {};
+  const captions = pictures.length && index.captions.size ? { captions: captionsOf(index, language) } : {};
   return {
     isIndependent: true,
     alternatives,

@@ -143,3 +143,17 @@ test('a rendition that stops is not offered to those who come; the publisher’s
     for (const line of ['video', 'audio', 'video-360'].flatMap((id) => segment(id, number))) addLine(index, line);
   expect(offered(index, true)).toEqual(['360p', 'fuente', 'sonido']);
 });
+
+test('what has no language of its own is the league’s: the sound’s name and language, and the captions’', () => {
+  const index = indexOf(
+    { stretch: 0, at },
+    picture('video'),
+    sound('audio'),
+    ...segment('video', 0),
+    ...segment('audio', 0),
+  );
+  index.captions.add('CC1');
+  const { alternatives, captions } = offeredRenditions(index, 'whole', true, 'en');
+  expect(alternatives).toMatchObject([{ name: 'Sound', language: 'en' }]);
+  expect(captions).toMatchObject([{ name: 'Captions', language: 'en' }]);
+});

@@ -1,6 +1,7 @@
 /** A recording as playlists and bytes. */
 import type { DateRange } from '@palco/hls/media-playlist';
 import type { Timeline, TimelineSegment } from '@palco/hls/timeline';
+import type { Language } from '@palco/kernel/language';
 import { type RenditionId, SOURCE_VIDEO } from '@palco/media/cut-events';
 import type { GameTimes, LiveMedia, Media } from '../video-source/video-source.ts';
 import { AWAY_AFTER_MS, absenceRanges, awayRanges, breakRanges, type RecordedSpan } from './interruptions.ts';
@@ -97,6 +98,7 @@ export const recordingMedia = (
   isEnded: boolean,
   now: Date,
   stills?: string,
+  language: Language = 'es',
 ): Media => {
   const { index } = recording;
   const picture = index.renditions.get(SOURCE_VIDEO);
@@ -108,7 +110,7 @@ export const recordingMedia = (
   const idOf = (address: string): RenditionId | undefined =>
     [...index.renditions.keys()].find((id) => addressOf(id) === address);
   /** what the playlists depend on besides segments and parts */
-  const facts = `${isEnded ? 'end' : isAway ? 'away' : 'on'}.${announcedBreak?.since.getTime()}-${announcedBreak?.until?.getTime()}.${innings.map(({ id, startsAt }) => `${id}@${startsAt}`).join()}`;
+  const facts = `${language}.${isEnded ? 'end' : isAway ? 'away' : 'on'}.${announcedBreak?.since.getTime()}-${announcedBreak?.until?.getTime()}.${innings.map(({ id, startsAt }) => `${id}@${startsAt}`).join()}`;
   const live: LiveMedia = {
     version: `${recording.partVersion()}.${facts}`,
     renditions: () => [...index.renditions.keys()].map(addressOf),
@@ -126,7 +128,7 @@ export const recordingMedia = (
     isEnded,
     ...(isEnded ? {} : { live }),
     isFixed: true,
-    multivariant: (kind) => offeredRenditions(index, kind, isEnded),
+    multivariant: (kind) => offeredRenditions(index, kind, isEnded, language),
     timeline: (address) => {
       const rendition = index.renditions.get(idOf(address) ?? '');
       return rendition && timelineOf(index, rendition, innings, interruptions());

@@ -8,9 +8,10 @@ import { openRecording, type Recording } from './recording.ts';
 const NOW = new Date('2026-11-21T01:00:00Z');
 const format = { bits: 8, chroma: '4:2:0', isInterlaced: false } as const;
 const avc = { record: Buffer.alloc(8), codec: 'avc1.64001f', width: 1280, height: 720, format };
-const stretch = (startMs: number): CutEvent => ({
+const stretch = (startMs: number, agoMs = 0): CutEvent => ({
   kind: 'stretch',
   stretch: { startMs, video: avc, audio: undefined },
+  agoMs,
 });
 const part = (startMs: number, text: string): CutEvent => ({
   kind: 'part',
@@ -54,6 +55,12 @@ test('after a crash the next encoder continues, and a third start still knows al
   expect(await Promise.all([0, 1, 2].map((number) => textOf(third, number)))).toEqual(['one', 'two', 'three']);
   expect(third.end()).toBe(1500);
   expect(readFileSync(join(folder, 'video/init-1.mp4')).toString('latin1').slice(4, 8)).toBe('ftyp');
+});
+
+test('what began with sound that waited for its picture is dated when that came', async () => {
+  const recording = openRecording(newFolder());
+  await write(recording, stretch(0, 3000));
+  expect(recording.index.stretches[0]?.at).toBe(NOW.getTime() - 3000);
 });
 
 test('parts are read from the disk by the first who asks, and kept in memory for the next', async () => {

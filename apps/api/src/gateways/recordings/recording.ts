@@ -138,7 +138,7 @@ export const openRecording = (folder: string, options: OpenRecordingOptions = {}
   const write = (event: CutEvent, now: Date): Promise<void> => {
     switch (event.kind) {
       case 'stretch':
-        return beginStretch(event.stretch, now);
+        return beginStretch(event.stretch, new Date(now.getTime() - event.agoMs));
       case 'rendition':
         return configure(event.rendition, event.config);
       case 'part':

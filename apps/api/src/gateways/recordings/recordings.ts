@@ -1,7 +1,9 @@
 /** The recordings of all games below one folder, and the encoders that write them. */
+
 import { EventEmitter } from 'node:events';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Language } from '@palco/kernel/language';
 import { PART_MS } from '@palco/media/track';
 import { LRUCache } from 'lru-cache';
 import type { Now } from '../../clock.ts';
@@ -36,6 +38,8 @@ interface RecordingsDeps {
   readonly others?: { readonly owners: Owners; readonly client: RecordingsClient };
   /** where the recordings of all machines are kept; without it the folder is the only place */
   readonly stored?: { readonly copies: StoredCopies; readonly store: RecordingStore };
+  /** the league's first, of sounds and captions that have none of their own */
+  readonly language?: () => Language;
 }
 export interface RecordOptions extends RecorderEvents {
   /** which smaller renditions are made */
@@ -80,6 +84,7 @@ export const createRecordings = ({
   encoders = NO_ENCODERS,
   others,
   stored,
+  language = () => 'es',
 }: RecordingsDeps): Recordings => {
   const opened = new LRUCache<number, ReadableRecording>({ max: MOST_OPEN });
   const writing = new Map<number, Recording>();
@@ -237,7 +242,7 @@ export const createRecordings = ({
       if (!span) return undefined;
       const isWritten = writing.has(game.id) || elsewhere?.isWriting(game.id) === true;
       const isEnded = game.state === 'over' && !isWritten;
-      const media = recordingMedia(recording, game, isEnded, clock(), withStills(game.id));
+      const media = recordingMedia(recording, game, isEnded, clock(), withStills(game.id), language());
       return isEnded
         ? { state: 'recorded', since: span.since, until: span.until, media }
         : { state: 'live', since: span.since, media };

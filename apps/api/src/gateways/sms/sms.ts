@@ -1,4 +1,4 @@
-import type { CodeChannel } from '@palco/contracts/sign-in-methods';
+import type { CodeChannel } from '@palco/contracts/sign-in/sign-in-methods';
 import { DeliveryFailed } from '../delivery-failed.ts';
 
 export interface SmsSettings {

@@ -1,4 +1,4 @@
-/** A listener with a program that does what a test says; modules/inputs/srt.slow.test.ts has the real one. */
+/** A listener with a program that does what a test says; modules/inputs/srt/srt.slow.test.ts has the real one. */
 import { expect, onTestFinished, test } from 'vitest';
 import type { Logger } from '../../http/logging.ts';
 import { srtArguments, srtScript } from './srt-arguments.ts';

@@ -2,7 +2,7 @@
  * Recordings at another host. Only the viewer's browser opens them: this server never fetches an address that somebody
  * typed.
  */
-import { VimeoId } from '@palco/contracts/video-staff';
+import { VimeoId } from '@palco/contracts/streaming/video-staff';
 
 export type OutsideHost = 'vimeo' | 'hls';
 const ADDRESS_MAX = 500;

@@ -1,4 +1,4 @@
-import { rangeOfMonth } from '@palco/contracts/account-months';
+import { rangeOfMonth } from '@palco/contracts/accounting/account-months';
 import { instantOf, type LeagueDate } from '@palco/kernel/league-date';
 import { expect, test } from 'vitest';
 import { closesFrom, spansOf, wholeSpanOf } from './account-range.ts';

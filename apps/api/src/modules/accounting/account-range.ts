@@ -1,5 +1,5 @@
 /** A range of league days as the accounts read it. Pure. */
-import type { AccountRange } from '@palco/contracts/account-months';
+import type { AccountRange } from '@palco/contracts/accounting/account-months';
 import { addDays, daysBetween, instantOf, type LeagueDate, type Zone } from '@palco/kernel/league-date';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
 

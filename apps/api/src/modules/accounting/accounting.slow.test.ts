@@ -1,5 +1,5 @@
 /** The accountant's month: whose day a sale is, sums that agree with the ledger, files, closing, and what comes after it. */
-import type { AccountsPage, MoneySums, Sale } from '@palco/contracts/accounting-staff';
+import type { AccountsPage, MoneySums, Sale } from '@palco/contracts/accounting/accounting-staff';
 import { centsFrom } from '@palco/kernel/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Buyer, openTill, type Till } from '../../testing/till.ts';
@@ -132,7 +132,7 @@ test('files: Excel’s mark, six decimals whose sums are right, RFC of who asked
   const pdf = await world.ask(`GET /api/operations/accounting/accounts.pdf?${NOVEMBER}`, { token });
   expect(pdf.headers['content-type']).toBe('application/pdf');
   expect([pdf.text.slice(0, 5), pdf.text.trimEnd().slice(-5)]).toEqual(['%PDF-', '%%EOF']);
-  expect((await accounts(NOVEMBER)).invoices_waiting).toBe(1);
+  expect((await accounts(NOVEMBER)).month?.invoices_waiting).toBe(1);
 });
 
 test('a month is closed once, stays as it was, and says what came later', async () => {
@@ -141,15 +141,27 @@ test('a month is closed once, stays as it was, and says what came later', async 
   expect(seen.month).toMatchObject({ month: '2026-11', can_close: false, closed: null });
   const { entries } = seen.accounts;
   expect((await close('2026-11', entries)).body.error).toBe('accounting/month-not-over');
+  world.setNow('2026-12-01T17:00:00Z');
+  // somebody asked for an invoice, and nobody has made it
+  expect((await accounts(NOVEMBER)).month).toMatchObject({ is_over: true, invoices_waiting: 1, can_close: false });
+  expect((await close('2026-11', entries)).body.error).toBe('accounting/invoices-waiting');
+  const asked = await world.db.selectFrom('invoice_requests').selectAll().executeTakeFirstOrThrow();
+  const body = { done: true, requested_at: asked.requested_at.toISOString() };
+  const made = await world.ask(`POST /api/operations/invoice-requests/${asked.order_id}`, {
+    token: await cashier(),
+    body,
+  });
+  expect(made.status, made.text).toBe(200);
   world.setNow('2026-12-01T18:00:00Z');
+  expect((await accounts(NOVEMBER)).month).toMatchObject({ invoices_waiting: 0, can_close: true });
   expect((await close('2026-11', entries - 1)).body.error).toBe('accounting/month-changed');
   const [one, other] = await Promise.all([close('2026-11', entries), close('2026-11', entries)]);
   expect([one.status, other.status].toSorted()).toEqual([200, 409]);
 
   world.setNow('2026-12-02T18:00:00Z');
   const sale = (await sales('from=2026-11-30&to=2026-11-30'))[0] as Sale;
-  const body = { reason: 'asked for' };
-  await world.ask(`POST /api/operations/orders/${sale.payment_id}/refund`, { token: await cashier(), body });
+  const refund = { reason: 'asked for' };
+  await world.ask(`POST /api/operations/orders/${sale.payment_id}/refund`, { token: await cashier(), body: refund });
   const after = await accounts(NOVEMBER);
   expect(after.accounts).toEqual(seen.accounts);
   expect(after.month?.closed).toMatchObject({ note: 'ok' });

@@ -1,12 +1,12 @@
 /** Disputes: their stages, until when they are answered, and the evidence, also once the buyer has left. */
-import type { Dispute, OrderPage } from '@palco/contracts/order-staff';
+import type { Dispute, OrderPage } from '@palco/contracts/payments/order-staff';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPaypalTill, type PaypalTill } from '../../testing/paypal-till.ts';
 import { TEST_PASSWORD } from '../../testing/people.ts';
 import { openTill, type Till } from '../../testing/till.ts';
 import { openWorld, type World } from '../../testing/world.ts';
 import { writeGame, writeLeague } from '../../testing/written-league.ts';
-import { forgetOldLeases } from '../streaming/lease-store.ts';
+import { forgetOldLeases } from '../streaming/seats/lease-store.ts';
 
 let world: World;
 let till: Till;

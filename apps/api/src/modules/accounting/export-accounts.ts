@@ -1,6 +1,6 @@
 /** The accounts as files for spreadsheets, written while they are read. */
 import type { Readable } from 'node:stream';
-import { ACCOUNT_SUMS, type MethodDay, SALE_SUMS } from '@palco/contracts/accounting-staff';
+import { ACCOUNT_SUMS, type MethodDay, SALE_SUMS } from '@palco/contracts/accounting/accounting-staff';
 import type { Database } from '@palco/database/connect';
 import type { CsvRow } from '@palco/files/csv-text';
 import type { Language } from '@palco/kernel/language';

@@ -1,6 +1,6 @@
 /** What came after a month was closed, about the sales of that month. */
 
-import type { LaterChange } from '@palco/contracts/accounting-staff';
+import type { LaterChange } from '@palco/contracts/accounting/accounting-staff';
 import type { Database } from '@palco/database/connect';
 import { type Currency, decimalOf } from '@palco/kernel/money';
 import { sql } from 'kysely';

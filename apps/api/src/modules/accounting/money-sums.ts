@@ -1,7 +1,7 @@
 /** Accounts from what moved: sums by day and method, by method, and of all. Each currency by itself. Pure. */
 
-import type { AccountRange } from '@palco/contracts/account-months';
-import type { Accounts, CurrencyAccounts, MethodDay, MoneySums } from '@palco/contracts/accounting-staff';
+import type { AccountRange } from '@palco/contracts/accounting/account-months';
+import type { Accounts, CurrencyAccounts, MethodDay, MoneySums } from '@palco/contracts/accounting/accounting-staff';
 import { CURRENCIES, type Currency, decimalOf } from '@palco/kernel/money';
 import { splitToCents } from '@palco/kernel/vat';
 

@@ -1,6 +1,6 @@
 /** What providers transferred to the league's bank account, beside what the ledger says they owed. */
 
-import type { Payout } from '@palco/contracts/accounting-staff';
+import type { Payout } from '@palco/contracts/accounting/accounting-staff';
 import type { Database } from '@palco/database/connect';
 import type { StatementProvider } from '@palco/files/statement-file';
 import { type Currency, decimalOf } from '@palco/kernel/money';

@@ -1,5 +1,5 @@
 /** The accounts as a PDF: by day and method, payouts, and what came after the month was closed. */
-import type { AccountsPage, CurrencyAccounts, MoneySums } from '@palco/contracts/accounting-staff';
+import type { AccountsPage, CurrencyAccounts, MoneySums } from '@palco/contracts/accounting/accounting-staff';
 import { type Language, localeOf } from '@palco/kernel/language';
 import type { Zone } from '@palco/kernel/league-date';
 import { centsFrom } from '@palco/kernel/money';

@@ -1,9 +1,9 @@
-import * as wire from '@palco/contracts/accounting-staff';
+import * as wire from '@palco/contracts/accounting/accounting-staff';
 import {
   type OrderPage,
   printEvidence as printEvidenceRow,
   sendEvidence as sendEvidenceRow,
-} from '@palco/contracts/order-staff';
+} from '@palco/contracts/payments/order-staff';
 import type { Database } from '@palco/database/connect';
 import { isRefusal, refuse } from '@palco/kernel/refusal';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -12,7 +12,7 @@ import type { PaypalOrders } from '../../gateways/paypal/orders.ts';
 import { serve } from '../../http/endpoint.ts';
 import { recordLook } from '../operations/audit.ts';
 import { accountRange } from './account-range.ts';
-import { closeMonth, readAccountsPage } from './close-month.ts';
+import { closeMonth, type Invoiced, readAccountsPage } from './close-month.ts';
 import { exportDays, exportSales } from './export-accounts.ts';
 import { printAccounts } from './print-accounts.ts';
 import { printEvidence } from './print-evidence.ts';
@@ -24,6 +24,7 @@ export interface AccountingDeps {
   readonly clock: Clock;
   /** who is paid, as documents name it */
   readonly beneficiary: () => string;
+  readonly invoiced: Invoiced;
   /** undefined: no app is configured */
   readonly paypal: PaypalOrders | undefined;
   readonly readPage: (orderId: number) => Promise<OrderPage | undefined>;
@@ -33,7 +34,7 @@ const PAGE = 50;
 /** The calls of cashiers about the accounts. */
 export const accountingRoutes = (
   app: FastifyInstance,
-  { db, clock, beneficiary, paypal, readPage }: AccountingDeps,
+  { db, clock, beneficiary, invoiced, paypal, readPage }: AccountingDeps,
 ): void => {
   const looked = (viewer: { readonly userId: number }, action: 'export-accounts' | 'read-sales', detail: object) =>
     recordLook(db, { actor: viewer.userId, action, subject: 'accounts', detail: { ...detail }, at: clock() });
@@ -42,7 +43,7 @@ export const accountingRoutes = (
 
   serve(app, wire.readAccounts, async ({ query }) => {
     const range = accountRange(query, clock.zone());
-    return isRefusal(range) ? range : { data: await readAccountsPage(db, range, clock()) };
+    return isRefusal(range) ? range : { data: await readAccountsPage(db, range, { at: clock(), invoiced }) };
   });
   serve(app, wire.readSales, async ({ query: { after, ...days }, viewer }) => {
     const range = accountRange(days, clock.zone());
@@ -69,13 +70,13 @@ export const accountingRoutes = (
     if (isRefusal(range)) return range;
     await looked(viewer, 'export-accounts', { what: 'pdf', ...range });
     const at = clock();
-    const page = await readAccountsPage(db, range, at);
+    const page = await readAccountsPage(db, range, { at, invoiced });
     asFile(reply, `accounts-${range.from}-${range.to}.pdf`);
     return printAccounts(page, { language: query.language ?? 'es', league: beneficiary(), at, zone: range.zone });
   });
   serve(app, wire.closeMonth, async ({ body, viewer }) => {
-    const closed = await closeMonth(db, { ...body, actor: viewer.userId, now: clock });
-    return isRefusal(closed) ? closed : { data: await readAccountsPage(db, closed.range, clock()) };
+    const closed = await closeMonth(db, { ...body, actor: viewer.userId, now: clock, invoiced });
+    return isRefusal(closed) ? closed : { data: await readAccountsPage(db, closed.range, { at: clock(), invoiced }) };
   });
   serve(app, printEvidenceRow, async ({ params, query, viewer, reply }) => {
     const [at, actor] = [clock(), viewer.userId];

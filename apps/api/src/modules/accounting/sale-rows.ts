@@ -1,6 +1,6 @@
 /** What moved in a range, sale by sale, page by page. */
 
-import type { Sale } from '@palco/contracts/accounting-staff';
+import type { Sale } from '@palco/contracts/accounting/accounting-staff';
 import type { Database } from '@palco/database/connect';
 import { type Currency, decimalOf } from '@palco/kernel/money';
 import { sql } from 'kysely';

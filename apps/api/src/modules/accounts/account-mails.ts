@@ -1,4 +1,4 @@
-import { type League, languageIn } from '@palco/contracts/identity';
+import { type League, languageIn } from '@palco/contracts/identity/identity';
 import type { Database } from '@palco/database/connect';
 import { type Language, languageFrom } from '@palco/kernel/language';
 import type { Outbox } from '../operations/outbox.ts';

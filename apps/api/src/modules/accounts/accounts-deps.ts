@@ -1,5 +1,5 @@
-import type { ConsentDue } from '@palco/contracts/legal';
-import type { OwnedMembership } from '@palco/contracts/memberships';
+import type { ConsentDue } from '@palco/contracts/legal/legal';
+import type { OwnedMembership } from '@palco/contracts/memberships/memberships';
 import type { Database } from '@palco/database/connect';
 import type { Refusal } from '@palco/kernel/refusal';
 import type { Clock } from '../../clock.ts';

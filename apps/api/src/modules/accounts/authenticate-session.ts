@@ -1,4 +1,4 @@
-import { STAFF_ROLES, type StaffRole } from '@palco/contracts/staff';
+import { STAFF_ROLES, type StaffRole } from '@palco/contracts/staff-access/staff';
 import type { Database } from '@palco/database/connect';
 import { type Language, languageFrom } from '@palco/kernel/language';
 import type { Clock } from '../../clock.ts';

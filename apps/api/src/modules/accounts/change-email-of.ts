@@ -4,7 +4,7 @@ import type { LimitRefusal } from '../operations/limits.ts';
 import { confirmPath } from './account-mails.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import { emailKey } from './email-key.ts';
-import { issueToken, voidTokens } from './one-time-token.ts';
+import { issueToken, supersedeTokens } from './one-time-token.ts';
 import { lockRoles } from './staff-roles.ts';
 import { findUser, findUserByEmail } from './user-store.ts';
 
@@ -40,7 +40,7 @@ export const changeEmailOf = async (
     await lockRoles(tx);
     if ((await findUser(tx, userId))?.roles.length) return refuse('desk/staff-account');
     const at = clock();
-    await voidTokens(tx, userId, ['change-email']);
+    await supersedeTokens(tx, { userId, purpose: 'change-email', now: at });
     const token = await issueToken(tx, { purpose: 'change-email', userId, data: { email, counted }, now: at });
     await mails.send(tx, { kind: 'change-email', to: email, language, person, path: confirmPath(token) });
     if (person.email)

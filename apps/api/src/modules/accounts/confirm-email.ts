@@ -2,11 +2,12 @@ import type { Database } from '@palco/database/connect';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import { addressSubject } from '../operations/address-prefix.ts';
 import type { LimitRefusal, Subjects } from '../operations/limits.ts';
+import { lockPerson } from '../operations/lock-person.ts';
 import { confirmPath } from './account-mails.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import { emailKey } from './email-key.ts';
 import type { AccountLimit } from './limits.ts';
-import { issueToken, readUsedToken, spendToken, voidTokens } from './one-time-token.ts';
+import { issueToken, readUsedToken, spendTokenOfPerson, supersedeTokens, voidTokens } from './one-time-token.ts';
 import { findUser, type UserRow } from './user-store.ts';
 
 interface AddressData {
@@ -18,11 +19,11 @@ interface Confirmed {
   readonly email: string;
   /** whether the account had another address before */
   readonly isChange: boolean;
-  /** an earlier use of the link has confirmed it */
+  /** an earlier use of the link, or a newer link, has confirmed it */
   readonly wasConfirmed: boolean;
 }
 
-/** A link that did its work says so, as long as its address is the confirmed one of the account. */
+/** A link whose work is done says so, by whichever link, as long as its address is the confirmed one of the account. */
 const confirmedBefore = async (tx: Database, token: string): Promise<Confirmed | undefined> => {
   const used = await readUsedToken<AddressData>(tx, ['confirm-email', 'change-email'], token);
   const user = used?.userId ? await findUser(tx, used.userId) : undefined;
@@ -31,7 +32,7 @@ const confirmedBefore = async (tx: Database, token: string): Promise<Confirmed |
 };
 
 /**
- * Mails the link that confirms the account's address; voids earlier links. `counted`: what this mail counted in the mail
+ * Mails the link that confirms the account's address; earlier links end. `counted`: what this mail counted in the mail
  * budget.
  */
 export const sendConfirmation = async (
@@ -41,25 +42,28 @@ export const sendConfirmation = async (
   counted: Subjects<AccountLimit>,
 ): Promise<void> => {
   if (!user.email) return;
-  await voidTokens(tx, user.id, ['confirm-email']);
+  const now = clock();
+  await supersedeTokens(tx, { userId: user.id, purpose: 'confirm-email', now });
   const data: AddressData = { email: user.email, counted };
-  const token = await issueToken(tx, { purpose: 'confirm-email', userId: user.id, data, now: clock() });
+  const token = await issueToken(tx, { purpose: 'confirm-email', userId: user.id, data, now });
   const { email: to, language } = user;
   await mails.send(tx, { kind: 'confirm-email', to, language, person: user, path: confirmPath(token) });
 };
 
 /** Sends the link again; `sent: false` when there is nothing to confirm. */
-export const resendConfirmation = async (
+export const resendConfirmation = (
   deps: Pick<AccountsDeps, 'db' | 'clock' | 'mails' | 'mailBudget'>,
   { userId, address }: { userId: number; address: string },
-): Promise<{ sent: boolean } | LimitRefusal> => {
-  const user = await findUser(deps.db, userId);
-  if (!user?.email || user.email_confirmed_at) return { sent: false };
-  const counted = await deps.mailBudget.spend(deps.db, { to: user.email, address, userId });
-  if (isRefusal(counted)) return counted;
-  await deps.db.transaction().execute((tx) => sendConfirmation(deps, tx, user, counted));
-  return { sent: true };
-};
+): Promise<{ sent: boolean } | LimitRefusal> =>
+  deps.db.transaction().execute(async (tx) => {
+    // an address that is confirmed or changed, or an account that is erased meanwhile, is read as it is then
+    const user = (await lockPerson(tx, userId)) ? await findUser(tx, userId) : undefined;
+    if (!user?.email || user.email_confirmed_at) return { sent: false };
+    const counted = await deps.mailBudget.spend(tx, { to: user.email, address, userId });
+    if (isRefusal(counted)) return counted;
+    await sendConfirmation(deps, tx, user, counted);
+    return { sent: true };
+  });
 
 /** Confirms the address that a mailed link is about: the account's current one, or its new one. */
 export const confirmEmail = async (
@@ -73,16 +77,18 @@ export const confirmEmail = async (
   const done = await db
     .transaction()
     .execute(async (tx) => {
-      const own = await spendToken<AddressData>(tx, 'confirm-email', token, now);
-      const change = own ? undefined : await spendToken<AddressData>(tx, 'change-email', token, now);
+      const own = await spendTokenOfPerson<AddressData>(tx, 'confirm-email', token, now);
+      const change = own ? undefined : await spendTokenOfPerson<AddressData>(tx, 'change-email', token, now);
       const used = own ?? change;
-      const user = used?.userId ? await findUser(tx, used.userId) : undefined;
+      const user = used && (await findUser(tx, used.userId));
       if (!used || !user) return (await confirmedBefore(tx, token)) ?? refuse('accounts/link-over');
       const { email } = used.data;
       // the account has changed its address since this link was sent
       if (own && user.email !== email) return refuse('accounts/link-over');
       const fields = { email, email_key: emailKey(email), email_confirmed_at: now };
       await tx.updateTable('users').set(fields).where('id', '=', user.id).execute();
+      // whoever reads the former mailbox has links that still wait there
+      if (user.email !== email) await voidTokens(tx, user.id, ['recover', 'confirm-email']);
       if (change && user.email && user.email !== email)
         await mails.send(tx, {
           kind: 'email-changed',

@@ -3,6 +3,7 @@ import { type Refusal, refuse } from '@palco/kernel/refusal';
 import type { Viewer } from '../../http/viewer.ts';
 import { recordStaffAction } from '../operations/audit.ts';
 import type { LimitRefusal } from '../operations/limits.ts';
+import { lockPerson } from '../operations/lock-person.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import { forgetInvitationsOf } from './kept-invitations.ts';
 import { proveOwnership } from './prove-ownership.ts';
@@ -31,8 +32,13 @@ export const deleteAccount = async (
   const no = await proveOwnership(deps, user, viewer.sessionId, currentPassword);
   if (no) return no;
   return sessions.change(async (tx, changes) => {
+    // all administrators in one order, before this one's row by itself
     if (user.roles.includes('admin') && !(await hasOtherAdmin(tx, user.id))) return refuse('accounts/last-admin');
-    await eraseAccount(deps, tx, changes, user);
+    const held = (await lockPerson(tx, user.id)) ? await findUser(tx, user.id) : undefined;
+    if (!held) return refuse('session/ended');
+    // whoever knew a former password deletes nothing after a new one was set
+    if (held.password_hash !== user.password_hash) return refuse('accounts/password-wrong');
+    await eraseAccount(deps, tx, changes, held);
     const subject = `user ${user.id}`;
     await recordStaffAction(tx, { actor: user.id, action: 'delete-account', subject, at: deps.clock() });
     return { deleted: true as const };
@@ -45,7 +51,8 @@ export const erasePerson = (
   { userId, actor, reason }: { userId: number; actor: number; reason: string },
 ): Promise<{ erased: true } | Refusal<'accounts/unknown' | 'desk/staff-account'>> =>
   deps.sessions.change(async (tx, changes) => {
-    const user = await findUser(tx, userId);
+    // before anything is read or erased: what somebody is storing about the person is stored, and erased too
+    const user = (await lockPerson(tx, userId)) ? await findUser(tx, userId) : undefined;
     if (!user) return refuse('accounts/unknown');
     if (user.roles.length) return refuse('desk/staff-account');
     await eraseAccount(deps, tx, changes, user);

@@ -1,4 +1,4 @@
-import type { Device } from '@palco/contracts/accounts';
+import type { Device } from '@palco/contracts/accounts/accounts';
 import type { Database } from '@palco/database/connect';
 import type { WatchingSessions } from './accounts-deps.ts';
 

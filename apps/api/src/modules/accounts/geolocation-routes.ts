@@ -1,4 +1,4 @@
-import { listCountries, locate } from '@palco/contracts/geolocation';
+import { listCountries, locate } from '@palco/contracts/accounts/geolocation';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { countriesIn, englishNameOf } from '../../gateways/geolocation/country-names.ts';
 import { serve } from '../../http/endpoint.ts';

@@ -1,4 +1,4 @@
-import { PLACES_MAX } from '@palco/contracts/kept-places';
+import { PLACES_MAX } from '@palco/contracts/accounts/kept-places';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TEST_PASSWORD } from '../../testing/people.ts';
 import { openWorld, type World } from '../../testing/world.ts';

@@ -1,4 +1,4 @@
-import { type AccountPlace, PLACES_MAX } from '@palco/contracts/kept-places';
+import { type AccountPlace, PLACES_MAX } from '@palco/contracts/accounts/kept-places';
 import type { Database } from '@palco/database/connect';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
 import type { Clock } from '../../clock.ts';

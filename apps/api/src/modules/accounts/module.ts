@@ -1,5 +1,6 @@
 /** The face of accounts: people, their sessions, and what is exported and erased of them in all modules. */
 import type { Database } from '@palco/database/connect';
+import type { MailContent } from '../../gateways/mail/layout.ts';
 import type { Ground } from '../../ground.ts';
 import type { Authenticate } from '../../http/viewer.ts';
 import type { Keys } from '../../keys.ts';
@@ -9,6 +10,7 @@ import { createAccountMails } from './account-mails.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import { authenticateSessions, type OpenSession } from './authenticate-session.ts';
 import { createPasswords } from './check-password.ts';
+import { composeMail } from './compose-mail.ts';
 import { type DaysMail, mailDays } from './days-mail.ts';
 import { geolocationRoutes } from './geolocation-routes.ts';
 import { forgetOldInvitations, invitationsForExport } from './kept-invitations.ts';
@@ -35,6 +37,8 @@ interface AccountsModule extends Module {
   mailDays(tx: Database, mail: DaysMail): Promise<void>;
   /** mails the owners of day passes whose game was moved, after the transaction has committed */
   mailMovedGames(tx: Database, moved: readonly MovedGameMail[]): Promise<void>;
+  /** a mail to nobody, which shows how the league's mails look */
+  sampleMail(language: MailContent['language']): MailContent;
   /** what signing in shares with accounts */
   readonly shared: Omit<AccountsDeps, 'personalData' | FromOthers> &
     Pick<AccountsDeps, 'membershipsOf'> & { readonly digestKeys: Keys };
@@ -70,6 +74,8 @@ export const createAccounts = (ground: Ground, { passwordCost, ...others }: Give
     authenticate: authenticateSessions({ db, clock, tokens, cache }),
     mailDays: (tx, mail) => mailDays(shared, tx, mail),
     mailMovedGames: queueMovedGameMails,
+    sampleMail: (language) =>
+      composeMail({ kind: 'confirm-email', language, name: null, origin: origin(), link: `${origin()}/tv` }),
     limits: ACCOUNT_LIMITS,
     serve: (app) => {
       geolocationRoutes(app, geolocation.countryOf);
@@ -103,7 +109,10 @@ export const createAccounts = (ground: Ground, { passwordCost, ...others }: Give
       },
       read: { staff_invitations: (userId) => invitationsForExport(db, userId) },
     },
-    seeds: [{ name: 'people', run: () => seedPeople(db, clock) }],
+    seeds: [
+      { name: 'people', run: () => seedPeople(db, clock, ['member', 'visitor', 'admin', 'support', 'distributor']) },
+      { name: 'camera person', run: () => seedPeople(db, clock, ['camera']) },
+    ],
     describeDemo: async () => ({
       accounts: (['member', 'visitor', 'admin', 'support'] as const).map((kind) => ({
         email: DEMO_PEOPLE[kind].email,
@@ -111,6 +120,7 @@ export const createAccounts = (ground: Ground, { passwordCost, ...others }: Give
         kind,
       })),
       distributor: { number: DEMO_DISTRIBUTOR, password: DEMO_PASSWORD },
+      camera: { email: DEMO_PEOPLE.camera.email, password: DEMO_PASSWORD },
     }),
   };
 };

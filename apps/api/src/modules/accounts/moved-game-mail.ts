@@ -1,4 +1,4 @@
-import { type Titled, titleIn } from '@palco/contracts/plan-texts';
+import { type Titled, titleIn } from '@palco/contracts/plans/plan-texts';
 import type { Database } from '@palco/database/connect';
 import { inTransaction } from '@palco/database/in-transaction';
 import { type Language, localeOf } from '@palco/kernel/language';

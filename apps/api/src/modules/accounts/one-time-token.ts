@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Database } from '@palco/database/connect';
+import { lockPerson } from '../operations/lock-person.ts';
 
 /** Purposes of one-time tokens and their lifetimes in seconds. */
 export const TOKEN_LIFE = {
@@ -109,6 +110,22 @@ export const spendToken = async <Data>(
   return row && { userId: row.user_id, data: row.data as Data };
 };
 
+/**
+ * The same for a token of a person, who is locked first, as by whoever voids tokens: what the token opens is there before they
+ * end everything, or is never opened. undefined also for the token of nobody.
+ */
+export const spendTokenOfPerson = async <Data>(
+  tx: Database,
+  purpose: TokenPurpose,
+  token: string,
+  now: Date,
+): Promise<{ readonly userId: number; readonly data: Data } | undefined> => {
+  const known = await readToken<Data>(tx, purpose, token, now);
+  if (!known?.userId || !(await lockPerson(tx, known.userId))) return undefined;
+  const spent = await spendToken<Data>(tx, purpose, token, now);
+  return spent && { userId: known.userId, data: spent.data };
+};
+
 /** Reads a token that was used, for somebody who opens its link again. */
 export const readUsedToken = async <Data>(
   db: Database,
@@ -159,6 +176,20 @@ export const voidTokens = async (tx: Database, userId: number, purposes: readonl
     .deleteFrom('one_time_tokens')
     .where('user_id', '=', userId)
     .where('purpose', 'in', purposes)
+    .where('used_at', 'is', null)
+    .execute();
+};
+
+/** Ends a person's unused tokens of a purpose because a newer one is sent; they are known as used ones. */
+export const supersedeTokens = async (
+  tx: Database,
+  { userId, purpose, now }: { readonly userId: number; readonly purpose: TokenPurpose; readonly now: Date },
+): Promise<void> => {
+  await tx
+    .updateTable('one_time_tokens')
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
     .execute();
 };

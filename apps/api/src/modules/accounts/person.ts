@@ -11,6 +11,6 @@ const ageOn = (birthday: string, day: string): number => {
 export const isOldEnough = (birthday: string, now: Date, zone: Zone): boolean =>
   ageOn(birthday, leagueDateOf(now, zone)) >= MINIMUM_AGE;
 
-/** An affiliate id from a cookie that anybody can set; null when it is malformed. */
-export const affiliateIdFrom = (text: string | undefined): string | null =>
-  text !== undefined && /^[A-Za-z0-9_-]{1,40}$/.test(text) ? text : null;
+/** The affiliate id of the form, else of the cookie; null when neither is valid. Anybody can set the cookie. */
+export const affiliateIdFrom = (...texts: readonly (string | undefined)[]): string | null =>
+  texts.find((text) => text !== undefined && /^[A-Za-z0-9_-]{1,40}$/.test(text)) ?? null;

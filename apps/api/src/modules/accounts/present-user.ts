@@ -1,6 +1,6 @@
-import type { SignedIn, User } from '@palco/contracts/accounts';
-import type { ConsentDue } from '@palco/contracts/legal';
-import type { OwnedMembership } from '@palco/contracts/memberships';
+import type { SignedIn, User } from '@palco/contracts/accounts/accounts';
+import type { ConsentDue } from '@palco/contracts/legal/legal';
+import type { OwnedMembership } from '@palco/contracts/memberships/memberships';
 import { languageFrom } from '@palco/kernel/language';
 import { alpha3Of } from '../../gateways/geolocation/country-names.ts';
 import { rolesOf } from './authenticate-session.ts';

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TEST_PASSWORD } from '../../testing/people.ts';
+import { expectWaiting } from '../../testing/waiting-queries.ts';
 import { openWorld, type World } from '../../testing/world.ts';
+import { lockPerson } from '../operations/lock-person.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -157,6 +159,20 @@ describe('another e-mail', () => {
     await world.messageTo(fan.email, /El correo de tu cuenta cambió/);
     expect((await confirm(link)).body).toEqual({ email: 'nuevo@people.test', is_change: true, was_confirmed: true });
   });
+  test('asked for twice: the older link changes nothing, and says that it is done once the newer has done it', async () => {
+    const fan = await confirmed();
+    const email = 'dos-veces@people.test';
+    const ask = () => save(fan, { email, current_password: TEST_PASSWORD });
+    await ask();
+    const older = tokenIn((await world.messageTo(email, /confirm#token=/)).text);
+    await ask();
+    await expect.poll(async () => (await world.messagesTo(email)).length).toBe(2);
+    const newer = (await world.messagesTo(email)).map(({ text }) => tokenIn(text)).find((link) => link !== older);
+    expect((await confirm(older)).body.error).toBe('accounts/link-over');
+    expect((await me(fan.token)).body.email).toBe(fan.email);
+    expect((await confirm(newer as string)).body).toMatchObject({ email, was_confirmed: false });
+    expect((await confirm(older)).body).toEqual({ email, is_change: true, was_confirmed: true });
+  });
   test('that already has an account is not revealed: same reply, and a mail to its owner', async () => {
     const taken = await world.signUp({ email: 'taken@people.test' });
     const fan = await confirmed();
@@ -187,10 +203,12 @@ describe('confirming', () => {
     expect((await again()).status).toBe(429);
     expect((await confirm(first)).body.error).toBe('accounts/link-over');
     await expect.poll(async () => (await world.messagesTo(fan.email as string)).length).toBe(6);
-    const statuses = await Promise.all(
-      (await world.messagesTo(fan.email as string)).map(async ({ text }) => (await confirm(tokenIn(text))).status),
-    );
-    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    const links = (await world.messagesTo(fan.email as string)).map(({ text }) => tokenIn(text));
+    const replies = await Promise.all(links.map(async (link) => (await confirm(link)).body));
+    expect(replies.filter(({ was_confirmed }) => was_confirmed === false)).toHaveLength(1);
+    // an older link found later in the mailbox does not say that the address still waits
+    for (const link of links)
+      expect((await confirm(link)).body).toEqual({ email: fan.email, is_change: false, was_confirmed: true });
     expect((await again()).body.sent).toBe(false);
   });
 });
@@ -267,5 +285,62 @@ describe('data rights', () => {
       (await world.ask('POST /api/users/login', { body: { email: fan.email, password: TEST_PASSWORD } })).status,
     ).toBe(401);
     expect((await world.signUp({ email: fan.email })).id).not.toBe(fan.id);
+  });
+  test.each([
+    [
+      'a profile is saved, with the address changed',
+      { password_hash: 'another' },
+      { name: 'Ana María', email: 'late@people.test' },
+    ],
+    ['a new password is set', { password_hash: 'another' }, { password: NEW }],
+    ['a profile is saved', { deleted_at: new Date(0), name: null }, { name: 'Ana María' }],
+  ])('%s while another password is set or the account is erased: nothing is changed', async (_, meanwhile, form) => {
+    const fan = await confirmed({ name: 'Luis' });
+    const { saving } = await world.db.transaction().execute(async (tx) => {
+      await lockPerson(tx, fan.id);
+      const begun = { saving: save(fan, { ...form, current_password: TEST_PASSWORD }) };
+      await expectWaiting(tx);
+      await tx.updateTable('users').set(meanwhile).where('id', '=', fan.id).execute();
+      return begun;
+    });
+    expect((await saving).body.error).toBe('deleted_at' in meanwhile ? 'session/ended' : 'accounts/password-wrong');
+    const row = await world.db.selectFrom('users').selectAll().where('id', '=', fan.id).executeTakeFirst();
+    expect(row).toMatchObject({ name: 'Luis', ...meanwhile });
+    const open = { user_id: fan.id, purpose: 'change-email' };
+    const links = world.db.selectFrom('one_time_tokens').select('digest').where('user_id', '=', open.user_id);
+    expect(await links.where('purpose', '=', open.purpose).execute()).toEqual([]);
+  });
+  test.each([
+    ['confirmed', { email_confirmed_at: new Date(0) }],
+    ['erased', { deleted_at: new Date(0), email: null, email_key: null }],
+  ])('the confirmation is asked for again while the address is %s: nothing is mailed', async (_, meanwhile) => {
+    const fan = await world.signUp();
+    await world.allSent();
+    const before = (await world.messagesTo(fan.email as string)).length;
+    const { asking } = await world.db.transaction().execute(async (tx) => {
+      await lockPerson(tx, fan.id);
+      const begun = { asking: world.ask('POST /api/users/email/confirmation', { token: fan.token }) };
+      await expectWaiting(tx);
+      await tx.updateTable('users').set(meanwhile).where('id', '=', fan.id).execute();
+      return begun;
+    });
+    expect((await asking).body.sent).toBe(false);
+    await world.allSent();
+    expect(await world.messagesTo(fan.email as string)).toHaveLength(before);
+  });
+  test('what is being stored about a person while the account is erased is erased too', async () => {
+    const fan = await confirmed({});
+    const { id: author, token } = await world.staff('support');
+    const erase = { token, body: { reason: 'asked for', user_id: fan.id } };
+    const { erasing } = await world.db.transaction().execute(async (tx) => {
+      expect(await lockPerson(tx, fan.id)).toBe(true);
+      const begun = { erasing: world.ask(`POST /api/operations/users/${fan.id}/erase`, erase) };
+      await expectWaiting(tx);
+      const note = { user_id: fan.id, author, text: 'calls at night', at: world.now(), edited_at: null };
+      await tx.insertInto('desk_notes').values(note).execute();
+      return begun;
+    });
+    expect((await erasing).status).toBe(200);
+    expect(await world.db.selectFrom('desk_notes').select('id').where('user_id', '=', fan.id).execute()).toEqual([]);
   });
 });

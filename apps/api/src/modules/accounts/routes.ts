@@ -1,5 +1,5 @@
-import * as wire from '@palco/contracts/accounts';
-import * as places from '@palco/contracts/kept-places';
+import * as wire from '@palco/contracts/accounts/accounts';
+import * as places from '@palco/contracts/accounts/kept-places';
 import { isRefusal, refuse } from '@palco/kernel/refusal';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { serve } from '../../http/endpoint.ts';

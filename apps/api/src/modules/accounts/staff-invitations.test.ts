@@ -1,8 +1,11 @@
 /** Who may become staff: an account that has confirmed its address and accepts an invitation to it. Through HTTP. */
+import { connect } from '@palco/database/connect';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ConsolePerson, consolePerson } from '../../testing/console-person.ts';
 import { TEST_PASSWORD } from '../../testing/people.ts';
+import { expectWaiting } from '../../testing/waiting-queries.ts';
 import { openWorld, type World } from '../../testing/world.ts';
+import { lockPerson } from '../operations/lock-person.ts';
 import { createAdmin } from './create-admin.ts';
 import { forgetOldInvitations } from './kept-invitations.ts';
 
@@ -223,6 +226,40 @@ describe('roles and open links never live together', () => {
     );
     await setRoles(id, []);
   });
+
+  test.each(['by an administrator', 'by accepting an invitation'] as const)(
+    'an address that is confirmed while a role is given %s is looked at first',
+    async (how) => {
+      const { id } = await world.signUp({ email });
+      await confirm();
+      const elsewhere = `support-${email}`;
+      const support = await consolePerson(world, 'support');
+      await invite(['admin']);
+      const invitation = await invitationIn();
+      if (how === 'by an administrator') {
+        await accept(invitation);
+        await setRoles(id, []);
+      }
+      const ask = { email: elsewhere, reason: 'the caller asked' };
+      expect((await support.ask(`POST /console/api/operations/users/${id}/email`, { body: ask })).status).toBe(200);
+      const token = /#token=([\w-]+)/.exec((await world.messageTo(elsewhere, /#token=/)).text)?.[1];
+      let confirmed: ReturnType<World['ask']> | undefined;
+      let given: ReturnType<World['ask']> | undefined;
+      // apart from the few connections of Palco, which wait
+      const apart = connect(world.connection.url, { max: 2 });
+      await apart.db.transaction().execute(async (tx) => {
+        await lockPerson(tx, id);
+        confirmed = world.ask('POST /api/users/email/confirm', { body: { token } });
+        await expectWaiting(tx);
+        given = how === 'by an administrator' ? setRoles(id, ['admin']) : accept(invitation);
+        await expectWaiting(tx, 2);
+      });
+      await apart.close();
+      expect((await confirmed)?.status).toBe(200);
+      expect((await given)?.body.error).toMatch(/^staff\/(not-invited|invitation-other-address)$/);
+      expect(await rolesOf(id)).toEqual([]);
+    },
+  );
 
   test('the server’s own command takes every earlier way into the account', async () => {
     const stranger = await world.signUp({ email });

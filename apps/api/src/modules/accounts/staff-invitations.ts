@@ -1,10 +1,11 @@
 /** Invitations to work in the console: mailed to an address, and accepted by the account that has confirmed it. */
-import type { StaffInvitation } from '@palco/contracts/people-staff';
-import type { StaffRole } from '@palco/contracts/staff';
+import type { StaffInvitation } from '@palco/contracts/accounts/people-staff';
+import type { StaffRole } from '@palco/contracts/staff-access/staff';
 import type { Database } from '@palco/database/connect';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import { recordStaffAction } from '../operations/audit.ts';
 import type { LimitRefusal } from '../operations/limits.ts';
+import { lockPerson } from '../operations/lock-person.ts';
 import { invitationPath } from './account-mails.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import { isStaffRole } from './authenticate-session.ts';
@@ -116,7 +117,7 @@ export const acceptStaffInvitation = (
   sessions.change(async (tx, changes) => {
     await lockRoles(tx);
     const at = clock();
-    const user = await findUser(tx, userId);
+    const user = (await lockPerson(tx, userId)) ? await findUser(tx, userId) : undefined;
     const invitation = await tx
       .selectFrom('staff_invitations')
       .selectAll()

@@ -1,5 +1,5 @@
 /** How roles change, whoever changes them. */
-import type { StaffRole } from '@palco/contracts/staff';
+import type { StaffRole } from '@palco/contracts/staff-access/staff';
 import type { Database } from '@palco/database/connect';
 import { sql } from 'kysely';
 import { PERSONAL_TOKENS, voidTokens } from './one-time-token.ts';

@@ -1,5 +1,5 @@
-import * as desk from '@palco/contracts/desk-staff';
-import * as wire from '@palco/contracts/people-staff';
+import * as wire from '@palco/contracts/accounts/people-staff';
+import * as desk from '@palco/contracts/desk/desk-staff';
 import { isRefusal } from '@palco/kernel/refusal';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/endpoint.ts';

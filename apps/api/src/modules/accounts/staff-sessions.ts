@@ -1,5 +1,5 @@
 /** Sessions of a fan, for staff. Those of staff belong to their owners: whoever reaches them reaches the console. */
-import type { DeskSession } from '@palco/contracts/desk-staff';
+import type { DeskSession } from '@palco/contracts/desk/desk-staff';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
 import { recordStaffAction } from '../operations/audit.ts';
 import type { AccountsDeps } from './accounts-deps.ts';

@@ -1,11 +1,12 @@
-import type { PersonForStaff } from '@palco/contracts/people-staff';
-import type { StaffRole } from '@palco/contracts/staff';
+import type { PersonForStaff } from '@palco/contracts/accounts/people-staff';
+import type { StaffRole } from '@palco/contracts/staff-access/staff';
 import { plainCode } from '@palco/contracts/typed-text';
 import type { Database } from '@palco/database/connect';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
 import { alpha3Of } from '../../gateways/geolocation/country-names.ts';
 import { recordStaffAction } from '../operations/audit.ts';
 import { changedMeanwhile, revisionOf } from '../operations/changed-meanwhile.ts';
+import { lockPerson } from '../operations/lock-person.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import { isStaffRole } from './authenticate-session.ts';
 import { hasOtherAdmin } from './delete-account.ts';
@@ -85,7 +86,10 @@ export const setRoles = (
 > =>
   sessions.change(async (tx, changes) => {
     await lockRoles(tx);
-    const user = await findUser(tx, userId);
+    // all administrators in one order, before this person by itself
+    const isLast = !roles.includes('admin') && !(await hasOtherAdmin(tx, userId));
+    // an address that is being confirmed is the account's before its roles are looked at, or not at all
+    const user = (await lockPerson(tx, userId)) ? await findUser(tx, userId) : undefined;
     if (!user) return refuse('accounts/unknown');
     const subject = `user ${userId}`;
     const action = 'set-roles';
@@ -96,8 +100,7 @@ export const setRoles = (
     // whoever registered an address need not own it
     if (isRaised && !user.email_confirmed_at) return refuse('staff/email-unconfirmed');
     if (isRaised && !user.roles.length && !(await hasAccepted(tx, user))) return refuse('staff/not-invited');
-    const isLeaving = user.roles.includes('admin') && !roles.includes('admin');
-    if (isLeaving && !(await hasOtherAdmin(tx, userId))) return refuse('accounts/last-admin');
+    if (isLast && user.roles.includes('admin')) return refuse('accounts/last-admin');
     const changed = await changeRolesOf(tx, changes, user, roles);
     const detail = { from: user.roles, to: changed.roles };
     await recordStaffAction(tx, { actor, action, subject, detail, at: clock() });

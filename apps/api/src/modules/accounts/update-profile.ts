@@ -1,5 +1,5 @@
-import type { ProfileForm } from '@palco/contracts/accounts';
-import { isoBirthday } from '@palco/contracts/person-fields';
+import type { ProfileForm } from '@palco/contracts/accounts/accounts';
+import { isoBirthday } from '@palco/contracts/accounts/person-fields';
 import type { Database } from '@palco/database/connect';
 import { languageFrom } from '@palco/kernel/language';
 import type { Zone } from '@palco/kernel/league-date';
@@ -8,13 +8,14 @@ import type { FastifyRequest } from 'fastify';
 import { countryFrom } from '../../gateways/geolocation/country-names.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import type { LimitRefusal, Subjects } from '../operations/limits.ts';
+import { lockPerson } from '../operations/lock-person.ts';
 import { confirmPath } from './account-mails.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import { replacePassword } from './change-password.ts';
 import { isCommonPassword } from './common-password.ts';
 import { emailKey } from './email-key.ts';
 import type { AccountLimit } from './limits.ts';
-import { issueToken, voidTokens } from './one-time-token.ts';
+import { issueToken, supersedeTokens } from './one-time-token.ts';
 import { isOldEnough } from './person.ts';
 import { phoneNumberFrom } from './phone-number.ts';
 import { proveOwnership } from './prove-ownership.ts';
@@ -92,6 +93,10 @@ export const updateProfile = async (
   const isTaken = isNewEmail && (await findUserByEmail(db, form.email as string)) !== undefined;
 
   return sessions.change(async (tx, changes) => {
+    const held = (await lockPerson(tx, user.id)) ? await findUser(tx, user.id) : undefined;
+    if (!held) return refuse('session/ended');
+    // a hash takes a while: whoever knew a former password changes nothing after a new one was set
+    if ((isNewEmail || hash) && held.password_hash !== user.password_hash) return refuse('accounts/password-wrong');
     if (Object.keys(plain).length) await tx.updateTable('users').set(plain).where('id', '=', user.id).execute();
     if (plain.language && plain.language !== user.language) await changes.refreshAllOf(user.id);
     if (isNewEmail)
@@ -117,7 +122,7 @@ const requestNewEmail = async (
   { email, isTaken, counted }: { email: string; isTaken: boolean; counted: Subjects<AccountLimit> },
 ): Promise<void> => {
   const { id, language } = person;
-  await voidTokens(tx, id, ['change-email']);
+  await supersedeTokens(tx, { userId: id, purpose: 'change-email', now: clock() });
   if (isTaken) return mails.send(tx, { kind: 'address-taken', to: email, language, person });
   const token = await issueToken(tx, { purpose: 'change-email', userId: id, data: { email, counted }, now: clock() });
   await mails.send(tx, { kind: 'change-email', to: email, language, person, path: confirmPath(token) });

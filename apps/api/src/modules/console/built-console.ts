@@ -49,6 +49,11 @@ const SIGN_IN_LATER = [
   '../../packages/ui/src/dialog-surface.tsx',
 ];
 
+/** The build lays a compressed one beside each file. */
+const COMPRESSED = /\.(br|gz)$/;
+/** Fonts and pictures. */
+const FOR_EVERYBODY = /\.(woff2?|svg|png|jpe?g|webp|avif|ico)$/;
+
 /** undefined when there is no build. */
 export const loadBuiltConsole = (dist: string): BuiltConsole | undefined => {
   const file = join(dist, 'console/.vite/manifest.json');
@@ -63,6 +68,9 @@ export const loadBuiltConsole = (dist: string): BuiltConsole | undefined => {
     folder: join(dist, 'console'),
     signIn: entryOf(manifest, SIGN_IN),
     app: entryOf(manifest, 'src/main.tsx'),
-    isOpen: (asked) => open.has(asked) || !/\.(js|css)$/.test(asked),
+    isOpen: (asked) => {
+      const file = asked.replace(COMPRESSED, '');
+      return open.has(file) || FOR_EVERYBODY.test(file);
+    },
   };
 };

@@ -26,7 +26,8 @@ beforeAll(async () => {
   for (const folder of ['console/.vite', 'console/assets']) mkdirSync(join(site, folder), { recursive: true });
   writeFileSync(join(site, 'console/.vite/manifest.json'), JSON.stringify(MANIFEST));
   for (const name of ['shared.js', 'shared.css', 'sign-in.js', 'es.js', 'open-app.js', 'open-app.css', 'main.js'])
-    writeFileSync(join(site, 'console/assets', name), `/* ${name} */`);
+    for (const compressed of ['', '.br', '.gz'])
+      writeFileSync(join(site, 'console/assets', `${name}${compressed}`), `/* ${name} */`);
   world = await openWorld({ site });
 });
 afterAll(async () => {
@@ -46,6 +47,28 @@ test('without a session the sign-in page is all there is', async () => {
   }
   for (const file of ['sign-in.js', 'shared.js', 'shared.css', 'es.js'])
     expect((await world.ask(`GET /console/assets/${file}`)).status).toBe(200);
+});
+
+test.each([
+  ['assets/main%2Ejs'],
+  ['assets/m%61in.js'],
+  ['assets/main.j%73'],
+  ['%61ssets/main.js'],
+  ['assets/main.js.br'],
+  ['assets/main.js.gz'],
+  ['assets/main%2Ejs%2Ebr'],
+  ['assets/./main.js'],
+  ['assets/x/../main.js'],
+  ['assets/x/%2e%2e/main.js'],
+  ['assets//main.js'],
+  ['assets/%2Fmain.js'],
+  ['assets/../assets/main.js'],
+  ['assets/main.js%3Fx'],
+  ['assets/main.js%00.woff2'],
+  ['assets/main.js;x.woff2'],
+])('%s is no other way to a file of the app', async (path) => {
+  const answer = await world.ask(`GET /console/${path as 'x'}`);
+  expect(answer.text).not.toContain('/* main.js */');
 });
 
 test('the sign-in page has the language that was chosen on the site', async () => {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { League } from '@palco/contracts/identity';
-import { paletteOf } from '@palco/contracts/identity-palette';
+import type { League } from '@palco/contracts/identity/identity';
+import { paletteOf } from '@palco/contracts/identity/identity-palette';
 import { LEAGUE_ELEMENT } from '@palco/contracts/web-render';
 import { type Language, languageFrom, localeOf } from '@palco/kernel/language';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -19,6 +19,7 @@ export interface ConsoleRoutesDeps {
   readonly league: () => League;
 }
 
+const ASSETS = `${CONSOLE_PATH}/assets/*`;
 const ASSET_CACHE = 'private, max-age=31536000, immutable';
 
 const quoted = (text: string): string =>
@@ -66,9 +67,9 @@ export const consoleRoutes = async (app: FastifyInstance, deps: ConsoleRoutesDep
     setHeaders: (reply) => void reply.header('cache-control', ASSET_CACHE),
   });
   app.addHook('onRequest', async (request, reply) => {
-    const path = request.url.split('?')[0] ?? '';
-    if (!path.startsWith(`${CONSOLE_PATH}/assets/`)) return undefined;
-    if (built.isOpen(path.slice(CONSOLE_PATH.length + 1))) return undefined;
+    // the route and the name as they were found, whatever way the address is written
+    if (request.routeOptions.url !== ASSETS) return undefined;
+    if (built.isOpen(`assets/${(request.params as { readonly '*': string })['*']}`)) return undefined;
     return (await viewerOf(request))?.roles.length ? undefined : answerRefusal(request, reply, 'request/unknown-path');
   });
 

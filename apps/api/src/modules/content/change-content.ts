@@ -1,5 +1,5 @@
-import type { ContentSlot } from '@palco/contracts/content';
-import type { StaffAction } from '@palco/contracts/staff-actions';
+import type { ContentSlot } from '@palco/contracts/content/content';
+import type { StaffAction } from '@palco/contracts/operations/staff-actions';
 import type { Database } from '@palco/database/connect';
 import type { Language } from '@palco/kernel/language';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';

@@ -1,4 +1,4 @@
-import { FAQS_MAX, type FaqItem } from '@palco/contracts/content';
+import { FAQS_MAX, type FaqItem } from '@palco/contracts/content/content';
 import type { Language } from '@palco/kernel/language';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
 import { changedMeanwhile } from '../operations/changed-meanwhile.ts';

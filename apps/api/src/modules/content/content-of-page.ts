@@ -1,8 +1,7 @@
-import { readContent, readFaqs } from '@palco/contracts/content';
-import { type League, languageIn } from '@palco/contracts/identity';
+import { readContent, readFaqs } from '@palco/contracts/content/content';
+import { type League, languageIn } from '@palco/contracts/identity/identity';
 import type { PageName } from '@palco/contracts/pages';
 import type { Language } from '@palco/kernel/language';
-import type { Clock } from '../../clock.ts';
 import type { ContentStore } from './content-store.ts';
 import { presentContent, presentFaqs } from './present-content.ts';
 
@@ -12,11 +11,12 @@ const SHOWS_CONTENT: readonly PageName[] = [...LANDING, 'getApp', 'tutorial'];
 
 /** The stored content that a page shows; undefined for pages that show none. */
 export const contentOfPage =
-  (store: ContentStore, clock: Clock, league: () => League) => async (page: PageName, language: Language) => {
+  (store: ContentStore, seasonLabel: () => Promise<string>, league: () => League) =>
+  async (page: PageName, language: Language) => {
     const [hasFaqs, hasContent] = [SHOWS_FAQS.includes(page), SHOWS_CONTENT.includes(page)];
     if (!hasFaqs && !hasContent) return undefined;
     const { content, revision } = await store.read();
-    const presented = presentContent(content, language, clock(), league());
+    const presented = presentContent(content, language, await seasonLabel(), league());
     return {
       data: {
         ...(hasFaqs
@@ -25,7 +25,7 @@ export const contentOfPage =
         ...(hasContent ? { [readContent.path]: { data: presented } } : {}),
       },
       group: '',
-      // the season's label also changes with the date
+      // the season's label changes with the date and the calendar
       revision: `${revision} ${presented.season.label}`,
     };
   };

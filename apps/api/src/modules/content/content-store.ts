@@ -1,6 +1,6 @@
 /** The content that staff wrote over the defaults: a few rows that every page needs, cached in memory. */
 import { createHash } from 'node:crypto';
-import { type AllContent, CONTENT_SLOTS, type ContentSlot, FaqItem } from '@palco/contracts/content';
+import { type AllContent, CONTENT_SLOTS, type ContentSlot, FaqItem } from '@palco/contracts/content/content';
 import type { Database } from '@palco/database/connect';
 import type { Logger } from 'pino';
 import * as z from 'zod/mini';

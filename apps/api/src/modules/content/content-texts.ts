@@ -1,5 +1,5 @@
 /** The texts of the content by language, as translations are followed. Videos are no texts. */
-import type { FaqItem } from '@palco/contracts/content';
+import type { FaqItem } from '@palco/contracts/content/content';
 import type { InLanguages } from '@palco/contracts/translated';
 import { LANGUAGES, type Language } from '@palco/kernel/language';
 import { cleanHtml } from './clean-html.ts';

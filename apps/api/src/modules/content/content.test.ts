@@ -1,6 +1,7 @@
 import { LANGUAGES, wireNameOf } from '@palco/kernel/language';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openWorld, type World } from '../../testing/world.ts';
+import { notifyLeagueChanged } from '../league/league-cache.ts';
 
 let world: World;
 let admin: { id: number; token: string };
@@ -25,9 +26,19 @@ test('out of the box there are eight questions in every language, each in its ow
   );
 });
 
-test('the season is named by the years the day lies in, until staff names it', async () => {
+test('the season is named as in the calendar, until staff names it; without one there is no name', async () => {
   const label = async () => (await world.ask('GET /api/content')).body.data.season.label;
-  expect(await label()).toBe('2026-2027');
+  expect(await label()).toBe('');
+  const days = { second_half_from: null };
+  await world.db
+    .insertInto('seasons')
+    .values([
+      { id: '2025', label: 'Verano 2025', first_day: '2025-03-01', last_day: '2025-08-01', ...days },
+      { id: '2027', label: 'Verano 2027', first_day: '2027-03-01', last_day: '2027-08-01', ...days },
+    ])
+    .execute();
+  await notifyLeagueChanged(world.db);
+  await expect.poll(label).toBe('Verano 2027');
   const season = { label: '2024-2025', headline: inLanguages('Todos los juegos') };
   await world.ask('PUT /api/operations/content/season', { token: admin.token, body: season });
   expect(await label()).toBe('2024-2025');
@@ -130,7 +141,7 @@ test('a stored row of an older shape is logged and not shown', async () => {
   // real time: the clock stands still at a moment when nothing is fresh any more
   const later = performance.now() + 3100;
   vi.spyOn(performance, 'now').mockReturnValue(later);
-  expect((await world.ask('GET /api/content')).body.data.season.label).toBe('2026-2027');
+  expect((await world.ask('GET /api/content')).body.data.season.label).toBe('Verano 2027');
   expect(world.logLines.some((line) => line.includes('does not fit'))).toBe(true);
 });
 

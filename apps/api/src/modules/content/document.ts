@@ -1,6 +1,6 @@
-import { paletteOf } from '@palco/contracts/identity-palette';
+import type { Site } from '@palco/contracts/content/site';
+import { paletteOf } from '@palco/contracts/identity/identity-palette';
 import { PAGES, type PageName } from '@palco/contracts/pages';
-import type { Site } from '@palco/contracts/site';
 import { DATA_ELEMENT, type PageData, type RenderedPage, SITE_ELEMENT } from '@palco/contracts/web-render';
 import { type Language, localeOf } from '@palco/kernel/language';
 import type { PageFiles } from './built-site.ts';
@@ -70,7 +70,7 @@ const dataElement = (id: string, content: unknown): string =>
 
 /**
  * Renders the HTML document. Its styles are inlined in one element, which the content security policy allows by its hash. On
- * a public page, and on one with a picture to show first, the app's files stay in a template until the starter
+ * a public page, and on one with a picture to show first, the app's files and fonts stay in a template until the starter
  * (`apps/web/src/app/start.ts`) needs them.
  */
 export const renderDocument = (input: DocumentInput): string => {
@@ -81,8 +81,13 @@ export const renderDocument = (input: DocumentInput): string => {
   const card =
     social ??
     (isPublic && origin ? { ...rendered, picture: `${origin}${SHARE_PICTURE}?v=${league.version}` } : undefined);
-  const isAppLate = isPublic || rendered.first.length > 0;
-  const app = files.scripts.map((href) => link({ rel: 'modulepreload', href }));
+  const isPictureFirst = rendered.first.length > 0;
+  const isAppLate = isPublic || isPictureFirst;
+  const fonts = files.fonts.map((href) =>
+    link({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossorigin: 'anonymous' }),
+  );
+  // before a picture there is nothing to read, and on a slow connection the fonts are a second of its wait
+  const app = [...(isPictureFirst ? fonts : []), ...files.scripts.map((href) => link({ rel: 'modulepreload', href }))];
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
@@ -94,19 +99,18 @@ export const renderDocument = (input: DocumentInput): string => {
     link({ rel: 'icon', href: `/tv/icons/mark-32.png?v=${league.version}`, type: 'image/png' }),
     link({ rel: 'apple-touch-icon', href: `/tv/icons/apple-touch-180.png?v=${league.version}` }),
     link({ rel: 'manifest', href: `/tv/site.webmanifest?v=${league.version}` }),
-    ...files.fonts.map((href) =>
-      link({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossorigin: 'anonymous' }),
-    ),
+    ...(isPictureFirst ? [] : fonts),
+    // before the styles, so that they are on their way while the rest of the document is
+    `<script type="module" src="${quoted(files.entry)}"></script>`,
+    ...files.entryScripts.map((href) => link({ rel: 'modulepreload', href })),
     `<style>${sheet}</style>`,
     // disabled, so never loaded: they tell the app which files the inlined styles replace
     ...files.styles.map((href) => link({ rel: 'stylesheet', href, disabled: '' })),
-    ...files.entryScripts.map((href) => link({ rel: 'modulepreload', href })),
     ...(isAppLate ? [] : app),
-    `<script type="module" src="${quoted(files.entry)}"></script>`,
     ...(isPublic && origin ? alternates(origin, page, language, league) : []),
   ];
   return `<!doctype html>
-<html lang="${localeOf[language]}">
+<html lang="${localeOf[language]}"${isPictureFirst ? ' data-fonts="later"' : ''}>
 <head>
 ${head.filter(Boolean).join('\n')}
 </head>

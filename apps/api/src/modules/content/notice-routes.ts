@@ -1,6 +1,6 @@
-import { type League, languageIn } from '@palco/contracts/identity';
-import * as wire from '@palco/contracts/notice-staff';
-import { type NoticesEvent, readNotices } from '@palco/contracts/notices';
+import * as wire from '@palco/contracts/content/notice-staff';
+import { type NoticesEvent, readNotices } from '@palco/contracts/content/notices';
+import { type League, languageIn } from '@palco/contracts/identity/identity';
 import { languagesRead } from '@palco/contracts/translated';
 import type { Database } from '@palco/database/connect';
 import { isRefusal, type Refusal } from '@palco/kernel/refusal';

@@ -57,14 +57,20 @@ const readNotEnded = async (db: Database, now: Date): Promise<StoredNotice[]> =>
   return rows.map(noticeFrom);
 };
 
-export const createNoticeStore = (db: Database, notifications: Notifications, clock: Clock): NoticeStore => {
+/** `standing`: those that staff can neither put up nor end. */
+export const createNoticeStore = (
+  db: Database,
+  notifications: Notifications,
+  clock: Clock,
+  standing: readonly StoredNotice[] = [],
+): NoticeStore => {
   const read = () => readNotEnded(db, clock());
   const all = createSharedValue({ notifications, topic: TOPIC, read, maxAgeMs: CACHE_MS });
   return {
     forget: all.forget,
     onChange: all.onChange,
     read: async () => {
-      const notices = (await all.read()).filter((notice) => isOn(notice, clock()));
+      const notices = [...standing, ...(await all.read()).filter((notice) => isOn(notice, clock()))];
       return { notices, revision: notices.length ? revisionOf(notices) : 'none' };
     },
   };

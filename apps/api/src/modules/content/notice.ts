@@ -1,7 +1,7 @@
 /** A notice on the site: when it is on, and in which words. Pure. */
-import type { Notice } from '@palco/contracts/notice-staff';
-import { NOTICE_DAYS_MAX } from '@palco/contracts/notice-staff';
-import type { PublicNotice } from '@palco/contracts/notices';
+import type { Notice } from '@palco/contracts/content/notice-staff';
+import { NOTICE_DAYS_MAX } from '@palco/contracts/content/notice-staff';
+import type { PublicNotice } from '@palco/contracts/content/notices';
 import { languageOfTexts } from '@palco/contracts/translated';
 import type { Language } from '@palco/kernel/language';
 import { type Refusal, refuse } from '@palco/kernel/refusal';

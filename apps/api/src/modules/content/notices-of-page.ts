@@ -1,5 +1,5 @@
-import { NOTICES_ADDRESS } from '@palco/contracts/content-addresses';
-import { type League, languageIn } from '@palco/contracts/identity';
+import { NOTICES_ADDRESS } from '@palco/contracts/content/content-addresses';
+import { type League, languageIn } from '@palco/contracts/identity/identity';
 import type { PageShare } from './merge-content.ts';
 import { type NoticeStore, presentNotices } from './notice-store.ts';
 

@@ -131,3 +131,21 @@ test('of two who change one notice the second learns who was first; the audit lo
   const { body } = await world.ask('GET /api/operations/notices', { token: support });
   expect(body.data[0]).toMatchObject({ id, is_on: true, ended_at: null });
 });
+
+test('a staging says on every page, beside the notices of staff, that no payment is real', async () => {
+  const staging = await openWorld({ site: site.folder, settings: { PALCO_STAGING: 'yes' } });
+  const { token } = await staging.staff('support');
+  const until = new Date(staging.now().getTime() + 600_000).toISOString();
+  await staging.ask('PUT /api/operations/notices', { token, body: { kind: 'delay', texts: RAIN, until } });
+  const { body } = await staging.ask('GET /api/notices?lang=0');
+  expect(body.data.map(({ text }: { text: string }) => text)).toEqual([
+    expect.stringContaining('ningún pago es real'),
+    RAIN.es,
+  ]);
+  expect((await staging.ask('GET /tv/faqs')).text).toContain('ningún pago es real');
+  // staff has nothing to end
+  const listed = await staging.ask('GET /api/operations/notices', { token });
+  expect(listed.body.data).toHaveLength(1);
+  expect((await staging.ask('GET /robots.txt')).text).toBe('User-agent: *\nDisallow: /\n');
+  await staging.close();
+});

@@ -1,5 +1,5 @@
-import { LEAGUE } from '@palco/contracts/identity.fixture';
-import type { Site } from '@palco/contracts/site';
+import type { Site } from '@palco/contracts/content/site';
+import { LEAGUE } from '@palco/contracts/identity/identity.fixture';
 import { expect, test } from 'vitest';
 import { type PageContent, type PageRequest, preparePages } from './prepare-pages.ts';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { paletteCss } from '@palco/contracts/identity-palette';
+import type { Site } from '@palco/contracts/content/site';
+import { paletteCss } from '@palco/contracts/identity/identity-palette';
+import type { TeamCode } from '@palco/contracts/league/teams';
 import { PAGES, type PageName } from '@palco/contracts/pages';
-import type { Site } from '@palco/contracts/site';
-import type { TeamCode } from '@palco/contracts/teams';
 import { CLUB_DATA, DEVICE_DATA, type Device, MEMBER_DATA, type PageData } from '@palco/contracts/web-render';
 import { isDatabaseAway } from '@palco/database/away';
 import type { Language } from '@palco/kernel/language';

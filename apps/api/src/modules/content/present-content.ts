@@ -1,5 +1,5 @@
-import { CONTENT_SLOTS, type ContentSlot, type PublicContent, type PublicFaq } from '@palco/contracts/content';
-import { type League, languageIn } from '@palco/contracts/identity';
+import { CONTENT_SLOTS, type ContentSlot, type PublicContent, type PublicFaq } from '@palco/contracts/content/content';
+import { type League, languageIn } from '@palco/contracts/identity/identity';
 import { isOn } from '@palco/contracts/switches';
 import { languageOfTexts, textFor } from '@palco/contracts/translated';
 import type { Language } from '@palco/kernel/language';
@@ -7,27 +7,21 @@ import { revisionOf } from '../operations/changed-meanwhile.ts';
 import type { Content } from './content-store.ts';
 import { DEFAULT_CONTENT } from './default-content/default-content.ts';
 
-/** `2026-2027`; from July on it is the next season. */
-const seasonLabelAt = (at: Date): string => {
-  const first = at.getUTCMonth() >= 6 ? at.getUTCFullYear() : at.getUTCFullYear() - 1;
-  return `${first}-${first + 1}`;
-};
-
 export const presentFaqs = ({ faqs }: Content, language: Language, original: Language): PublicFaq[] =>
   faqs.map(({ id, question, answer }) => {
     const shown = languageOfTexts(language, original, [question, answer]);
     return { id, question: question[shown] ?? '', answer: answer[shown] ?? '' };
   });
 
-/** The content of pages in one language. */
+/** The content of pages in one language; `ofSeason`: how the calendar calls the season. */
 export const presentContent = (
   { season, channel, tutorial, app }: Content,
   language: Language,
-  at: Date,
+  ofSeason: string,
   league: League,
   original = languageIn(league, undefined),
 ): PublicContent => ({
-  season: { label: season.label ?? seasonLabelAt(at), headline: textFor(season.headline, language, original) },
+  season: { label: season.label ?? ofSeason, headline: textFor(season.headline, language, original) },
   // until staff writes it, the channel is the platform's own page
   channel:
     isOn(league, 'channel') && channel.address !== DEFAULT_CONTENT.channel.address

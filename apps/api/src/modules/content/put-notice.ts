@@ -1,7 +1,7 @@
 /** Puts a notice on the site, changes one, and takes it away before its end. */
 
-import type { Notice } from '@palco/contracts/notice-staff';
-import { NOTICES_MAX } from '@palco/contracts/notices';
+import type { Notice } from '@palco/contracts/content/notice-staff';
+import { NOTICES_MAX } from '@palco/contracts/content/notices';
 import type { Database } from '@palco/database/connect';
 import type { Language } from '@palco/kernel/language';
 import { type Refusal, refuse } from '@palco/kernel/refusal';

@@ -1,5 +1,5 @@
-import * as wire from '@palco/contracts/content';
-import { readSite, type Site } from '@palco/contracts/site';
+import * as wire from '@palco/contracts/content/content';
+import { readSite, type Site } from '@palco/contracts/content/site';
 import { languagesRead } from '@palco/contracts/translated';
 import type { Language } from '@palco/kernel/language';
 import { isRefusal } from '@palco/kernel/refusal';
@@ -17,9 +17,13 @@ interface Change {
   readonly query: { readonly seen?: string | undefined; readonly right?: string | undefined };
 }
 
-export const contentRoutes = (app: FastifyInstance, given: Omit<ContentDeps, 'languages'>, site: () => Site): void => {
+export const contentRoutes = (
+  app: FastifyInstance,
+  given: Omit<ContentDeps, 'languages'>,
+  { site, seasonLabel }: { readonly site: () => Site; readonly seasonLabel: () => Promise<string> },
+): void => {
   const deps = { ...given, languages: () => site().league.languages as [Language, ...Language[]] };
-  const { db, clock, content, languages } = deps;
+  const { db, content, languages } = deps;
   /** all content with its revisions, and which translations are behind, for staff */
   const all = async (now: Content) => ({
     data: now,
@@ -31,7 +35,7 @@ export const contentRoutes = (app: FastifyInstance, given: Omit<ContentDeps, 'la
     data: presentFaqs((await content.read()).content, language, languages()[0]),
   }));
   serve(app, wire.readContent, async ({ language }) => ({
-    data: presentContent((await content.read()).content, language, clock(), site().league),
+    data: presentContent((await content.read()).content, language, await seasonLabel(), site().league),
   }));
 
   serve(app, wire.readAllContent, async () => all((await content.read()).content));

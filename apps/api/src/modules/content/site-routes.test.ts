@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import cookie from '@fastify/cookie';
-import { LEAGUE } from '@palco/contracts/identity.fixture';
+import { LEAGUE } from '@palco/contracts/identity/identity.fixture';
 import Fastify from 'fastify';
 import { afterEach, expect, test } from 'vitest';
 import { handleFaults } from '../../http/error-handlers.ts';
@@ -34,6 +34,7 @@ const openBroken = async (fault: Error) => {
     },
     sources: NO_SOURCES,
     isDemo: true,
+    isStaging: false,
     origin: 'https://tv.example.mx',
     league: () => LEAGUE,
     gate: { state: () => 'open', letsIn: async () => false },

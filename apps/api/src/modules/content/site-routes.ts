@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { GameNumber } from '@palco/contracts/game-words';
-import { type League, languageIn } from '@palco/contracts/identity';
+import { GameNumber } from '@palco/contracts/games/game-words';
+import { ShareId } from '@palco/contracts/highlights/shared-plays';
+import { type League, languageIn } from '@palco/contracts/identity/identity';
+import { isTeamCode } from '@palco/contracts/league/teams';
 import { isOffered, LEGACY_ADDRESSES, PAGES, type PageName, pageAt, SITE_BASE } from '@palco/contracts/pages';
-import { ShareId } from '@palco/contracts/shared-plays';
-import { isTeamCode } from '@palco/contracts/teams';
 import { CLUB_COOKIE, deviceFrom, LOST_COOKIE, MEMBER_COOKIE } from '@palco/contracts/web-render';
 import { type Language, languageFrom, wireNameOf } from '@palco/kernel/language';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -23,6 +23,8 @@ export interface SiteRoutesDeps {
   readonly built: BuiltSite;
   readonly sources: PolicySources;
   readonly isDemo: boolean;
+  /** a site to rehearse on, which no search engine should list */
+  readonly isStaging: boolean;
   /** the site's configured origin; by default the Host of the request */
   readonly origin: string | undefined;
   /** as published now: its languages have pages */
@@ -120,7 +122,7 @@ const answerElsewhere = (request: FastifyRequest, reply: FastifyReply): FastifyR
 
 /** Documents and files of the fan's site. An unknown page redirects to the root; an unknown file is an uncached 404. */
 export const siteRoutes = async (app: FastifyInstance, parts: SiteRoutesDeps): Promise<void> => {
-  const { built, sources, isDemo, origin, league, gate, preparedPage, countryOf, socialOf } = parts;
+  const { built, sources, isDemo, isStaging, origin, league, gate, preparedPage, countryOf, socialOf } = parts;
   const sitePolicy = policyFor('site', sources);
   const policies = new LRUCache<string, string>({ max: KEPT_POLICIES });
   /** The policy of a document with this style element. */
@@ -165,7 +167,7 @@ export const siteRoutes = async (app: FastifyInstance, parts: SiteRoutesDeps): P
     reply
       .type('text/plain; charset=utf-8')
       .header('cache-control', gate.state() === 'open' ? FILE_CACHE : DOCUMENT_CACHE)
-      .send(robotsTxt(originOf(request), gate.state())),
+      .send(robotsTxt(originOf(request), isStaging ? 'closed' : gate.state())),
   );
   app.get('/sitemap.xml', async (request, reply) =>
     gate.state() === 'open'

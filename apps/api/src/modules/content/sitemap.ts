@@ -1,7 +1,7 @@
 /** sitemap.xml and robots.txt. */
-import type { League } from '@palco/contracts/identity';
+import type { League } from '@palco/contracts/identity/identity';
+import type { SiteState } from '@palco/contracts/opening/site-state';
 import { PAGES, type Page, type PageName, SITE_BASE } from '@palco/contracts/pages';
-import type { SiteState } from '@palco/contracts/site-state';
 import { isOn } from '@palco/contracts/switches';
 import { type Language, localeOf, wireNameOf } from '@palco/kernel/language';
 

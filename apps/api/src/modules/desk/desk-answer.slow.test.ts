@@ -1,6 +1,6 @@
 /** The desk's answer equals the decision that starts a stream, for 200 generated people, games, countries and devices. */
 import type { GameStatus } from '@palco/baseball/rules/game-status';
-import type { Competition } from '@palco/contracts/competitions';
+import type { Competition } from '@palco/contracts/league/competitions';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEVICE_A, DEVICE_B, makeViewers, type Viewers } from '../../testing/viewers.ts';

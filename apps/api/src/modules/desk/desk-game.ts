@@ -1,6 +1,6 @@
 /** Games as the desk names them, and the game that a caller most likely means. */
-import type { DeskGame } from '@palco/contracts/desk-staff';
-import { isTeam } from '@palco/contracts/teams';
+import type { DeskGame } from '@palco/contracts/desk/desk-staff';
+import { isTeam } from '@palco/contracts/league/teams';
 import type { Database } from '@palco/database/connect';
 import { addDays, leagueDateOf, type Zone } from '@palco/kernel/league-date';
 import type { GameRecord } from '../games/game.ts';

@@ -1,5 +1,5 @@
-import type { DeskOrder } from '@palco/contracts/desk-staff';
-import { titleIn } from '@palco/contracts/plan-texts';
+import type { DeskOrder } from '@palco/contracts/desk/desk-staff';
+import { titleIn } from '@palco/contracts/plans/plan-texts';
 import type { Database } from '@palco/database/connect';
 import type { Language } from '@palco/kernel/language';
 import { decimalOf } from '@palco/kernel/money';

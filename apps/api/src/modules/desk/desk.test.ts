@@ -6,7 +6,7 @@ import { TEST_PASSWORD } from '../../testing/people.ts';
 import { COUCH, DEVICE_A, DEVICE_B, KITCHEN, makeViewers, type Viewers } from '../../testing/viewers.ts';
 import { openWorld, WORLD_START, type World } from '../../testing/world.ts';
 import { writeGame, writeLeague } from '../../testing/written-league.ts';
-import { forgetAttemptsOf, forgetOldAttempts } from '../streaming/attempt-store.ts';
+import { forgetAttemptsOf, forgetOldAttempts } from '../streaming/watching/attempt-store.ts';
 import { shapeOf } from './search-people.ts';
 
 let world: World;
@@ -465,6 +465,25 @@ describe('the address', () => {
     await world.messageTo('forgot@people.test', /reset#token=/);
     expect(await auditOf(fan.id)).toMatchObject([{ action: 'send-recovery', detail: { reason: 'no recuerda' } }]);
   });
+
+  test.each(['support', 'admin'] as const)(
+    'gets no recovery mail from the desk when its owner has the role %s',
+    async (role) => {
+      const colleague = await world.staff(role);
+      for (const reason of ['una', 'dos', 'tres', 'cuatro', 'cinco', 'seis'])
+        expect(await call(`POST /users/${colleague.id}/recovery`, { reason })).toMatchObject({
+          status: 403,
+          body: { error: 'desk/staff-account' },
+        });
+      expect(await auditOf(colleague.id)).toEqual([]);
+      // the refused calls have not used up the limit of the account
+      const email = (
+        await world.db.selectFrom('users').select('email').where('id', '=', colleague.id).executeTakeFirstOrThrow()
+      ).email as string;
+      expect((await world.ask('POST /api/users/forgot', { body: { email } })).status).toBe(200);
+      await world.messageTo(email, /reset#token=/);
+    },
+  );
 });
 
 test('a note has author and time, is changed by its author within ten minutes, and is in the data export', async () => {

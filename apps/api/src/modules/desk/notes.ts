@@ -1,5 +1,5 @@
 /** Notes of staff about a person. */
-import { NOTE_EDIT_MINUTES, type Note } from '@palco/contracts/desk-staff';
+import { NOTE_EDIT_MINUTES, type Note } from '@palco/contracts/desk/desk-staff';
 import type { Database } from '@palco/database/connect';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
 import { recordStaffAction } from '../operations/audit.ts';

@@ -1,6 +1,6 @@
-import type { WatchAttempt } from '@palco/contracts/desk-staff';
+import type { WatchAttempt } from '@palco/contracts/desk/desk-staff';
 import type { Database } from '@palco/database/connect';
-import type { StoredAttempt } from '../streaming/attempt-store.ts';
+import type { StoredAttempt } from '../streaming/watching/attempt-store.ts';
 import { gamesById } from './desk-game.ts';
 
 /** Attempts with the names of their games. */

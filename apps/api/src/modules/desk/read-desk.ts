@@ -1,6 +1,6 @@
 /** The desk's page of one person in one reply. The answer comes first: can this person watch now, and if not, why. */
 
-import type { Desk, DeskAnswer } from '@palco/contracts/desk-staff';
+import type { Desk, DeskAnswer } from '@palco/contracts/desk/desk-staff';
 import type { Database } from '@palco/database/connect';
 import type { Language } from '@palco/kernel/language';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
@@ -11,13 +11,13 @@ import { opensUntil } from '../memberships/membership.ts';
 import { membershipsOf } from '../memberships/membership-store.ts';
 import { presentForStaff, readMembershipRows } from '../memberships/present-membership.ts';
 import { recordOpening } from '../operations/record-opening.ts';
-import { attemptsOf, countAttempts, type StoredAttempt } from '../streaming/attempt-store.ts';
-import { decideAccess } from '../streaming/decide-access.ts';
-import { watchingSessions } from '../streaming/lease-store.ts';
-import { presentSeat } from '../streaming/present-seat.ts';
-import type { PlaybackDeps } from '../streaming/request-playback.ts';
-import { readSeat } from '../streaming/seat-store.ts';
-import type { WatchAttempts } from '../streaming/watch-attempts.ts';
+import { watchingSessions } from '../streaming/seats/lease-store.ts';
+import { presentSeat } from '../streaming/seats/present-seat.ts';
+import { readSeat } from '../streaming/seats/seat-store.ts';
+import { attemptsOf, countAttempts, type StoredAttempt } from '../streaming/watching/attempt-store.ts';
+import { decideAccess } from '../streaming/watching/decide-access.ts';
+import type { PlaybackDeps } from '../streaming/watching/request-playback.ts';
+import type { WatchAttempts } from '../streaming/watching/watch-attempts.ts';
 import { clubOfFan, gamesAround, likeliestGame, presentGame } from './desk-game.ts';
 import { ordersOf } from './desk-orders.ts';
 import { readNotes } from './notes.ts';

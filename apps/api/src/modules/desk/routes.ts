@@ -1,4 +1,4 @@
-import * as wire from '@palco/contracts/desk-staff';
+import * as wire from '@palco/contracts/desk/desk-staff';
 import { isRefusal } from '@palco/kernel/refusal';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/endpoint.ts';

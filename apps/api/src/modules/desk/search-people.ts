@@ -1,6 +1,6 @@
-import type { FoundPerson, Trace } from '@palco/contracts/desk-staff';
-import { PEOPLE_FOUND_MAX } from '@palco/contracts/desk-staff';
-import { Rfc } from '@palco/contracts/invoices';
+import type { FoundPerson, Trace } from '@palco/contracts/desk/desk-staff';
+import { PEOPLE_FOUND_MAX } from '@palco/contracts/desk/desk-staff';
+import { Rfc } from '@palco/contracts/invoices/invoices';
 import { maskedEmail, maskedTelephone } from '@palco/contracts/masked';
 import { plainEmail, plainTelephone } from '@palco/contracts/typed-text';
 import { Folio } from '@palco/contracts/typed-values';

@@ -1,5 +1,5 @@
 /** What staff did with an account, for the next person who helps its owner. */
-import type { Desk } from '@palco/contracts/desk-staff';
+import type { Desk } from '@palco/contracts/desk/desk-staff';
 import type { Database } from '@palco/database/connect';
 
 const MOST = 12;

@@ -1,6 +1,6 @@
 /** Messages of staff to a fan. Their text is never in the audit log, which outlives the account. */
-import type { FanMessage } from '@palco/contracts/fan-messages';
-import type { SentMessage } from '@palco/contracts/fan-messages-staff';
+import type { FanMessage } from '@palco/contracts/fan-messages/fan-messages';
+import type { SentMessage } from '@palco/contracts/fan-messages/fan-messages-staff';
 import type { Database } from '@palco/database/connect';
 import { inTransaction } from '@palco/database/in-transaction';
 import { type Refusal, refuse } from '@palco/kernel/refusal';

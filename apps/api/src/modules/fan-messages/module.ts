@@ -1,6 +1,6 @@
 /** The face of messages of staff to a fan. */
-import { closeFanMessage, readFanMessages } from '@palco/contracts/fan-messages';
-import * as wire from '@palco/contracts/fan-messages-staff';
+import { closeFanMessage, readFanMessages } from '@palco/contracts/fan-messages/fan-messages';
+import * as wire from '@palco/contracts/fan-messages/fan-messages-staff';
 import { isRefusal } from '@palco/kernel/refusal';
 import type { Ground } from '../../ground.ts';
 import { serve } from '../../http/endpoint.ts';

@@ -1,5 +1,5 @@
 import { ordinalText } from '@palco/baseball/wording/board-text';
-import type { GameAlertKind } from '@palco/contracts/game-alerts';
+import type { GameAlertKind } from '@palco/contracts/game-alerts/game-alerts';
 import { type Language, localeOf } from '@palco/kernel/language';
 import type { LeagueDate } from '@palco/kernel/league-date';
 import { serverTexts } from '@palco/texts/server-texts';

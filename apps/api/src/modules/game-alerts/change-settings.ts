@@ -1,4 +1,4 @@
-import { ALERT_GAMES_MAX, ALERT_PLAYERS_MAX, type changeGameAlerts } from '@palco/contracts/game-alerts';
+import { ALERT_GAMES_MAX, ALERT_PLAYERS_MAX, type changeGameAlerts } from '@palco/contracts/game-alerts/game-alerts';
 import type { Database } from '@palco/database/connect';
 import { inTransaction } from '@palco/database/in-transaction';
 import { type Refusal, refuse } from '@palco/kernel/refusal';

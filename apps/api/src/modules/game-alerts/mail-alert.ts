@@ -1,5 +1,5 @@
 /** Sends an alert as a mail, with one-click unsubscribe headers (RFC 8058). */
-import type { League } from '@palco/contracts/identity';
+import type { League } from '@palco/contracts/identity/identity';
 import { serverTexts } from '@palco/texts/server-texts';
 import type { Logger } from 'pino';
 import { DeliveryFailed } from '../../gateways/delivery-failed.ts';

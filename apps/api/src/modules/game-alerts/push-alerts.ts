@@ -1,8 +1,8 @@
 /** Sends one alert to some subscriptions. One that fails is retried in a job of its own, six times at most while it is news. */
 
 import { createHash } from 'node:crypto';
-import type { GameAlertKind } from '@palco/contracts/game-alerts';
-import type { League } from '@palco/contracts/identity';
+import type { GameAlertKind } from '@palco/contracts/game-alerts/game-alerts';
+import type { League } from '@palco/contracts/identity/identity';
 import { localeOf } from '@palco/kernel/language';
 import type { Logger } from 'pino';
 import { DeliveryFailed } from '../../gateways/delivery-failed.ts';

@@ -1,6 +1,6 @@
 /** Queues one alert for everybody who wants it, in batches, so that thousands do not block the rest. Harmless to repeat. */
-import { ASKED_GAME_KINDS, type GameAlertKind } from '@palco/contracts/game-alerts';
-import { teamOf } from '@palco/contracts/teams';
+import { ASKED_GAME_KINDS, type GameAlertKind } from '@palco/contracts/game-alerts/game-alerts';
+import { teamOf } from '@palco/contracts/league/teams';
 import type { Database } from '@palco/database/connect';
 import { enqueueEach } from '../../jobs/runner.ts';
 import type { LeagueCache } from '../league/league-cache.ts';

@@ -1,4 +1,4 @@
-import type { QuietHours } from '@palco/contracts/game-alerts';
+import type { QuietHours } from '@palco/contracts/game-alerts/game-alerts';
 
 /** Minutes after midnight on the clocks of a zone. */
 const minuteIn = (at: Date, zone: string): number => {

@@ -1,9 +1,9 @@
-import type { GameAlertKind } from '@palco/contracts/game-alerts';
-import { type League, languageIn } from '@palco/contracts/identity';
+import type { GameAlertKind } from '@palco/contracts/game-alerts/game-alerts';
+import { type League, languageIn } from '@palco/contracts/identity/identity';
 import type { Database } from '@palco/database/connect';
 import { type Language, languageFrom } from '@palco/kernel/language';
 import type { LeagueDate } from '@palco/kernel/league-date';
-import { readGameNumber } from '../games/calendar-event-store.ts';
+import { readGameNumber } from '../games/calendar/calendar-event-store.ts';
 import type { LeagueCache } from '../league/league-cache.ts';
 import { type AlertText, alertText } from './alert-text.ts';
 import type { TriggerDetail } from './trigger.ts';

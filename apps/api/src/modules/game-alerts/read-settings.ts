@@ -1,4 +1,4 @@
-import type { GameAlertKind, GameAlertSettings, QuietHours } from '@palco/contracts/game-alerts';
+import type { GameAlertKind, GameAlertSettings, QuietHours } from '@palco/contracts/game-alerts/game-alerts';
 import type { Database } from '@palco/database/connect';
 import type { Zone } from '@palco/kernel/league-date';
 import type { Clock } from '../../clock.ts';

@@ -1,4 +1,4 @@
-import * as wire from '@palco/contracts/game-alerts';
+import * as wire from '@palco/contracts/game-alerts/game-alerts';
 import { isRefusal } from '@palco/kernel/refusal';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/endpoint.ts';

@@ -1,5 +1,5 @@
 /** The link at the end of an alert's mail: it ends the mails of one account, and can do nothing else. */
-import { openAlertMailStop } from '@palco/contracts/game-alerts';
+import { openAlertMailStop } from '@palco/contracts/game-alerts/game-alerts';
 import { PAGES, SITE_BASE } from '@palco/contracts/pages';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
 import type { Keys } from '../../keys.ts';

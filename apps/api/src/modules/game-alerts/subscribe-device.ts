@@ -1,4 +1,4 @@
-import { ALERT_DEVICES_MAX } from '@palco/contracts/game-alerts';
+import { ALERT_DEVICES_MAX } from '@palco/contracts/game-alerts/game-alerts';
 import type { Database } from '@palco/database/connect';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
 import { isPublicKey } from '../../gateways/web-push/encrypt.ts';

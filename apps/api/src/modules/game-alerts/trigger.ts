@@ -1,4 +1,4 @@
-import type { GameAlertKind } from '@palco/contracts/game-alerts';
+import type { GameAlertKind } from '@palco/contracts/game-alerts/game-alerts';
 
 /** What fans are alerted about: one thing that happened in a game. */
 export interface Trigger {

@@ -1,6 +1,6 @@
 /** Finds what fans are alerted about in the schedule: the start, and a change of status or day. Pure. */
 import { type GameStatus, isStarting } from '@palco/baseball/rules/game-status';
-import { START_ALERT_MINUTES } from '@palco/contracts/game-alerts';
+import { START_ALERT_MINUTES } from '@palco/contracts/game-alerts/game-alerts';
 import type { LeagueDate } from '@palco/kernel/league-date';
 import { type Trigger, type TriggerDetail, triggerOf } from './trigger.ts';
 

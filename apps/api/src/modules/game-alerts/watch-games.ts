@@ -4,7 +4,7 @@
  */
 
 import { codeOfStatus, type GameStatus, isUnderWay, statusOfCode } from '@palco/baseball/rules/game-status';
-import type { League } from '@palco/contracts/identity';
+import type { League } from '@palco/contracts/identity/identity';
 import { isOn } from '@palco/contracts/switches';
 import type { Database } from '@palco/database/connect';
 import { addDays, type LeagueDate, leagueDateOf, type Zone } from '@palco/kernel/league-date';
@@ -55,7 +55,7 @@ const readGames = async (db: Database, now: Date, zone: Zone): Promise<readonly 
     .selectFrom('games')
     .leftJoin('game_alert_watch as seen', 'seen.game_id', 'games.id')
     .select(['id', 'games.status', 'games.starts_at', 'is_time_known', 'picture_delay_ms', 'play_cursor'])
-    .select(['games.official_date', 'away', 'home', 'games.game_number'])
+    .select(['competition', 'games.official_date', 'away', 'home', 'games.game_number'])
     .select(['seen.status as seen_status', 'seen.starts_at as seen_start'])
     .select(['seen.official_date as seen_day', 'seen.game_number as seen_number'])
     .where('competition', '!=', 'exhibition')
@@ -71,6 +71,7 @@ const readGames = async (db: Database, now: Date, zone: Zone): Promise<readonly 
   const numbers = doubleheaderNumbers(
     rows.map((row) => ({
       id: row.id,
+      competition: row.competition,
       officialDate: row.official_date,
       away: row.away,
       home: row.home,

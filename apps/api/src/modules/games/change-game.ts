@@ -4,15 +4,15 @@ import { type GameStatus, statusOfCode } from '@palco/baseball/rules/game-status
 import type { Play } from '@palco/baseball/rules/play';
 import type { Database } from '@palco/database/connect';
 import type { Refusal } from '@palco/kernel/refusal';
-import { bookFault } from './book-faults.ts';
-import { playsAfter } from './change-plays.ts';
 import type { GameRecord } from './game.ts';
 import { notifyGameChanged } from './game-cache.ts';
 import { statusColumns } from './game-store.ts';
 import { newestChanges } from './play-store.ts';
-import { readRulingsOf, standing } from './ruling-store.ts';
-import type { Scorer } from './scoring-hold.ts';
-import { readQuestions } from './scoring-questions.ts';
+import { bookFault } from './scoring/book-faults.ts';
+import { playsAfter } from './scoring/change-plays.ts';
+import { readRulingsOf, standing } from './scoring/ruling-store.ts';
+import type { Scorer } from './scoring/scoring-hold.ts';
+import { readQuestions } from './scoring/scoring-questions.ts';
 import { settleByStatus } from './settle-game.ts';
 import { actOnGame, type StaffActionDeps, scoreGame } from './staff-action.ts';
 

@@ -1,5 +1,6 @@
 interface GameOfDay {
   readonly id: number;
+  readonly competition: string;
   readonly officialDate: string;
   readonly away: string;
   readonly home: string;
@@ -8,8 +9,9 @@ interface GameOfDay {
   /** neither postponed nor cancelled */
   readonly isOn: boolean;
 }
-const dayOfClubs = ({ officialDate, away, home }: GameOfDay): string =>
-  [officialDate, ...[away, home].sort()].join(' ');
+// an exhibition makes no doubleheader of a game: it is in no calendar of its clubs
+const dayOfClubs = ({ competition, officialDate, away, home }: GameOfDay): string =>
+  [officialDate, competition === 'exhibition', ...[away, home].sort()].join(' ');
 
 /**
  * By id, the number that people need to tell a game from another of the same clubs on its day; null for a game that is

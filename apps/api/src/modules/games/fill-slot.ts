@@ -1,10 +1,10 @@
 /** Who takes a slot: all its games show that club at once, with plays, lines and results. */
 import type { Database } from '@palco/database/connect';
 import { sql } from 'kysely';
-import { playsAfter } from './change-plays.ts';
 import { notifyGameChanged } from './game-cache.ts';
 import { gameFrom } from './game-store.ts';
 import { newestChanges } from './play-store.ts';
+import { playsAfter } from './scoring/change-plays.ts';
 import { settleByStatus } from './settle-game.ts';
 
 interface SlotKey {

@@ -13,7 +13,7 @@ import { type GameContextDeps, readGameContext } from './game-context.ts';
 import { readGame } from './game-store.ts';
 import { createLoadedGame, type LoadedGame, playersNamed, refreshedGame } from './loaded-game.ts';
 import { changesAfter, newestChanges, type StoredChange } from './play-store.ts';
-import { readRulingsOf, standing } from './ruling-store.ts';
+import { readRulingsOf, standing } from './scoring/ruling-store.ts';
 
 interface GameChange {
   readonly record: GameRecord;

@@ -1,12 +1,12 @@
 import type { GameSetup } from '@palco/baseball/rules/game-setup';
 import { codeOfStatus, type GameStatus, isUnderWay, statusOfCode } from '@palco/baseball/rules/game-status';
-import type { Competition } from '@palco/contracts/competitions';
+import type { Competition } from '@palco/contracts/league/competitions';
 import type { Database } from '@palco/database/connect';
 import type { Schema } from '@palco/database/schema';
 import type { LeagueDate } from '@palco/kernel/league-date';
 import type { Selectable } from 'kysely';
 import { daysOfGame, type FormerDate, feedFrom, type GameRecord } from './game.ts';
-import type { Summary } from './summary.ts';
+import type { Summary } from './present/summary.ts';
 
 type GameRow = Selectable<Schema['games']>;
 

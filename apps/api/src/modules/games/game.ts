@@ -1,11 +1,11 @@
 import type { GameSetup } from '@palco/baseball/rules/game-setup';
 import type { GameStatus } from '@palco/baseball/rules/game-status';
 import type { BySide, Side } from '@palco/baseball/rules/side';
-import type { Competition } from '@palco/contracts/competitions';
+import type { Competition } from '@palco/contracts/league/competitions';
 import type { LeagueDate } from '@palco/kernel/league-date';
 import type { WonLost } from '../league/standings.ts';
 import type { RightsGame } from '../rights/rule.ts';
-import type { Summary } from './summary.ts';
+import type { Summary } from './present/summary.ts';
 
 /** The source of a game: the simulated league, a Stats API, or only the scorer. */
 const FEED_NAMES = ['simulated', 'stats-api', 'hand'] as const;

@@ -1,16 +1,16 @@
 /** Topics of the event stream about games: plays and status of one, cards of a day. */
-import type { GameEvent, PlayEvent } from '@palco/contracts/events';
+import type { GameEvent, PlayEvent } from '@palco/contracts/games/events';
 import type { Logger } from 'pino';
 import type * as z from 'zod/mini';
 import { eventFrame } from '../../http/event-frame.ts';
 import type { ListenRequest, Topic } from '../../http/event-hub.ts';
-import type { DayCards } from './day-cards.ts';
-import { createDayChannels, type DayChannelsDeps } from './day-channels.ts';
 import { daysOfGame, rightsGameOf } from './game.ts';
 import type { GameCache } from './game-cache.ts';
 import type { LoadedGame } from './loaded-game.ts';
 import type { StoredChange } from './play-store.ts';
-import { presentChange, presentNow } from './present-log.ts';
+import type { DayCards } from './present/day-cards.ts';
+import { createDayChannels, type DayChannelsDeps } from './present/day-channels.ts';
+import { presentChange, presentNow } from './present/present-log.ts';
 
 interface LiveTopicsDeps extends DayChannelsDeps {
   readonly games: GameCache;

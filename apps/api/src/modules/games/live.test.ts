@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { isDeepStrictEqual } from 'node:util';
 import type { Play } from '@palco/baseball/rules/play';
 import { bats, isUp, pitches, runs, written } from '@palco/baseball/testing/written-game';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -208,7 +209,6 @@ test('hot answers come from the fast path with the same bytes and headers as thr
     '/league/3.0.0/scoreboard/2026/11/20',
     '/league/3.0.0/calendar?date=2026-11-20&extraDays=6',
   ]) {
-    const inside = await world.app.inject({ url: path, headers: { host: 'localhost', 'accept-encoding': 'br' } });
     const logged = world.logLines.length;
     const outside = await fetch(origin + path, { headers: { 'accept-encoding': 'br' } });
     const body = await outside.text();
@@ -228,13 +228,19 @@ test('hot answers come from the fast path with the same bytes and headers as thr
           .filter(([name]) => !own.includes(name))
           .map(([name, value]) => [name, String(value)]),
       );
-    expect(comparable(Object.fromEntries(outside.headers))).toEqual(comparable(inside.headers));
     expect(body.length).toBeGreaterThan(100);
     const line = world.logLines.slice(logged).map((each) => JSON.parse(each))[0];
     expect(line).toMatchObject({ msg: 'request', method: 'GET', status: 200 });
-    const etag = outside.headers.get('etag') ?? '';
-    const same = await fetch(origin + path, { headers: { 'if-none-match': etag } });
-    expect(same.status).toBe(304);
+    // news of what was recorded for this test may come between two answers
+    await expect
+      .poll(async () => {
+        const inside = await world.app.inject({ url: path, headers: { host: 'localhost', 'accept-encoding': 'br' } });
+        const { headers } = await fetch(origin + path, { headers: { 'accept-encoding': 'br' } });
+        const again = await fetch(origin + path, { headers: { 'if-none-match': headers.get('etag') ?? '' } });
+        const isSame = isDeepStrictEqual(comparable(Object.fromEntries(headers)), comparable(inside.headers));
+        return [isSame, again.status];
+      })
+      .toEqual([true, 304]);
   }
 });
 

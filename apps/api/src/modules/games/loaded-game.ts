@@ -13,7 +13,7 @@ import type { Club } from '../league/league-cache.ts';
 import type { WonLost } from '../league/standings.ts';
 import type { GameRecord } from './game.ts';
 import type { StoredChange } from './play-store.ts';
-import type { StoredRuling } from './ruling-store.ts';
+import type { StoredRuling } from './scoring/ruling-store.ts';
 
 export interface GamePlayer {
   readonly id: PlayerId;

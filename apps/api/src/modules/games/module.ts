@@ -7,21 +7,22 @@ import type { Module } from '../../module.ts';
 import type { LeagueCache } from '../league/league-cache.ts';
 import type { SeasonStats } from '../league/season-stats.ts';
 import type { RuleBook } from '../rights/rule-book.ts';
-import { createDayCards } from './day-cards.ts';
-import { createDemoLeague, demoGames, forgetExhibitions } from './demo-league.ts';
 import { eventsRoute } from './events-route.ts';
-import { feedGauges } from './feed-gauges.ts';
-import { fillGame } from './fill-game.ts';
-import { followFeed } from './follow-feed.ts';
+import { createDemoLeague, demoGames, forgetExhibitions } from './feed/demo-league.ts';
+import { feedGauges } from './feed/feed-gauges.ts';
+import { fillGame } from './feed/fill-game.ts';
+import { followFeed } from './feed/follow-feed.ts';
+import type { FeedOf } from './feed/give-back.ts';
 import type { GameRecord } from './game.ts';
 import { createGameCache, type GameCache } from './game-cache.ts';
-import { createGameSnapshots, type GameSnapshots } from './game-snapshots.ts';
-import { gamesOfPage } from './games-of-page.ts';
-import type { FeedOf } from './give-back.ts';
 import { addLiveTopics } from './live-topics.ts';
+import { createDayCards } from './present/day-cards.ts';
+import { createGameSnapshots, type GameSnapshots } from './present/game-snapshots.ts';
+import { gamesOfPage } from './present/games-of-page.ts';
+import { hasGamesOfPage } from './present/has-games-of-page.ts';
+import { createSnapshots } from './present/snapshots.ts';
 import { gamesFront, gamesRoutes } from './routes.ts';
-import { scoringRoutes } from './scoring-routes.ts';
-import { createSnapshots } from './snapshots.ts';
+import { scoringRoutes } from './scoring/scoring-routes.ts';
 import { gamesStaffRoutes } from './staff-routes.ts';
 
 export const uses = ['operations', 'league', 'rights'] as const;
@@ -62,6 +63,7 @@ export const createGames = (ground: Ground, { leagueCache, stats, rights }: Give
   // prepared replies show times on the league's clock
   identity.store.onChange(snapshots.clear);
   const gameSnapshots = createGameSnapshots({ ...context, games, cards, snapshots });
+  const hasGames = hasGamesOfPage(db);
   const feedOf: FeedOf = async (name) =>
     name === 'stats-api' ? statsFeed : name === 'simulated' && seed !== undefined ? demo.feed() : undefined;
   return {
@@ -100,7 +102,7 @@ export const createGames = (ground: Ground, { leagueCache, stats, rights }: Give
       },
     },
     gauges: [feedGauges(db, clock)],
-    ofPage: ({ clock: moment }) => [gamesOfPage({ clock: moment, rights, gameSnapshots })],
+    ofPage: ({ clock: moment }) => [gamesOfPage({ clock: moment, rights, gameSnapshots }), hasGames],
     // with an external feed there is no simulated league
     seeds: statsApi ? [] : [{ name: 'league', run: demo.fill }],
     describeDemo: async () => ({ games: await demoGames(db) }),

@@ -1,6 +1,6 @@
 /** The append-only list of plays. Writers lock the game's row (`lockGame`), so cursors are in commit order. */
 import type { Play } from '@palco/baseball/rules/play';
-import type { PlayChange } from '@palco/contracts/plays';
+import type { PlayChange } from '@palco/contracts/games/plays';
 import type { Database } from '@palco/database/connect';
 
 /** A revision to be written. */

@@ -1,5 +1,5 @@
 /** Games by words of their clubs, as people type them: “cul her”. */
-import { GAMES_FOUND_MAX } from '@palco/contracts/game-staff';
+import { GAMES_FOUND_MAX } from '@palco/contracts/games/game-staff';
 import type { Database } from '@palco/database/connect';
 import { plainLetters } from '@palco/kernel/plain-letters';
 import { sql } from 'kysely';

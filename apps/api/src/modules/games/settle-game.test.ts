@@ -1,6 +1,6 @@
 import type { Play } from '@palco/baseball/rules/play';
 import { bats, written } from '@palco/baseball/testing/written-game';
-import type { Competition } from '@palco/contracts/competitions';
+import type { Competition } from '@palco/contracts/league/competitions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, WORLD_START, type World } from '../../testing/world.ts';
 import { numbered, writeGame, writeLeague } from '../../testing/written-league.ts';

@@ -14,8 +14,8 @@ import { readPlayers } from '../league/player-store.ts';
 import { notifyStatsChanged } from '../league/season-stats.ts';
 import { statsBefore } from '../league/stats-before.ts';
 import type { GameRecord } from './game.ts';
-import { readRulingsOf, standing } from './ruling-store.ts';
-import { type Summary, type SummaryPitcher, summaryOf } from './summary.ts';
+import { type Summary, type SummaryPitcher, summaryOf } from './present/summary.ts';
+import { readRulingsOf, standing } from './scoring/ruling-store.ts';
 
 /** The time of the last event of a game; undefined without plays. */
 export const lastInstant = (plays: readonly Play[]): Date | undefined => {

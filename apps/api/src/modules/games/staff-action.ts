@@ -1,5 +1,5 @@
 /** What all staff actions on a game have in common: the locked row and the audit entry. */
-import type { StaffAction } from '@palco/contracts/staff-actions';
+import type { StaffAction } from '@palco/contracts/operations/staff-actions';
 import type { Database } from '@palco/database/connect';
 import { inTransaction } from '@palco/database/in-transaction';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
@@ -7,8 +7,8 @@ import type { Clock } from '../../clock.ts';
 import { recordStaffAction } from '../operations/audit.ts';
 import type { GameRecord } from './game.ts';
 import { lockGame } from './game-store.ts';
-import type { Scorer } from './scoring-hold.ts';
-import { heldByOther } from './scoring-hold-store.ts';
+import type { Scorer } from './scoring/scoring-hold.ts';
+import { heldByOther } from './scoring/scoring-hold-store.ts';
 
 export interface StaffActionDeps {
   readonly db: Database;

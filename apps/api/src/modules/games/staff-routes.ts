@@ -1,17 +1,17 @@
-import * as contract from '@palco/contracts/game-staff';
-import * as taps from '@palco/contracts/picture-tap-staff';
-import * as rulings from '@palco/contracts/ruling-staff';
+import * as contract from '@palco/contracts/games/game-staff';
+import * as taps from '@palco/contracts/games/picture-tap-staff';
+import * as rulings from '@palco/contracts/games/ruling-staff';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/endpoint.ts';
 import { changeGameStatus, markFree, setPictureDelay } from './change-game.ts';
 import type { GameCache } from './game-cache.ts';
-import { readRulings } from './read-rulings.ts';
-import { ruleGame, undoRuling } from './rule-game.ts';
-import type { Scorer } from './scoring-hold.ts';
+import { readRulings } from './scoring/read-rulings.ts';
+import { ruleGame, undoRuling } from './scoring/rule-game.ts';
+import type { Scorer } from './scoring/scoring-hold.ts';
+import { setLineups } from './scoring/set-lineups.ts';
+import { clearPictureTaps, readPictureTaps, readTappableEvents, tapPicture } from './scoring/tap-picture.ts';
 import { searchGames } from './search-games.ts';
-import { setLineups } from './set-lineups.ts';
 import type { StaffActionDeps } from './staff-action.ts';
-import { clearPictureTaps, readPictureTaps, readTappableEvents, tapPicture } from './tap-picture.ts';
 
 /** Calls of the staff about a game. */
 export const gamesStaffRoutes = (

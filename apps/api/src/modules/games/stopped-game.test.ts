@@ -4,6 +4,7 @@ import { bats, happens, pitches, written } from '@palco/baseball/testing/written
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openWorld, type World } from '../../testing/world.ts';
 import { numbered, writeGame, writeLeague } from '../../testing/written-league.ts';
+import { notifyGameChanged } from './game-cache.ts';
 
 let world: World;
 let token: string;
@@ -80,6 +81,69 @@ test('a delay, its end, a suspension and a resumption are on slate, calendar and
     await record(index + 1);
     await vi.waitFor(async () => expect(await shown(game)).toEqual(surfaces), PATIENCE);
   }
+});
+
+test('a game that is suspended and goes on two days later is under way on both its days', async () => {
+  const plays = numbered(
+    written([
+      bats('a1', 'strikeout'),
+      stops({ kind: 'delay', reason: 'rain' }),
+      stops({ kind: 'suspension' }),
+      stops({ kind: 'resumption' }),
+    ]),
+  );
+  const game = await writeGame(world.db, { startsAt, status: 'in_progress', plays: plays.slice(0, 1) });
+  await world.ask(`PUT /api/operations/games/${game}/scoring`, { token, body: { active: true } });
+  const record = (place: number) =>
+    world.ask(`POST /api/operations/games/${game}/scoring/plays`, {
+      token,
+      body: { changes: [{ kind: 'record', play: plays[place], seenRevision: 0 }] },
+    });
+  const onDays = async () => {
+    const cards = await Promise.all(
+      ['20', '22'].map(async (day) => {
+        const { body } = await world.ask(`GET /league/3.0.0/scoreboard/2026/11/${day}`);
+        const card = (body.response as Row[]).find(({ id }) => id === game);
+        return card && [card.gameStatus, card.statusReason];
+      }),
+    );
+    const { body } = await world.ask('GET /league/3.0.0/calendar?date=2026-11-20&extraDays=2');
+    const listed = Object.values(body.response as Record<string, Row[]>).flatMap((day) =>
+      day.flatMap(({ mlbid, statusReason }) => (mlbid === game ? [statusReason] : [])),
+    );
+    return { cards, listed };
+  };
+  await record(1);
+  await record(2);
+  await world.db
+    .updateTable('games')
+    .set({ resumes_on: '2026-11-22', resumes_at: new Date('2026-11-22T23:00:00Z') })
+    .where('id', '=', game)
+    .execute();
+  await notifyGameChanged(world.db, game);
+  await vi.waitFor(
+    async () =>
+      expect(await onDays()).toEqual({
+        cards: [
+          [5, 'Lluvia'],
+          [5, 'Lluvia'],
+        ],
+        listed: ['Lluvia', 'Lluvia'],
+      }),
+    PATIENCE,
+  );
+  await record(3);
+  await vi.waitFor(
+    async () =>
+      expect(await onDays()).toEqual({
+        cards: [
+          [1, null],
+          [1, null],
+        ],
+        listed: [null, null],
+      }),
+    PATIENCE,
+  );
 });
 
 test('a game that nobody scores has no score anywhere, with line-ups or without, until its first play', async () => {

@@ -2,7 +2,7 @@ import type { Database } from '@palco/database/connect';
 import { inTransaction } from '@palco/database/in-transaction';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
 import { enqueue } from '../../jobs/runner.ts';
-import { DELIVER_GIFTS } from './gift-store.ts';
+import { DELIVER_GIFTS, lockGift } from './gift-store.ts';
 import { HAS_MONEY } from './read-gifts.ts';
 
 interface Correction {
@@ -21,15 +21,8 @@ export const changeAddress = (
   { id, userId, email }: Correction,
 ): Promise<{ readonly id: number } | Refusal<'gifts/unknown' | 'gifts/claimed' | 'gifts/closed'>> =>
   inTransaction(db, async (tx) => {
-    const row = await tx
-      .selectFrom('orders')
-      .innerJoin('gifts', 'gifts.order_id', 'orders.id')
-      .select(['orders.state', 'gifts.claimed_by', 'gifts.to_email', 'gifts.links'])
-      .where('gifts.id', '=', id)
-      .where('gifts.buyer_id', '=', userId)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!row) return refuse('gifts/unknown');
+    const row = await lockGift(tx, id);
+    if (row?.buyer_id !== userId) return refuse('gifts/unknown');
     if (row.claimed_by !== null) return refuse('gifts/claimed');
     if (!HAS_MONEY.includes(row.state)) return refuse('gifts/closed');
     if (row.to_email === email) return { id };

@@ -4,6 +4,7 @@ import { type Refusal, refuse } from '@palco/kernel/refusal';
 import type { Keys } from '../../keys.ts';
 import type { Granted } from '../memberships/grant-membership.ts';
 import type { Catalogue } from '../plans/plan.ts';
+import { lockGift } from './gift-store.ts';
 import { giftIdIn, isTokenOf } from './gift-token.ts';
 import { HAS_MONEY } from './read-gifts.ts';
 
@@ -34,17 +35,11 @@ export const claimGift = (
 > =>
   inTransaction(db, async (tx) => {
     const id = giftIdIn(token);
-    const order = await tx
-      .selectFrom('orders')
-      .innerJoin('gifts', 'gifts.order_id', 'orders.id')
-      .select(['orders.id', 'orders.state', 'orders.plan_id', 'gifts.claimed_by', 'gifts.links'])
-      .where('gifts.id', '=', id)
-      .forUpdate()
-      .executeTakeFirst();
+    const order = await lockGift(tx, id);
     if (!order || !isTokenOf({ id, links: order.links }, token, keys)) return refuse('gifts/unknown');
     if (!HAS_MONEY.includes(order.state)) return refuse('gifts/closed');
     if (order.claimed_by !== null && order.claimed_by !== userId) return refuse('gifts/claimed');
-    const granted = await grant(tx, catalogue, { orderId: order.id, planId: order.plan_id, userId, now });
+    const granted = await grant(tx, catalogue, { orderId: order.order_id, planId: order.plan_id, userId, now });
     if (granted.addedNothing) return refuse('plans/already-held');
     if (order.claimed_by === null)
       await tx.updateTable('gifts').set({ claimed_by: userId, claimed_at: now() }).where('id', '=', id).execute();

@@ -22,6 +22,15 @@ export const choiceOfGift = async (
   );
 };
 
+/** Nobody has paid it yet. Read again under the buyer's lock, before any money is taken for it. */
+export const isGiftUnpaid = async (db: Database, gift: number): Promise<boolean> =>
+  (await db
+    .selectFrom('gifts')
+    .select('id')
+    .where('id', '=', gift)
+    .where('order_id', 'is', null)
+    .executeTakeFirst()) !== undefined;
+
 /** The gift has its money and may be claimed; false: another order has paid it. */
 export const payGift = async (
   tx: Database,
@@ -43,3 +52,21 @@ export const readGiftOfOrder = async (db: Database, gift: number | null) =>
   gift === null
     ? undefined
     : db.selectFrom('gifts').select(['to_name', 'claimed_at', 'claimed_by']).where('id', '=', gift).executeTakeFirst();
+
+/** A paid gift and its order, locked until the transaction ends: the order first, as payments lock it. */
+export const lockGift = (tx: Database, id: number) =>
+  tx
+    .selectFrom('orders')
+    .innerJoin('gifts', 'gifts.order_id', 'orders.id')
+    .select([
+      'orders.id as order_id',
+      'orders.state',
+      'orders.plan_id',
+      'gifts.buyer_id',
+      'gifts.claimed_by',
+      'gifts.to_email',
+      'gifts.links',
+    ])
+    .where('gifts.id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();

@@ -1,14 +1,20 @@
 /** A pass for somebody else: paid like any order, claimed once by whoever presses the button, and given back like any other. */
 
+import type { GiftTables } from '@palco/database/schema/gifts';
+import { decimalOf } from '@palco/kernel/money';
 import { pressButton } from '@palco/sandbox/buyer';
+import type { Updateable } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { keysOf } from '../../keys.ts';
 import { secretsOf } from '../../start/secrets.ts';
+import { changePlans } from '../../testing/change-plans.ts';
 import { Killed, killAfter, killableDatabase } from '../../testing/killable.ts';
 import { openPaypalTill } from '../../testing/paypal-till.ts';
 import { type Buyer, openTill, type Till } from '../../testing/till.ts';
+import { expectWaiting } from '../../testing/waiting-queries.ts';
 import { openWorld, type World } from '../../testing/world.ts';
 import { grantToClaimer } from '../payments/move-money.ts';
+import { lockBuyer } from '../payments/open-attempt.ts';
 import { readCatalogue } from '../plans/catalogue-store.ts';
 import { claimGift } from './claim-gift.ts';
 import { DELIVER_GIFTS } from './gift-store.ts';
@@ -319,6 +325,31 @@ test('a claim and a corrected address at once: one of the two is first, and the 
 
 /** Pays it in a way that is not a card; the money is there when this returns. */
 const OTHER_WAYS = {
+  'the form of PayPal': async ({ token }: Buyer, shown: object) => {
+    const { port } = world.app.server.address() as { port: number };
+    const { body } = await world.ask('POST /api/payments/paypal/order', {
+      token,
+      body: { membership_id: SEASON, shown },
+      headers: { host: `127.0.0.1:${port}` },
+    });
+    const form = { method: 'POST', redirect: 'manual', body: new URLSearchParams(body.data.fields) } as const;
+    const page = await fetch(`${world.sandbox}/__paypal/cgi-bin/webscr`, form);
+    await pressButton(`${world.sandbox}${page.headers.get('location')}`, 'approve');
+    const control = `${world.sandbox}/__paypal/control/transactions`;
+    const { transactions } = (await (await fetch(control)).json()) as {
+      transactions: { id: string; fields: { item_number: string } }[];
+    };
+    const paid = transactions.find(({ fields }) => fields.item_number === body.data.reference);
+    return {
+      order: body.data.payment_id,
+      later: () =>
+        fetch(`${control}/${paid?.id}/refund`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: '{}',
+        }),
+    };
+  },
   paypal: async (buyer: Buyer, shown: object) => {
     const paypal = openPaypalTill(world);
     const { body } = await paypal.ask(buyer, { shown });
@@ -338,7 +369,7 @@ const OTHER_WAYS = {
     return { order: body.data.payment_id, later: undefined };
   },
 } as const;
-test.each(['paypal', 'spei'] as const)(
+test.each(['paypal', 'the form of PayPal', 'spei'] as const)(
   'paid by %s: one gift, claimed by its button, and nothing for the buyer',
   async (way) => {
     const [buyer, friend] = [await till.buyer(), await till.buyer()];
@@ -357,6 +388,45 @@ test.each(['paypal', 'spei'] as const)(
     expect(await passesOf(friend)).toEqual([]);
   },
 );
+
+/** Changes the price of the season, as staff would. */
+const setPrice = async (cents: number): Promise<void> => {
+  const admin = (await world.staff('admin')).token;
+  await changePlans(world, admin, [
+    { kind: 'price', plan_id: SEASON, region: 'mexico', price: decimalOf(cents), commission: '0' },
+  ]);
+};
+
+test('an order at PayPal for a gift that was paid otherwise meanwhile is not captured', async () => {
+  const paypal = openPaypalTill(world);
+  const buyer = await till.buyer();
+  const { id } = (await write(buyer)).body.data;
+  const { body } = await paypal.ask(buyer, { shown: await shownFor(SEASON, id) });
+  // by another order, because the price is another
+  await setPrice(15_900);
+  await pay(buyer, id);
+  await setPrice(14_900);
+  await paypal.decide(body.data.page, 'approve');
+  await paypal.finish(buyer, new URL(body.data.page).searchParams.get('token') as string);
+  expect(await paypal.stateOf(body.data.reference)).toBe('expired');
+});
+
+test('a gift that is paid while another payment of it waits for its turn is not paid again', async () => {
+  const buyer = await till.buyer();
+  const { id } = (await write(buyer)).body.data;
+  const shown = await shownFor(SEASON, id);
+  const other = await give(buyer);
+  const { asking } = await world.db.transaction().execute(async (tx) => {
+    await lockBuyer(tx, buyer.id);
+    const begun = { asking: till.payByCard(buyer, { body: { shown } }) };
+    await expectWaiting(tx);
+    // paid by another order
+    await tx.updateTable('gifts').set({ order_id: null, paid_at: null }).where('id', '=', other.id).execute();
+    await tx.updateTable('gifts').set({ order_id: other.order, paid_at: world.now() }).where('id', '=', id).execute();
+    return begun;
+  });
+  expect((await asking).body.error).toBe('gifts/unknown');
+});
 
 test('both people export their part; who leaves takes words and address along, and the pass stays', async () => {
   const [buyer, friend] = [await till.buyer(), await till.buyer()];
@@ -377,7 +447,82 @@ test('both people export their part; who leaves takes words and address along, a
   expect(await row()).toMatchObject({ to_name: '', from_name: '', message: '', to_email: null, claimed_by: friend.id });
 
   const [second, reader] = [await till.buyer(), await till.buyer()];
-  const hers = await give(second, { to_email: reader.email });
+  const hers = await give(second, {
+    to_email: (reader.email as string).replace(/^./, (letter) => letter.toUpperCase()),
+  });
   await erase(reader);
   expect((await own(second))[0]).toMatchObject({ id: hers.id, to_email: null, state: 'open' });
+});
+
+test('a gift that is claimed while its reminder is made reminds nobody', async () => {
+  const buyer = await till.buyer();
+  const { id } = await give(buyer);
+  world.advance(8 * DAY_MS);
+  const { reminding } = await world.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('gifts').select('id').where('id', '=', id).forUpdate().execute();
+    const remind = world.palco.modules.map(({ tasks }) => tasks?.prompt?.['remind-of-gifts']?.({}));
+    await expectWaiting(tx);
+    await tx.updateTable('gifts').set({ claimed_at: world.now(), claimed_by: buyer.id }).where('id', '=', id).execute();
+    return { reminding: remind };
+  });
+  await Promise.all(reminding);
+  const row = await world.db.selectFrom('gifts').select('reminded_at').where('id', '=', id).executeTakeFirstOrThrow();
+  expect(row.reminded_at).toBeNull();
+});
+
+type Change = (
+  tx: World['db'],
+  gift: { readonly id: number; readonly order: number; readonly buyer: Buyer },
+) => Promise<unknown>;
+const change =
+  (values: Updateable<GiftTables['gifts']>): Change =>
+  (tx, { id }) =>
+    tx.updateTable('gifts').set(values).where('id', '=', id).execute();
+const MEANWHILE: readonly [string, Change, readonly string[]][] = [
+  ['nothing else happens', async () => {}, ['Mariana te regaló: Pase de temporada 2026-2027']],
+  ['it is claimed', change({ claimed_at: new Date(), claimed_by: 1 }), []],
+  [
+    'it is refunded',
+    (tx, { order }) => tx.updateTable('orders').set({ state: 'refunded' }).where('id', '=', order).execute(),
+    [],
+  ],
+  ['its day is moved', change({ deliver_at: new Date('2027-01-06T15:00:00Z') }), []],
+  ['its address is taken back', change({ to_email: null }), []],
+  [
+    'its buyer leaves',
+    async (_, { buyer }) => {
+      const { token } = await world.staff('support');
+      const body = { reason: 'asked', user_id: buyer.id };
+      expect((await world.ask(`POST /api/operations/users/${buyer.id}/erase`, { token, body })).status).toBe(200);
+    },
+    ['Te regalaron: Pase de temporada 2026-2027'],
+  ],
+];
+test.each(MEANWHILE)('while its mail is made, %s: what is mailed is what is true then', async (_, happen, subjects) => {
+  const before = world.now();
+  const [buyer, to] = [await till.buyer(), `meanwhile-${crypto.randomUUID()}@people.test`];
+  const { id, order } = await give(buyer, { to_email: to, deliver_on: '2026-12-24' });
+  world.setNow('2026-12-24T15:00:01Z');
+  const { delivering } = await world.db.transaction().execute(async (tx) => {
+    // the mail of the receipt, which only names the order, does not wait
+    await tx.selectFrom('orders').select('id').where('id', '=', order).forNoKeyUpdate().execute();
+    const begun = { delivering: round() };
+    await expectWaiting(tx);
+    await happen(tx, { id, order, buyer });
+    return begun;
+  });
+  await delivering;
+  world.setNow(before);
+  await world.allSent();
+  const mails = await mailsTo(to);
+  expect(mails.map(({ subject }) => subject)).toEqual(subjects);
+  const row = await world.db
+    .selectFrom('gifts')
+    .select(['mailed_at', 'to_email', 'from_name'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(row.mailed_at === null).toBe(subjects.length === 0);
+  if (row.from_name) return;
+  expect(row.to_email).toBeNull();
+  expect(JSON.stringify(mails)).not.toMatch(/Mariana|Don Chuy|Feliz Navidad/);
 });

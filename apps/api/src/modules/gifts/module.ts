@@ -1,5 +1,5 @@
 /** The face of gifts: passes bought for somebody else. */
-import * as wire from '@palco/contracts/gifts';
+import * as wire from '@palco/contracts/gifts/gifts';
 import { leagueDateFrom } from '@palco/kernel/league-date';
 import { isRefusal } from '@palco/kernel/refusal';
 import type { Ground } from '../../ground.ts';
@@ -17,7 +17,7 @@ import { deliverGifts, remindOfGifts } from './mail-gifts.ts';
 import { giftsForExport, lookAtGift, readOwnGifts } from './read-gifts.ts';
 import { writeGift } from './write-gift.ts';
 
-export const uses = ['operations', 'plans', 'memberships'] as const;
+export const uses = ['operations', 'accounts', 'plans', 'memberships'] as const;
 
 interface Given {
   readonly catalogue: CatalogueStore;

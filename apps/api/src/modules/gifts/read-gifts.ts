@@ -1,4 +1,4 @@
-import type { GIFT_STATES, OwnGift, SeenGift } from '@palco/contracts/gifts';
+import type { GIFT_STATES, OwnGift, SeenGift } from '@palco/contracts/gifts/gifts';
 import type { Database } from '@palco/database/connect';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
 import type { Keys } from '../../keys.ts';

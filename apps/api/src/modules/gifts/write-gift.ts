@@ -1,4 +1,4 @@
-import { GIFT_DAYS_AHEAD } from '@palco/contracts/gifts';
+import { GIFT_DAYS_AHEAD } from '@palco/contracts/gifts/gifts';
 import type { Database } from '@palco/database/connect';
 import { instantOf, type LeagueDate, leagueDateOf, type Zone } from '@palco/kernel/league-date';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';

@@ -1,7 +1,7 @@
 /** Staff makes, renews and ends addresses of the graphics, and puts graphics on the picture. */
-import type { OnAir } from '@palco/contracts/graphics';
-import type { GraphicsLink } from '@palco/contracts/graphics-staff';
-import type { StaffAction } from '@palco/contracts/staff-actions';
+import type { OnAir, PitchClock } from '@palco/contracts/graphics/graphics';
+import type { GraphicsLink } from '@palco/contracts/graphics/graphics-staff';
+import type { StaffAction } from '@palco/contracts/operations/staff-actions';
 import type { Database } from '@palco/database/connect';
 import { inTransaction } from '@palco/database/in-transaction';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
@@ -9,7 +9,7 @@ import type { Clock } from '../../clock.ts';
 import { notify } from '../../gateways/notifications/notifications.ts';
 import type { Keys } from '../../keys.ts';
 import { recordStaffAction } from '../operations/audit.ts';
-import { gameOfLink, onAirOf, readLink, type StoredLink } from './link-store.ts';
+import { clockOf, gameOfLink, onAirOf, readLink, type StoredLink } from './link-store.ts';
 import { tokenOf } from './link-token.ts';
 
 export interface LinksDeps {
@@ -35,6 +35,7 @@ export const presentLink = async ({ db, clock, keys }: LinksDeps, link: StoredLi
     made_at: link.made_at.toISOString(),
     seen_at: link.seen_at?.toISOString() ?? null,
     on_air: onAirOf(link),
+    clock: clockOf(link),
   };
 };
 
@@ -134,4 +135,25 @@ export const putOnAir = async (
     return { before: on_air, after: onAir };
   });
   return put ? { data: await presentLink(deps, put) } : refuse('graphics/unknown');
+};
+
+/** Not in the audit log: there are three hundred in a game, and each is over in seconds. */
+export const runPitchClock = async (
+  deps: LinksDeps,
+  id: number,
+  seconds: number | null,
+): Promise<{ data: GraphicsLink } | Refusal<'graphics/unknown'>> => {
+  const clock: PitchClock = { since: deps.clock().toISOString(), seconds };
+  const set = await inTransaction(deps.db, async (tx) => {
+    const changed = await tx
+      .updateTable('graphics_links')
+      .set((now) => ({ clock: JSON.stringify(clock), revision: now('revision', '+', 1) }))
+      .where('id', '=', id)
+      .where('revoked_at', 'is', null)
+      .returningAll()
+      .executeTakeFirst();
+    if (changed) await notify(tx, GRAPHICS_TOPIC, id);
+    return changed;
+  });
+  return set ? { data: await presentLink(deps, set) } : refuse('graphics/unknown');
 };

@@ -2,9 +2,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { GraphicsToken } from '@palco/contracts/graphics';
-import { GRAPHICS_BASE, type Graphic, graphicAt, graphicsAddress } from '@palco/contracts/graphics-addresses';
-import { languageIn } from '@palco/contracts/identity';
+import { GraphicsToken } from '@palco/contracts/graphics/graphics';
+import { GRAPHICS_BASE, type Graphic, graphicAt, graphicsAddress } from '@palco/contracts/graphics/graphics-addresses';
+import { languageIn } from '@palco/contracts/identity/identity';
 import { type Language, localeOf } from '@palco/kernel/language';
 import type { Catalogs } from '@palco/texts/catalogs';
 import { readCatalog } from '@palco/texts/read-catalog';

@@ -1,5 +1,5 @@
 /** The topic `graphics=<link>` of the event stream: the state of a link is another one. It says nothing that is secret. */
-import type { GraphicsEvent } from '@palco/contracts/graphics';
+import type { GraphicsEvent } from '@palco/contracts/graphics/graphics';
 import type { Database } from '@palco/database/connect';
 import type { Notifications } from '../../gateways/notifications/notifications.ts';
 import { eventFrame } from '../../http/event-frame.ts';

@@ -1,5 +1,5 @@
 /** Addresses of the broadcast's graphics, and what is on the picture. Through HTTP. */
-import type { OnAir } from '@palco/contracts/graphics';
+import type { OnAir } from '@palco/contracts/graphics/graphics';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../testing/world.ts';
 import { writeGame, writeLeague } from '../../testing/written-league.ts';
@@ -34,6 +34,35 @@ test('an address shows one game, or the game of a club, in the look of the leagu
     { token: ofClub.token, club: home, game: null, shows: { game }, seen_at: world.now().toISOString() },
     { token: ofGame.token, club: null, game },
   ]);
+});
+
+test("a club's address opens its own games, never one that two others play, and no other club's token", async () => {
+  const own = await liveGame();
+  const club = await world.db
+    .selectFrom('clubs')
+    .selectAll()
+    .where('abbreviation', '=', own.home)
+    .executeTakeFirstOrThrow();
+  for (const abbreviation of ['TOR', 'AGU'])
+    await world.db
+      .insertInto('clubs')
+      .values({ ...club, abbreviation })
+      .execute();
+  const other = await writeGame(world.db, { startsAt: world.now(), status: 'in_progress' });
+  await world.db.updateTable('games').set({ away: 'TOR', home: 'AGU' }).where('id', '=', other).execute();
+  const links = await Promise.all(['TOR', 'AGU', own.home, own.away].map((club) => add({ club })));
+  const [tor, agu, home, away] = links.map(({ token }) => token);
+  const shown = async (token: string) => (await read(token)).body.data.game;
+  expect([await shown(tor), await shown(agu), await shown(home), await shown(away)]).toEqual([
+    ...[other, other],
+    ...[own.id, own.id],
+  ]);
+  for (const [one, another] of [
+    [tor, home],
+    [home, tor],
+    [agu, tor],
+  ])
+    expect((await read(`${one.split('.')[0]}.${another.split('.')[1]}`)).status).toBe(404);
 });
 
 test('a token is not guessed, not moved to another link, and of no use once it is renewed or ended', async () => {
@@ -79,6 +108,24 @@ test('what staff puts on the picture is there with the next reading, and in the 
   const secret = link.token.split('.')[1];
   expect(JSON.stringify(entries)).not.toContain(secret);
   expect(world.logLines.join('')).not.toContain(secret);
+});
+
+test('a pitch clock is there with the next reading, since when it runs, and goes when it is taken off', async () => {
+  const { id: game } = await liveGame();
+  const link = await add({ game });
+  const run = (seconds: unknown, id = link.id) =>
+    world.ask(`PUT ${PATH}/${id}/clock`, { token: staff, body: { seconds } });
+  expect((await read(link.token)).body.data.clock).toBeNull();
+  for (const seconds of [15, null]) {
+    const { revision } = (await read(link.token)).body.data;
+    expect((await run(seconds)).status).toBe(200);
+    const { data } = (await read(link.token)).body;
+    expect([data.clock, data.revision]).toEqual([{ since: world.now().toISOString(), seconds }, revision + 1]);
+  }
+  for (const seconds of [0, 61, 1.5, '15', undefined]) expect((await run(seconds)).status).toBe(400);
+  expect((await run(15, 2_147_483_646)).body.error).toBe('graphics/unknown');
+  await world.ask(`DELETE ${PATH}/${link.id}`, { token: staff });
+  expect((await run(15)).body.error).toBe('graphics/unknown');
 });
 
 test.each([

@@ -1,10 +1,10 @@
 /** The face of the broadcast's graphics: their addresses, what is on the picture, and the documents that draw it. */
-import * as wire from '@palco/contracts/graphics';
-import * as staff from '@palco/contracts/graphics-staff';
+import * as wire from '@palco/contracts/graphics/graphics';
+import * as staff from '@palco/contracts/graphics/graphics-staff';
 import type { Ground } from '../../ground.ts';
 import { serve } from '../../http/endpoint.ts';
 import type { Module } from '../../module.ts';
-import { addLink, presentLink, putOnAir, renewLink, revokeLink } from './change-links.ts';
+import { addLink, presentLink, putOnAir, renewLink, revokeLink, runPitchClock } from './change-links.ts';
 import { graphicsDocuments, loadBuiltGraphics } from './documents.ts';
 import { addGraphicsTopic } from './graphics-topic.ts';
 import { readLinks } from './link-store.ts';
@@ -36,6 +36,7 @@ export const createGraphics = (ground: Ground): Module => {
       serve(app, staff.putOnAir, ({ params: { id }, body, viewer }) =>
         putOnAir(deps, { id, actor: viewer.userId }, body),
       );
+      serve(app, staff.runPitchClock, ({ params: { id }, body: { seconds } }) => runPitchClock(deps, id, seconds));
     },
     personalData: { staffActs: ['graphics_links'] },
     close: stop,

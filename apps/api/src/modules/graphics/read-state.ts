@@ -1,10 +1,10 @@
 /** What a graphic reads with its token. */
-import type { GraphicsState } from '@palco/contracts/graphics';
-import { type League, languageIn } from '@palco/contracts/identity';
-import { OWN_COLOURS, paletteOf } from '@palco/contracts/identity-palette';
+import type { GraphicsState } from '@palco/contracts/graphics/graphics';
+import { type League, languageIn } from '@palco/contracts/identity/identity';
+import { OWN_COLOURS, paletteOf } from '@palco/contracts/identity/identity-palette';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
 import type { LinksDeps } from './change-links.ts';
-import { gameOfLink, onAirOf, readLink } from './link-store.ts';
+import { clockOf, gameOfLink, onAirOf, readLink } from './link-store.ts';
 import { isTokenOf, numberIn } from './link-token.ts';
 
 export interface StateDeps extends LinksDeps {
@@ -42,6 +42,7 @@ export const readState = async (
       link: link.id,
       revision: link.revision,
       on_air: onAirOf(link),
+      clock: clockOf(link),
       game: (await gameOfLink(db, link, now))?.id ?? null,
       league: {
         name: league.names.short,

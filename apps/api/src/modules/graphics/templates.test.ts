@@ -1,4 +1,4 @@
-import { GRAPHIC_PATHS, GRAPHICS } from '@palco/contracts/graphics-addresses';
+import { GRAPHIC_PATHS, GRAPHICS } from '@palco/contracts/graphics/graphics-addresses';
 import { expect, test } from 'vitest';
 import { manifestFile, ografManifest, spxTemplate, type TemplateOf } from './templates.ts';
 

@@ -2,7 +2,7 @@
  * The graphics for programs that want more than an address: an OGraf manifest (EBU, version 1) and a template of SPX. Both show
  * the page of the graphic and pass on what they are told. Pure.
  */
-import { GRAPHIC_PATHS, GRAPHICS_DELAY_MAX, type Graphic, stepsOf } from '@palco/contracts/graphics-addresses';
+import { GRAPHIC_PATHS, GRAPHICS_DELAY_MAX, type Graphic, stepsOf } from '@palco/contracts/graphics/graphics-addresses';
 
 export interface TemplateOf {
   readonly graphic: Graphic;

@@ -1,4 +1,4 @@
-import type { PlayStill } from '@palco/contracts/shared-plays';
+import type { PlayStill } from '@palco/contracts/highlights/shared-plays';
 import { LANGUAGES } from '@palco/kernel/language';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';

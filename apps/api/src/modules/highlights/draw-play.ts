@@ -1,6 +1,7 @@
 /** Draws a play for social networks as SVG text, 1200 × 630 pixels: the field with the bases before the pitch. */
-import { contrastOf } from '@palco/contracts/club-colours';
-import type { PlayStill } from '@palco/contracts/shared-plays';
+
+import type { PlayStill } from '@palco/contracts/highlights/shared-plays';
+import { contrastOf } from '@palco/contracts/season/club-colours';
 import type { SocialTexts } from './social-texts.ts';
 
 export interface DrawnClub {

@@ -3,10 +3,10 @@ import { bestPlays, highlightValue } from '@palco/baseball/reels/highlights';
 import { endOf, type KeptPlay, lengthOf } from '@palco/baseball/reels/kept-plays';
 import { leverageOf } from '@palco/baseball/reels/leverage';
 import { pointOf } from '@palco/baseball/reels/win-probability';
-import type { Highlight, HighlightOrder } from '@palco/contracts/highlights';
+import type { Highlight, HighlightOrder } from '@palco/contracts/highlights/highlights';
 import type { LoadedGame } from '../games/loaded-game.ts';
-import { keptPlays, presentStill } from '../streaming/play-stills.ts';
-import type { ShareCodes } from '../streaming/share-codes.ts';
+import type { ShareCodes } from '../streaming/shared-plays/share-codes.ts';
+import { keptPlays, presentStill } from '../streaming/stills/play-stills.ts';
 
 export interface RankedHighlight {
   readonly highlight: Omit<Highlight, 'hasPicture'>;

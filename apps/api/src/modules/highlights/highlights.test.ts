@@ -1,5 +1,5 @@
 import { foldGame } from '@palco/baseball/rules/fold';
-import type { Highlight } from '@palco/contracts/highlights';
+import type { Highlight } from '@palco/contracts/highlights/highlights';
 import { DEMO_ZONE, leagueDateOf } from '@palco/kernel/league-date';
 import { isRefusal } from '@palco/kernel/refusal';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -9,7 +9,7 @@ import { minuteGame, playsFrom } from '../../testing/minute-game.ts';
 import { openWorld, WORLD_START, type World } from '../../testing/world.ts';
 import { writeGame, writeLeague } from '../../testing/written-league.ts';
 import { notifyGameChanged } from '../games/game-cache.ts';
-import { createShareCodes } from '../streaming/share-codes.ts';
+import { createShareCodes } from '../streaming/shared-plays/share-codes.ts';
 
 const MINUTE = 60_000;
 const START = new Date(WORLD_START.getTime() - 120 * MINUTE);

@@ -1,7 +1,7 @@
 /** Stills of plays, and of cards, out of the picture of their game. */
 import { spawnSync } from 'node:child_process';
-import { playStillAddress } from '@palco/contracts/highlight-addresses';
-import type { Highlight } from '@palco/contracts/highlights';
+import { playStillAddress } from '@palco/contracts/highlights/highlight-addresses';
+import type { Highlight } from '@palco/contracts/highlights/highlights';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { enqueue } from '../../jobs/runner.ts';
 import { minuteGame, playsFrom } from '../../testing/minute-game.ts';

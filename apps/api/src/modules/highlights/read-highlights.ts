@@ -1,5 +1,5 @@
 import { lengthOf } from '@palco/baseball/reels/kept-plays';
-import type { HighlightOrder } from '@palco/contracts/highlights';
+import type { HighlightOrder } from '@palco/contracts/highlights/highlights';
 import type { Database } from '@palco/database/connect';
 import { type LeagueDate, leagueDateOf } from '@palco/kernel/league-date';
 import type { Clock } from '../../clock.ts';
@@ -11,9 +11,9 @@ import type { LeagueCache } from '../league/league-cache.ts';
 import { readPlayer } from '../league/player-store.ts';
 import { listingOf } from '../rights/listing.ts';
 import type { RuleBook } from '../rights/rule-book.ts';
-import type { PlayPictures } from '../streaming/play-pictures.ts';
-import { keptPlays } from '../streaming/play-stills.ts';
-import type { ShareCodes } from '../streaming/share-codes.ts';
+import type { ShareCodes } from '../streaming/shared-plays/share-codes.ts';
+import type { PlayPictures } from '../streaming/stills/play-pictures.ts';
+import { keptPlays } from '../streaming/stills/play-stills.ts';
 import { gameHighlights, type RankedHighlight, ranked } from './game-highlights.ts';
 
 export interface ReadHighlightsDeps {

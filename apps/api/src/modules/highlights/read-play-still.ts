@@ -5,9 +5,9 @@ import { rightsGameOf } from '../games/game.ts';
 import type { GameCache } from '../games/game-cache.ts';
 import { listingOf } from '../rights/listing.ts';
 import type { RuleBook } from '../rights/rule-book.ts';
-import type { PlayPictures } from '../streaming/play-pictures.ts';
-import { sharedPlay } from '../streaming/play-stills.ts';
-import type { ShareCodes } from '../streaming/share-codes.ts';
+import type { ShareCodes } from '../streaming/shared-plays/share-codes.ts';
+import type { PlayPictures } from '../streaming/stills/play-pictures.ts';
+import { sharedPlay } from '../streaming/stills/play-stills.ts';
 
 export interface ReadPlayStillDeps {
   readonly clock: Clock;

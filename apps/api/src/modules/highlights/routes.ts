@@ -1,6 +1,6 @@
-import { readHighlights as readHighlightsRow } from '@palco/contracts/highlights';
-import { languageIn } from '@palco/contracts/identity';
-import { readPlayStill as readPlayStillRow, readSharedPicture } from '@palco/contracts/shared-plays';
+import { readHighlights as readHighlightsRow } from '@palco/contracts/highlights/highlights';
+import { readPlayStill as readPlayStillRow, readSharedPicture } from '@palco/contracts/highlights/shared-plays';
+import { languageIn } from '@palco/contracts/identity/identity';
 import type { LeagueDate } from '@palco/kernel/league-date';
 import { isRefusal } from '@palco/kernel/refusal';
 import type { FastifyInstance, FastifyRequest } from 'fastify';

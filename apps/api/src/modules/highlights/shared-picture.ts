@@ -1,12 +1,12 @@
 /** What social networks show of a shared play: a picture, a title and a sentence. */
-import type { PlayStill } from '@palco/contracts/shared-plays';
+import type { PlayStill } from '@palco/contracts/highlights/shared-plays';
 import type { Language } from '@palco/kernel/language';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import { LRUCache } from 'lru-cache';
 import type { GameCache } from '../games/game-cache.ts';
 import type { Club } from '../league/league-cache.ts';
-import { presentStill, sharedPlay } from '../streaming/play-stills.ts';
-import type { ShareCodes } from '../streaming/share-codes.ts';
+import type { ShareCodes } from '../streaming/shared-plays/share-codes.ts';
+import { presentStill, sharedPlay } from '../streaming/stills/play-stills.ts';
 import { type DrawnClub, type DrawnLeague, drawPlay } from './draw-play.ts';
 import type { PictureDrawer } from './picture-drawer.ts';
 import { type SocialTexts, socialTexts } from './social-texts.ts';

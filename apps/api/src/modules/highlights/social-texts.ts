@@ -2,7 +2,7 @@
 
 import { inningHeading } from '@palco/baseball/wording/board-text';
 import { basesText } from '@palco/baseball/wording/situation-text';
-import { type PlayStill, TEASER_SECONDS } from '@palco/contracts/shared-plays';
+import { type PlayStill, TEASER_SECONDS } from '@palco/contracts/highlights/shared-plays';
 import type { Language } from '@palco/kernel/language';
 import { serverTexts } from '@palco/texts/server-texts';
 import { wordsOf } from '@palco/texts/words-of';

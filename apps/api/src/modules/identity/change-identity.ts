@@ -1,8 +1,8 @@
 /** The draft of the identity, its publication, and the way back to an earlier version. */
-import { Identity } from '@palco/contracts/identity';
-import { paletteOf } from '@palco/contracts/identity-palette';
-import type { IdentityDesk, IdentityVersion } from '@palco/contracts/identity-staff';
-import type { StaffAction } from '@palco/contracts/staff-actions';
+import { Identity } from '@palco/contracts/identity/identity';
+import { paletteOf } from '@palco/contracts/identity/identity-palette';
+import type { IdentityDesk, IdentityVersion, UnsetSwitch } from '@palco/contracts/identity/identity-staff';
+import type { StaffAction } from '@palco/contracts/operations/staff-actions';
 import type { Database } from '@palco/database/connect';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import { sql } from 'kysely';
@@ -17,6 +17,7 @@ export interface ChangeIdentityDeps {
   readonly log: Logger;
   readonly clock: Clock;
   readonly first: Identity;
+  readonly unset: readonly UnsetSwitch[];
   readonly store: Pick<IdentityStore, 'forget' | 'read'>;
 }
 interface By {
@@ -65,7 +66,12 @@ const readVersions = async (db: Database, first: Identity): Promise<IdentityVers
   });
 };
 
-export const readDesk = async ({ db, log, first }: Pick<ChangeIdentityDeps, 'db' | 'log' | 'first'>): Promise<Desk> => {
+export const readDesk = async ({
+  db,
+  log,
+  first,
+  unset,
+}: Pick<ChangeIdentityDeps, 'db' | 'log' | 'first' | 'unset'>): Promise<Desk> => {
   const { version, ...value } = await readPublished(db, first, log);
   const draft = await readDraft(db);
   const versions = await readVersions(db, first);
@@ -75,6 +81,7 @@ export const readDesk = async ({ db, log, first }: Pick<ChangeIdentityDeps, 'db'
     draft: draft ? { value: draft.value, at: draft.at.toISOString(), by: draft.by } : null,
     revision: revisionOf(draft?.value),
     versions,
+    unset: [...unset],
   };
 };
 

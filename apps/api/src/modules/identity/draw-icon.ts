@@ -1,6 +1,6 @@
 /** Draws the league's mark as SVG text: its logo, or a home plate with its letter, in each size that programs ask for. Pure. */
-import type { League } from '@palco/contracts/identity';
-import { paletteOf } from '@palco/contracts/identity-palette';
+import type { League } from '@palco/contracts/identity/identity';
+import { paletteOf } from '@palco/contracts/identity/identity-palette';
 
 /** Width and height in pixels, the share of it that the mark takes, and whether it stands on the league's ground. */
 interface Icon {

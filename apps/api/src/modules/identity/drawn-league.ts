@@ -1,5 +1,5 @@
-import type { League } from '@palco/contracts/identity';
-import { paletteOf } from '@palco/contracts/identity-palette';
+import type { League } from '@palco/contracts/identity/identity';
+import { paletteOf } from '@palco/contracts/identity/identity-palette';
 import { markAt } from './draw-icon.ts';
 import type { Pictures } from './pictures.ts';
 

@@ -1,6 +1,6 @@
 /** The identity until staff publishes one. */
-import type { Identity } from '@palco/contracts/identity';
-import { OWN_COLOURS } from '@palco/contracts/identity-palette';
+import type { Identity } from '@palco/contracts/identity/identity';
+import { OWN_COLOURS } from '@palco/contracts/identity/identity-palette';
 import { LANGUAGES } from '@palco/kernel/language';
 
 /** Of a new production: it names nobody. */

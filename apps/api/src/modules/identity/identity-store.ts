@@ -1,5 +1,5 @@
 /** The published identity, kept in memory because every page, mail and picture needs it. */
-import { Identity, type League } from '@palco/contracts/identity';
+import { Identity, type League } from '@palco/contracts/identity/identity';
 import type { Database } from '@palco/database/connect';
 import type { Logger } from 'pino';
 import { createKeptValue, type KeptValue } from '../../gateways/notifications/kept-value.ts';
@@ -35,12 +35,23 @@ export const readPublished = async (db: Database, first: Identity, log: Logger):
   return { ...(parsed.success ? parsed.data : first), version: row.version };
 };
 
+/** With the shape of its logo, which pages know before they have the picture. */
+export const withLogoRatio = async (db: Database, league: League): Promise<League> => {
+  if (league.logo === null) return league;
+  const size = await db
+    .selectFrom('identity_pictures')
+    .select(['width', 'height'])
+    .where('id', '=', league.logo)
+    .executeTakeFirst();
+  return size ? { ...league, logo_ratio: size.width / size.height } : league;
+};
+
 /** Errors: the database cannot be read. */
 export const createIdentityStore = ({ db, notifications, log, first }: IdentityStoreDeps): Promise<IdentityStore> =>
   createKeptValue({
     notifications,
     topic: TOPIC,
-    read: () => readPublished(db, first, log),
+    read: async () => withLogoRatio(db, await readPublished(db, first, log)),
     maxAgeMs: MAX_AGE_MS,
     log,
     name: 'the identity',

@@ -1,4 +1,4 @@
-import { LEAGUE } from '@palco/contracts/identity.fixture';
+import { LEAGUE } from '@palco/contracts/identity/identity.fixture';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../testing/world.ts';
@@ -105,6 +105,8 @@ test('an uploaded logo is drawn again, served under its digest, and is in every 
   const unknown = { ...VALLE, logo: 'b'.repeat(22) };
   expect((await staff('PUT /api/operations/identity/draft', unknown)).body.error).toBe('identity/unknown-picture');
   expect((await publish({ ...VALLE, logo: picture })).status).toBe(200);
+  // pages draw it in its shape before they have the picture
+  expect((await world.ask('GET /api/identity')).body.data.logo_ratio).toBe(2);
   const icon = await world.app.inject({ url: '/tv/icons/app-192.png' });
   const middle = await sharp(icon.rawPayload).extract({ left: 96, top: 96, width: 1, height: 1 }).raw().toBuffer();
   expect([...middle]).toEqual([0, 255, 0, 255]);

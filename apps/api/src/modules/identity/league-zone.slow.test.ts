@@ -1,5 +1,5 @@
 /** The league's zone: what staff types and reads, days, files, statements; and what another zone changes and what not. */
-import { LEAGUE } from '@palco/contracts/identity.fixture';
+import { LEAGUE } from '@palco/contracts/identity/identity.fixture';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSecondPalco, type SecondPalco } from '../../testing/second-palco.ts';
 import { openTill } from '../../testing/till.ts';

@@ -1,5 +1,5 @@
 /** The face of the league's identity. */
-import type { League } from '@palco/contracts/identity';
+import type { League } from '@palco/contracts/identity/identity';
 import type { MailContent } from '../../gateways/mail/layout.ts';
 import type { Ground } from '../../ground.ts';
 import type { Authenticate } from '../../http/viewer.ts';
@@ -7,9 +7,11 @@ import type { Module } from '../../module.ts';
 import { readDesk } from './change-identity.ts';
 import { drawnLeague } from './drawn-league.ts';
 import { identityOfPage } from './identity-of-page.ts';
+import { withLogoRatio } from './identity-store.ts';
 import { createPictures, type Pictures } from './pictures.ts';
 import { mailPreviewRoutes } from './preview-mail.ts';
 import { identityRoutes } from './routes.ts';
+import { unsetSwitches } from './unset-switches.ts';
 
 export const uses = ['operations'] as const;
 
@@ -28,11 +30,11 @@ interface Given {
 }
 
 export const createIdentity = (
-  { db, clock, log, siteFolder, identity: { store, first } }: Ground,
+  { config, providers, db, clock, log, siteFolder, identity: { store, first } }: Ground,
   { draw, ...preview }: Given,
 ): IdentityModule => {
   const pictures: Pictures = createPictures({ db, clock, draw });
-  const deps = { db, clock, log, first, store };
+  const deps = { db, clock, log, first, store, unset: unsetSwitches(config, providers) };
   return {
     serve: (app) => {
       identityRoutes(app, { ...deps, pictures });
@@ -42,7 +44,7 @@ export const createIdentity = (
     drawnLeague: async () => drawnLeague(await store.read(), pictures.read),
     draftedLeague: async () => {
       const { published, draft } = await readDesk(deps);
-      return { ...(draft?.value ?? published.value), version: published.version };
+      return withLogoRatio(db, { ...(draft?.value ?? published.value), version: published.version });
     },
     personalData: { staffActs: ['identity_versions', 'identity_draft', 'identity_pictures'] },
   };

@@ -1,7 +1,7 @@
 /** Logos and crests: what is kept of an upload, and the icons made of it. */
 
-import type { League } from '@palco/contracts/identity';
-import { PICTURE_BYTES_MAX, type UploadedPicture } from '@palco/contracts/identity-staff';
+import type { League } from '@palco/contracts/identity/identity';
+import { PICTURE_BYTES_MAX, type UploadedPicture } from '@palco/contracts/identity/identity-staff';
 import type { Database } from '@palco/database/connect';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
 import { LRUCache } from 'lru-cache';

@@ -1,6 +1,6 @@
-import { languageIn } from '@palco/contracts/identity';
-import { MAIL_PREVIEW_ADDRESS } from '@palco/contracts/identity-staff';
-import type { StaffRole } from '@palco/contracts/staff';
+import { languageIn } from '@palco/contracts/identity/identity';
+import { MAIL_PREVIEW_ADDRESS } from '@palco/contracts/identity/identity-staff';
+import type { StaffRole } from '@palco/contracts/staff-access/staff';
 import type { FastifyInstance } from 'fastify';
 import { type MailContent, renderMail } from '../../gateways/mail/layout.ts';
 import { consoleViewer } from '../../http/console-calls.ts';
@@ -8,7 +8,7 @@ import { answerRefusal } from '../../http/refusal-answer.ts';
 import type { Authenticate } from '../../http/viewer.ts';
 import { type ChangeIdentityDeps, readDesk } from './change-identity.ts';
 
-interface MailPreviewDeps extends Pick<ChangeIdentityDeps, 'db' | 'log' | 'first'> {
+interface MailPreviewDeps extends Pick<ChangeIdentityDeps, 'db' | 'log' | 'first' | 'unset'> {
   readonly authenticate: Authenticate;
   readonly isHttps: boolean;
   /** a mail that every fan gets */

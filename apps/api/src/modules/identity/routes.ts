@@ -1,5 +1,5 @@
-import { readIdentity, readIdentityPicture } from '@palco/contracts/identity';
-import * as wire from '@palco/contracts/identity-staff';
+import { readIdentity, readIdentityPicture } from '@palco/contracts/identity/identity';
+import * as wire from '@palco/contracts/identity/identity-staff';
 import { SITE_BASE } from '@palco/contracts/pages';
 import { isRefusal, refuse } from '@palco/kernel/refusal';
 import type { FastifyInstance } from 'fastify';

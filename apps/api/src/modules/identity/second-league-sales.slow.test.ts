@@ -5,12 +5,12 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { inflateSync } from 'node:zlib';
-import { STAFF_ROLES } from '@palco/contracts/staff';
+import { foreignIn, VALLE } from '@palco/contracts/identity/second-league.fixture';
+import { STAFF_ROLES } from '@palco/contracts/staff-access/staff';
 import { endpointEntries } from '@palco/contracts/table';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openInvoicingTill } from '../../testing/invoicing-till.ts';
 import { renewingPlan } from '../../testing/renewing.ts';
-import { foreignIn, VALLE } from '../../testing/second-league.ts';
 import { type Buyer, openTill, type Till } from '../../testing/till.ts';
 import { openWorld, type World } from '../../testing/world.ts';
 

@@ -5,19 +5,20 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { foreignIn, VALLE } from '@palco/contracts/identity/second-league.fixture';
 import { PAGES, SITE_BASE } from '@palco/contracts/pages';
 import type { Language } from '@palco/kernel/language';
 import type { Zone } from '@palco/kernel/league-date';
 import type { Catalogs } from '@palco/texts/catalogs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MailLeague, renderMail, withLeague } from '../../gateways/mail/layout.ts';
-import { foreignIn, VALLE } from '../../testing/second-league.ts';
 import { openWorld, type World } from '../../testing/world.ts';
 import { codeText, composeMail, type MailKind } from '../accounts/compose-mail.ts';
-import { incidentMail } from '../inputs/incident-mail.ts';
-import type { IncidentCause } from '../inputs/watched-subjects.ts';
+import { incidentMail } from '../inputs/health/incident-mail.ts';
+import type { IncidentCause } from '../inputs/health/watched-subjects.ts';
+import { queueOpeningMails } from '../opening/mail-opening.ts';
 import { codeMail, confirmationMail, openingMail } from '../opening/waiting-mails.ts';
-import { composePaymentMail, type PaymentMail } from '../payments/compose-payment-mail.ts';
+import { composePaymentMail, type PaymentMail } from '../payments/mails/compose-payment-mail.ts';
 import type { PaymentRow } from '../payments/payment-store.ts';
 
 const root = join(import.meta.dirname, '../../../../..');
@@ -53,6 +54,16 @@ test.each(pages.flatMap((page) => [`${page}?lang=es`, `${page}?lang=en`]))(
     expect(text).toContain('Liga del Valle');
   },
 );
+
+test('while nothing is for sale no page leads to prices, and before the first game none says that the league rests', async () => {
+  expect((await world.ask('GET /api/memberships', {})).body.data).toEqual([]);
+  for (const page of pages) {
+    const text = await textAt(`${page}?lang=es`);
+    const leading = [...text.matchAll(/href="([^"]*(?:#(?:section-price|how-to-buy|prepaid)|\/checkout)[^"]*)"/g)];
+    expect([page, leading.map(([, address]) => address)]).toEqual([page, []]);
+    expect([page, /Comprar|La liga descansa|juegos de hoy/.exec(text)?.[0]]).toEqual([page, undefined]);
+  }
+});
 
 test.each([
   '/tv/site.webmanifest',
@@ -164,7 +175,10 @@ test('every mail and message of every kind carries the league’s name and conta
         composeMail({ kind, language, name: 'Rosa', origin, link: `${origin}/tv/x`, values }),
       ),
       ...(Object.keys(payment) as PaymentMail[]).map((kind) =>
-        composePaymentMail({ kind, row: ORDER, language, name: null, origin, zone: VALLE.zone as Zone }),
+        composePaymentMail({
+          ...{ kind, row: ORDER, language, name: null, origin, zone: VALLE.zone as Zone },
+          league: VALLE,
+        }),
       ),
       confirmationMail(language, { confirm: origin, leave: origin }, origin),
       openingMail(language, origin, origin),
@@ -173,7 +187,15 @@ test('every mail and message of every kind carries the league’s name and conta
   });
   mails.push(
     ...CAUSES.map((cause) =>
-      incidentMail({ cause, subject: 'input 3', input: 'Cámara', gameId: 7, since: new Date(0), origin }),
+      incidentMail({
+        cause,
+        subject: 'input 3',
+        input: 'Cámara',
+        gameId: 7,
+        since: new Date(0),
+        origin,
+        language: 'en',
+      }),
     ),
   );
   expect(mails.length).toBeGreaterThan(60);
@@ -203,5 +225,46 @@ test('the files that staff takes away name the league and nothing else', async (
     const answer = await world.app.inject({ url: path, headers: { authorization: staff.token } });
     expect([path, answer.statusCode]).toEqual([path, 200]);
     expect([path, foreignIn(answer.rawPayload.toString('latin1'))]).toEqual([path, []]);
+  }
+});
+
+test('whoever waits for the opening reads of this league only, from the form to the mail of the day', async () => {
+  const state = async (to: string) => {
+    const change = { token: admin.token, body: { state: to, reason: 'se anuncia' } };
+    return world.ask('POST /api/operations/opening/state', change);
+  };
+  expect((await state('announced')).status).toBe(200);
+  for (const language of LANGUAGES_ON) {
+    const email = `espera.${language}@valle.test`;
+    const page = await textAt(`/tv/soon?lang=${language}`);
+    const { consent } = (await world.ask(`GET /api/opening?lang=${language}`)).body.data;
+    expect(foreignIn(page + consent.text)).toEqual([]);
+    expect(consent.text).toContain('Liga del Valle');
+    const body = { email, consent: consent.version };
+    expect((await world.ask(`POST /api/opening/waiting-list?lang=${language}`, { body })).status).toBe(200);
+    const asked = await world.messageTo(email, /waiting-list/);
+    const token = /&token=([\w.-]+)/.exec(asked.text)?.[1] ?? '';
+    expect((await world.ask('POST /api/opening/waiting-list/confirm', { body: { token } })).status).toBe(200);
+  }
+  // its list needs servers that answer from outside (opening-list.test.ts)
+  await world.db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('site_states')
+      .values({ state: 'open', at: world.now(), actor: admin.id, reason: null })
+      .execute();
+    expect(await queueOpeningMails(tx, world.now())).toBe(LANGUAGES_ON.length);
+  });
+  await world.allSent();
+  for (const language of LANGUAGES_ON) {
+    const to = encodeURIComponent(`espera.${language}@valle.test`);
+    const reply = await fetch(`${world.sandbox}/outbox.json?to=${to}`);
+    const { messages } = (await reply.json()) as { messages: { subject: string }[] };
+    expect(messages).toHaveLength(2);
+    for (const message of messages) {
+      const whole = JSON.stringify(message);
+      expect([message.subject, foreignIn(whole)]).toEqual([message.subject, []]);
+      expect(whole).toContain('Liga del Valle');
+      expect(whole).toContain('hola@ligadelvalle.example');
+    }
   }
 });

@@ -1,7 +1,7 @@
 /** What a league does not do, and the languages it does not speak: no page, no link, no call, no reply, no mail. */
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { LEAGUE } from '@palco/contracts/identity.fixture';
+import { LEAGUE } from '@palco/contracts/identity/identity.fixture';
 import { PAGES, type Page, SITE_BASE } from '@palco/contracts/pages';
 import { SWITCHES, type Switch } from '@palco/contracts/switches';
 import { endpointEntries } from '@palco/contracts/table';

@@ -1,4 +1,4 @@
-import { LEAGUE } from '@palco/contracts/identity.fixture';
+import { LEAGUE } from '@palco/contracts/identity/identity.fixture';
 import { pageAt } from '@palco/contracts/pages';
 import { expect, test } from 'vitest';
 import { webManifest } from './web-manifest.ts';

@@ -1,6 +1,6 @@
 /** The web manifest, which tells a phone how the installed site is called and looks. */
-import type { League } from '@palco/contracts/identity';
-import { paletteOf } from '@palco/contracts/identity-palette';
+import type { League } from '@palco/contracts/identity/identity';
+import { paletteOf } from '@palco/contracts/identity/identity-palette';
 import { SITE_BASE } from '@palco/contracts/pages';
 import { localeOf } from '@palco/kernel/language';
 import { serverTexts } from '@palco/texts/server-texts';

@@ -1,4 +1,4 @@
-import type { BreakReason } from '@palco/contracts/break-reasons';
+import type { BreakReason } from '@palco/contracts/inputs/break-reasons';
 import type { Database } from '@palco/database/connect';
 import type { Refusal } from '@palco/kernel/refusal';
 import { notifyGameChanged } from '../games/game-cache.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toldRtmpAddress } from './encoder-address.ts';
+import { publicRtmpAddress } from './encoder-address.ts';
 
 const at = { port: 1935, origin: 'https://tv.example.mx' };
 test.each([
@@ -10,13 +10,13 @@ test.each([
   ['::', undefined, 'rtmp://tv.example.mx:1935/live'],
   ['127.0.0.1', 'rtmps://tv.example.mx:443/live', 'rtmps://tv.example.mx:443/live'],
 ])('a listener on %s, with %s in the settings, is told as %s', (host, address, told) => {
-  expect(toldRtmpAddress({ host, address }, at)).toBe(told);
+  expect(publicRtmpAddress({ host, address }, at)).toBe(told);
   expect(new URL(told).port).not.toBe('');
 });
 
 test('a site with an IPv6 address keeps the brackets', () => {
   const origin = 'https://[2001:db8::1]';
-  expect(toldRtmpAddress({ host: '::', address: undefined }, { port: 1935, origin })).toBe(
+  expect(publicRtmpAddress({ host: '::', address: undefined }, { port: 1935, origin })).toBe(
     'rtmp://[2001:db8::1]:1935/live',
   );
 });

@@ -4,7 +4,7 @@ import { RTMP_APP } from './publishers.ts';
 
 interface Listener {
   readonly host: string;
-  /** what the settings say instead, such as a proxy in front of this machine */
+  /** set by the operator instead, such as the address of a proxy */
   readonly address: string | undefined;
 }
 
@@ -14,10 +14,10 @@ export const rtmpAddress = ({ host, port }: { readonly host: string; readonly po
   `rtmp://${hostPort(host, port)}/${RTMP_APP}`;
 
 /** The host under which encoders reach a listener: that of the site where it listens on every address of the machine. */
-export const toldHost = ({ host, address }: Listener, origin: string): string => {
+export const publicHost = ({ host, address }: Listener, origin: string): string => {
   if (address !== undefined) return new URL(address).hostname;
   return EVERY_ADDRESS.has(host) ? new URL(origin).hostname : host;
 };
 
-export const toldRtmpAddress = (listener: Listener, at: { readonly port: number; readonly origin: string }): string =>
-  listener.address ?? rtmpAddress({ host: toldHost(listener, at.origin), port: at.port });
+export const publicRtmpAddress = (listener: Listener, at: { readonly port: number; readonly origin: string }): string =>
+  listener.address ?? rtmpAddress({ host: publicHost(listener, at.origin), port: at.port });

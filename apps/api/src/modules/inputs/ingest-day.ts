@@ -4,7 +4,7 @@ import type { Database } from '@palco/database/connect';
 import { leagueDateOf, type Zone } from '@palco/kernel/league-date';
 import { sql } from 'kysely';
 import type { Clock } from '../../clock.ts';
-import { silentSince } from '../games/feed-health.ts';
+import { silentSince } from '../games/feed/feed-health.ts';
 
 export interface IngestDayDeps {
   readonly db: Database;

@@ -14,7 +14,7 @@ import { freePort } from '../../testing/free-port.ts';
 import { openObjectServer } from '../../testing/object-server.ts';
 import { openProcess, WITHOUT_LEAGUE } from '../../testing/palco-process.ts';
 import { writeGame, writeLeague } from '../../testing/written-league.ts';
-import { createMediaTokens } from '../streaming/media-token.ts';
+import { createMediaTokens } from '../streaming/media/media-token.ts';
 import { hashOfKey } from './stream-key.ts';
 
 const SECRET = 'a secret of the tests, 0123456789abcdef';

@@ -13,7 +13,7 @@ import { type InputWorld, openInputWorld, programme, send } from '../../testing/
 import { stopAging } from '../../testing/patience.ts';
 import { recordPlay } from '../../testing/record-plays.ts';
 import { numbered } from '../../testing/written-league.ts';
-import { markFeedFresh, markFeedStale, markGameStale } from '../games/feed-health.ts';
+import { markFeedFresh, markFeedStale, markGameStale } from '../games/feed/feed-health.ts';
 
 const hasFfmpeg = spawnSync('ffmpeg', ['-version']).status === 0;
 let inputs: InputWorld;

@@ -83,7 +83,8 @@ test('what an encoder publishes is watched live, and is on demand when the game 
   const { token } = await viewers.member();
   expect((await viewers.watch(token, game, { device: DEVICE_A })).body.error).toBe('streaming/no-video');
 
-  const encoder = await publish(url, key);
+  // as some encoders and relays name it
+  const encoder = await publish(url, `${key}?type=live`);
   await send(encoder, programme);
   await expect.poll(async () => (await fetchMedia(game, 'fuente/whole.m3u8')).status).toBe(200);
   const watched = await viewers.watch(token, game, { device: DEVICE_A });

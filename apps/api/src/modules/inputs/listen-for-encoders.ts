@@ -6,6 +6,7 @@ import type { Logger } from '../../http/logging.ts';
 import { refusalText } from '../../http/refusal-answer.ts';
 import { addressSubject } from '../operations/address-prefix.ts';
 import { type Publishers, RTMP_APP } from './publishers.ts';
+import { keyOfStream } from './stream-key.ts';
 
 interface EncoderListener {
   readonly port: number;
@@ -41,7 +42,7 @@ export const listenForEncoders = async ({
     admit: async ({ app, key, address, close }) => {
       const admission =
         app === RTMP_APP
-          ? await publishers.admit({ by: { key }, transport: 'rtmp', address, close })
+          ? await publishers.admit({ by: { key: keyOfStream(key) }, transport: 'rtmp', address, close })
           : { rejected: 'inputs/key-wrong' as const };
       // OBS shows the words as they are
       if ('rejected' in admission) return { rejected: refusalText(admission.rejected, 'en') };

@@ -1,5 +1,5 @@
 /** Live inputs: added, listed, removed, and their stream keys. */
-import type { LiveInput } from '@palco/contracts/input-staff';
+import type { LiveInput } from '@palco/contracts/inputs/input-staff';
 import type { Database } from '@palco/database/connect';
 import { inTransaction } from '@palco/database/in-transaction';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
@@ -10,7 +10,7 @@ import { INPUTS_TOPIC } from './assigned-games.ts';
 import { readInput, readInputs, type StoredInput } from './input-store.ts';
 import { type InputsDeps, presentInput } from './present-input.ts';
 import { DISCONNECT_TOPIC, placeOfSound } from './publishers.ts';
-import { SRT_TOPIC } from './srt-listeners.ts';
+import { SRT_TOPIC } from './srt/srt-listeners.ts';
 import { hashOfKey, newStreamKey } from './stream-key.ts';
 
 /** The key is returned once and never stored. */

@@ -1,4 +1,5 @@
 /** The face of what cameras publish: recordings, the processes that write them, and inputs. */
+import { languageIn } from '@palco/contracts/identity/identity';
 import type { EncoderFinder } from '../../gateways/ladder/find-encoder.ts';
 import { createLoudnessMeasure } from '../../gateways/loudness/loudness.ts';
 import { startLoudness } from '../../gateways/loudness/loudness-child.ts';
@@ -14,25 +15,25 @@ import { srtAddress } from '../../gateways/srt/srt-arguments.ts';
 import type { Ground } from '../../ground.ts';
 import { createInternalTokens } from '../../internal-token.ts';
 import type { Module } from '../../module.ts';
-import { stillMayShowUntil, storeStill } from '../games/game-still.ts';
+import { stillMayShowUntil, storeStill } from '../games/present/game-still.ts';
 import { type AssignedGames, createAssignedGames } from './assigned-games.ts';
-import { rtmpAddress, toldHost, toldRtmpAddress } from './encoder-address.ts';
-import { type DiskGuard, guardDisk } from './guard-disk.ts';
-import { healthRoutes } from './health-routes.ts';
+import { publicHost, publicRtmpAddress, rtmpAddress } from './encoder-address.ts';
+import { healthRoutes } from './health/health-routes.ts';
+import { diskGauges, incidentGauges, inputGauges } from './health/input-gauges.ts';
+import { createInputHealth } from './health/input-health.ts';
+import { forgetOldMinutes } from './health/input-minutes.ts';
+import { watchInputs } from './health/watch-inputs.ts';
 import { createIngestLeases } from './ingest-leases.ts';
-import { diskGauges, incidentGauges, inputGauges } from './input-gauges.ts';
-import { createInputHealth } from './input-health.ts';
-import { forgetOldMinutes } from './input-minutes.ts';
-import { createKeptRecordings } from './kept-recordings.ts';
 import { listenForEncoders } from './listen-for-encoders.ts';
 import { createPublishers } from './publishers.ts';
-import { pushRoutes } from './push-routes.ts';
-import { createPushSessions, TAKEN_ELSEWHERE } from './push-sessions.ts';
-import { recordingStaffRoutes } from './recording-routes.ts';
+import { pushRoutes } from './push/push-routes.ts';
+import { createPushSessions, TAKEN_ELSEWHERE } from './push/push-sessions.ts';
+import { type DiskGuard, guardDisk } from './recordings/guard-disk.ts';
+import { createKeptRecordings } from './recordings/kept-recordings.ts';
+import { recordingStaffRoutes } from './recordings/recording-routes.ts';
 import { inputRoutes } from './routes.ts';
 import { prepareCamera } from './seed-camera.ts';
-import { createSrtListeners } from './srt-listeners.ts';
-import { watchInputs } from './watch-inputs.ts';
+import { createSrtListeners } from './srt/srt-listeners.ts';
 
 export const uses = ['operations', 'league', 'games'] as const;
 
@@ -98,16 +99,17 @@ export const createInputs = async (ground: Ground): Promise<InputsModule> => {
     : undefined;
   const notListening = () => listeners?.failing() ?? new Map<number, number>();
   const { alertMail } = config;
-  const watch = watchInputs({ db, clock, log, health, publishers, notListening, outbox, alertMail, origin });
+  const language = () => languageIn(ground.league(), undefined);
+  const watch = watchInputs({ db, clock, log, health, publishers, notListening, outbox, alertMail, origin, language });
   const { ports } = config.srt;
   let rtmpPort: number | undefined;
   const rtmpServer = (): string | undefined =>
-    rtmpPort === undefined ? undefined : toldRtmpAddress(config.rtmp, { port: rtmpPort, origin: origin() });
+    rtmpPort === undefined ? undefined : publicRtmpAddress(config.rtmp, { port: rtmpPort, origin: origin() });
   const addressOf = (port: number): string =>
-    srtAddress({ host: toldHost({ host, address: config.rtmp.address }, origin()), port });
+    srtAddress({ host: publicHost({ host, address: config.rtmp.address }, origin()), port });
   const canEncode = async (): Promise<boolean> => (await encoders.find()) !== undefined;
   const sessions = createPushSessions({ publishers, clock, log });
-  guard = guardDisk({ db, clock, log, disk, outbox, alertMail, origin, onFull: publishers.disconnectAll });
+  guard = guardDisk({ db, clock, log, disk, outbox, alertMail, origin, language, onFull: publishers.disconnectAll });
   const isWritten = (id: number): boolean => recordings.written(id) !== undefined || leases.ownerOf(id) !== undefined;
   const retainRecordings = async (): Promise<void> => {
     await keep.retain();

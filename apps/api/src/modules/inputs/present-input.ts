@@ -1,5 +1,5 @@
 /** An input as staff sees it. */
-import type { InputState, LiveInput } from '@palco/contracts/input-staff';
+import type { InputState, LiveInput } from '@palco/contracts/inputs/input-staff';
 import type { Database } from '@palco/database/connect';
 import type { StreamSecond } from '@palco/media/stream-second';
 import type { Now } from '../../clock.ts';
@@ -7,13 +7,13 @@ import { hasLightPicture, profileOf } from '../../gateways/ladder/profiles.ts';
 import type { FindReceiver } from '../../gateways/srt/find-receiver.ts';
 import type { Keys } from '../../keys.ts';
 import { isSending } from './choose-input.ts';
-import type { InputHealth } from './input-health.ts';
+import type { InputHealth } from './health/input-health.ts';
 import { readCandidates, readSounds, type StoredInput } from './input-store.ts';
-import { presentSound } from './present-sound.ts';
 import type { Publication } from './publication.ts';
 import { publishedGame } from './published-game.ts';
 import type { Publishers } from './publishers.ts';
-import type { SrtListeners } from './srt-listeners.ts';
+import { presentSound } from './sounds/present-sound.ts';
+import type { SrtListeners } from './srt/srt-listeners.ts';
 
 export interface InputsDeps {
   readonly db: Database;

@@ -5,7 +5,7 @@ import type { Recordings } from '../../gateways/recordings/recordings.ts';
 import type { Logger } from '../../http/logging.ts';
 import { chooseInput, isSending, type WantedInput } from './choose-input.ts';
 import type { Publication } from './publication.ts';
-import type { SoundPublication } from './sound-publication.ts';
+import type { SoundPublication } from './sounds/sound-publication.ts';
 
 interface ProgrammeDeps {
   readonly clock: Now;

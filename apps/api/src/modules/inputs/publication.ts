@@ -12,7 +12,7 @@ import type { KeepStill, Recorder } from '../../gateways/recordings/recorder.ts'
 import type { RecordOptions } from '../../gateways/recordings/recordings.ts';
 import type { Logger } from '../../http/logging.ts';
 import { AWAY_MS } from './choose-input.ts';
-import { createHearing } from './hearing.ts';
+import { createHearing } from './health/hearing.ts';
 
 /** How an encoder reaches Palco. */
 export type Transport = 'rtmp' | 'push' | 'srt';
@@ -180,6 +180,7 @@ export const createPublication = (
     arrival: () => ({ lastAt: last.video ?? last.audio, burstMs }),
     expectBurst: (milliseconds) => {
       burstMs = Math.min(LONGEST_BURST_MS, Math.max(burstMs, milliseconds));
+      meter.expectBurst(burstMs);
     },
     steadySince: () => steadySince,
     preview: () => preview?.latest(),

@@ -24,7 +24,7 @@ import {
 import { createProgramme, type Programme } from './programme.ts';
 import { createPublication, type InputEncoder, type Publication, type Transport } from './publication.ts';
 import { AFTER_MS, type CandidateGame, publishedGame } from './published-game.ts';
-import { createSoundPublication, type SoundPublication } from './sound-publication.ts';
+import { createSoundPublication, type SoundPublication } from './sounds/sound-publication.ts';
 
 interface PublishersDeps {
   readonly db: Database;
@@ -53,6 +53,8 @@ export type NotAdmitted =
   | 'inputs/elsewhere'
   | 'inputs/disk-full';
 export interface Publishers {
+  /** whether a stream key is that of an input or of a sound */
+  isKey(key: string): Promise<boolean>;
   admit(request: PublishRequest): Promise<InputEncoder | { readonly rejected: NotAdmitted }>;
   /** an admitted encoder has disconnected; resolves when what it has sent is on the disk */
   end(encoder: InputEncoder, reason: string): Promise<void>;
@@ -248,6 +250,7 @@ export const createPublishers = (deps: PublishersDeps): Publishers => {
   });
 
   return {
+    isKey: async (key) => (await readPlaceOfKey(db, key)) !== undefined,
     admit: async (request) => {
       const { by, address } = request;
       const found = await ('key' in by ? readPlaceOfKey(db, by.key) : readPlaceOfInput(db, by.input));

@@ -1,7 +1,7 @@
 /** Where the picture of a game comes from, for staff. */
 
-import { BREAK_REASONS, type BreakReason } from '@palco/contracts/break-reasons';
-import type { InputState } from '@palco/contracts/input-staff';
+import { BREAK_REASONS, type BreakReason } from '@palco/contracts/inputs/break-reasons';
+import type { InputState } from '@palco/contracts/inputs/input-staff';
 import type { Database } from '@palco/database/connect';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
 import { readWantedInputs } from './input-store.ts';

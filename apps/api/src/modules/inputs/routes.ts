@@ -1,17 +1,17 @@
-import * as soundWire from '@palco/contracts/input-sound-staff';
-import * as wire from '@palco/contracts/input-staff';
+import * as soundWire from '@palco/contracts/inputs/input-sound-staff';
+import * as wire from '@palco/contracts/inputs/input-staff';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/endpoint.ts';
 import { announceBreak } from './announce-break.ts';
 import { assignInput, wantInput } from './assign-input.ts';
-import { cutPicture } from './cut-picture.ts';
 import { type IngestDayDeps, readIngestDay } from './ingest-day.ts';
 import { addInput, changeInput, listInputs, removeInput, rotateInputKey, setInputLadder } from './manage-inputs.ts';
-import { addSound, changeSound, removeSound, rotateSoundKey } from './manage-sounds.ts';
-import { endInputSrt, setInputSrt } from './manage-srt.ts';
 import type { InputsDeps } from './present-input.ts';
 import { readPicture } from './read-picture.ts';
-import { readStills } from './read-stills.ts';
+import { cutPicture } from './recordings/cut-picture.ts';
+import { readStills } from './recordings/read-stills.ts';
+import { addSound, changeSound, removeSound, rotateSoundKey } from './sounds/manage-sounds.ts';
+import { endInputSrt, setInputSrt } from './srt/manage-srt.ts';
 
 const soundOf = (params: { readonly inputId: string; readonly soundId: string }) => ({
   inputId: Number(params.inputId),

@@ -4,8 +4,10 @@
  */
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join as joinPath } from 'node:path';
 import { isRefusal } from '@palco/kernel/refusal';
 import { createFlvReader, type FlvTag } from '@palco/media/flv-stream';
 import { type AmfValue, amf0Bytes } from '@palco/rtmp/amf0';
@@ -20,8 +22,12 @@ import { type InputWorld, openInputWorld } from '../../testing/input-world.ts';
 const hasFfmpeg = existsSync('/usr/bin/ffmpeg');
 const [SECONDS, RATE] = [8, 25];
 /** Pictures that ffmpeg encoded, and 48 kHz of sound. */
-const encode = (picture: readonly string[], sound: readonly string[] = ['-c:a', 'aac', '-ar', '48000']): FlvTag[] => {
-  const source = ['-f', 'lavfi', '-i', `testsrc2=s=320x180:r=${RATE}:d=${SECONDS}`, '-f', 'lavfi', '-i', 'sine'];
+const encode = (
+  picture: readonly string[],
+  sound: readonly string[] = ['-c:a', 'aac', '-ar', '48000'],
+  shown = `320x180:r=${RATE}`,
+): FlvTag[] => {
+  const source = ['-f', 'lavfi', '-i', `testsrc2=s=${shown}:d=${SECONDS}`, '-f', 'lavfi', '-i', 'sine'];
   const coded = [
     '-c:v',
     'libx264',
@@ -151,7 +157,7 @@ const play = async (target: AssignedGame, { tags = () => usual, framing: own = f
   await expect.poll(async () => (await inputs.inputOf(target.input)).publishing).toBeNull();
   return conditions.map(({ cause }) => cause);
 };
-/** How many frames a player decodes of a rendition. */
+/** How many pictures, or seconds of sound, a player decodes of a rendition. */
 const decoded = async (game: number, rendition: string, kind: 'v' | 'a'): Promise<number> => {
   const reply = await inputs.fetchMedia(game, `${rendition}/whole.m3u8`);
   if (!reply.ok) return 0;
@@ -160,24 +166,25 @@ const decoded = async (game: number, rendition: string, kind: 'v' | 'a'): Promis
     Buffer.from(await (await inputs.fetchMedia(game, `${rendition}/${file}`)).arrayBuffer());
   // each stretch has an initialization segment of its own
   const stretches: string[][] = [[firstMap]];
-  for (const { uri, map } of segments) {
+  for (const { uri, map, isGap } of segments) {
     if (map) stretches.push([map]);
-    stretches.at(-1)?.push(uri);
+    if (!isGap) stretches.at(-1)?.push(uri);
   }
-  let frames = 0;
-  for (const files of stretches) {
+  let sum = 0;
+  for (const files of stretches.filter(({ length }) => length > 1)) {
     const input = Buffer.concat(await Promise.all(files.map(read)));
-    const probe = ['-v', 'quiet', '-count_frames', '-select_streams', kind, '-show_entries', 'stream=nb_read_frames'];
-    frames += Number(execFileSync('ffprobe', [...probe, '-of', 'csv=p=0', '-'], { input, encoding: 'utf8' }).trim());
+    const entries = kind === 'v' ? 'nb_read_frames' : 'sample_rate,nb_read_frames';
+    const probe = ['-v', 'quiet', '-count_frames', '-select_streams', kind, '-show_entries', `stream=${entries}`];
+    const said = execFileSync('ffprobe', [...probe, '-of', 'csv=p=0', '-'], { input, encoding: 'utf8' }).trim();
+    const [first = 0, frames] = said.split(',').map(Number);
+    sum += frames === undefined ? first : (frames * 1024) / first;
   }
-  return frames;
+  return sum;
 };
-/** Of 1,024 samples. */
-const FRAMES_A_SECOND = 48_000 / 1024;
 /** How many pictures, and whole seconds of sound, are on the disk; what came last is a moment later. */
 const recorded = async (game: number) => ({
   pictures: await decoded(game, 'fuente', 'v'),
-  seconds: Math.round((await decoded(game, 'sonido', 'a')) / FRAMES_A_SECOND),
+  seconds: Math.round(await decoded(game, 'sonido', 'a')),
 });
 const SOON = { timeout: 300_000 };
 
@@ -210,6 +217,49 @@ const enhancedFrame =
   (tag, place, { message }) =>
     message(typeOf(tag), tag.timestamp, body(tag, place));
 
+/** Real pictures of another codec as Enhanced RTMP has them, beside the usual sound. `box`: its decoder configuration in MP4. */
+const foreign = (encoder: readonly string[], codec: string, box: string): FlvTag[] => {
+  const folder = mkdtempSync(joinPath(tmpdir(), 'palco-foreign-'));
+  const file = joinPath(folder, 'picture.mp4');
+  const source = ['-f', 'lavfi', '-i', `testsrc2=s=320x180:r=${RATE}:d=${SECONDS}`];
+  execFileSync('ffmpeg', ['-v', 'error', ...source, '-c:v', ...encoder, '-g', '50', file], { stdio: 'ignore' });
+  const listed = ['-show_entries', 'packet=dts_time,size,pos,flags', '-select_streams', 'v', '-of', 'csv=p=0', file];
+  const packets = execFileSync('ffprobe', ['-v', 'error', ...listed], { encoding: 'utf8' })
+    .trim()
+    .split('\n');
+  const bytes = readFileSync(file);
+  rmSync(folder, { recursive: true });
+  const named = bytes.indexOf(box, 0, 'latin1');
+  const record = bytes.subarray(named + 4, named - 4 + bytes.readUInt32BE(named - 4));
+  const pictures = packets.map((packet): FlvTag => {
+    const [seconds = '', size = '', at = '', flags = ''] = packet.split(',');
+    const data = bytes.subarray(Number(at), Number(at) + Number(size));
+    // without a composition time, which AV1 has not
+    const first = 0x80 | ((flags.includes('K') ? 1 : 2) << 4) | (codec === 'av01' ? 1 : 3);
+    return {
+      kind: 'video',
+      timestamp: Math.max(0, Math.round(Number(seconds) * 1000)),
+      body: join(first, codec, data),
+    };
+  });
+  const config: FlvTag = { kind: 'video', timestamp: 0, body: join(0x90, codec, record) };
+  const tags = [config, ...pictures, ...usual.filter(({ kind }) => kind === 'audio')];
+  return tags.toSorted((one, other) => one.timestamp - other.timestamp);
+};
+
+/** Five tags in one message, as servers push them to each other (RTMP 1.0, 7.1.6). */
+const aggregated: NonNullable<Unusual['frame']> = (_, place, { message }) => {
+  const isLast = place % 5 === 4 || place === usual.length - 1;
+  if (!isLast) return Buffer.alloc(0);
+  const tags = usual.slice(place - (place % 5), place + 1);
+  const parts = tags.map((tag) => {
+    const time = [uint24(tag.timestamp & 0xff_ffff), tag.timestamp >>> 24];
+    const body = join(typeOf(tag), uint24(tag.body.length), ...time, uint24(0), tag.body);
+    return join(body, uint32(body.length));
+  });
+  return message(MESSAGE.aggregate, tags[0]?.timestamp ?? 0, Buffer.concat(parts));
+};
+
 /** Media messages with the extended time in each chunk's header, or left out after the first. */
 const lateFrame =
   (isRepeated: boolean): NonNullable<Unusual['frame']> =>
@@ -221,6 +271,24 @@ const lateFrame =
       pieces.push(join(0xc0 | (tag.kind === 'audio' ? 4 : 6), tag.body.subarray(at, at + chunkSize)));
     return Buffer.concat(pieces);
   };
+
+/** A picture with 80 ms less from its decoding to when it is shown, so below 0 where it was less. */
+const shownEarlier = (tag: FlvTag): FlvTag => {
+  if (tag.kind !== 'video' || tag.body[1] !== 1) return tag;
+  const body = Buffer.from(tag.body);
+  body.writeIntBE(body.readIntBE(2, 3) - 80, 2, 3);
+  return { ...tag, body };
+};
+/** From its half on, with a picture of another size. */
+const resized = (): FlvTag[] => {
+  const half = usual.filter(({ kind, timestamp, body }) => kind === 'audio' || body[1] !== 1 || timestamp < 4000);
+  const large = encode([], ['-an'], `640x360:r=${RATE}`).filter(
+    ({ body, timestamp }) => body[1] !== 1 || timestamp >= 4000,
+  );
+  const at = half.findIndex(({ timestamp }) => timestamp >= 4000);
+  const later = [...half.slice(at), ...large.map((tag) => ({ ...tag, timestamp: Math.max(4000, tag.timestamp) }))];
+  return [...half.slice(0, at), ...later.toSorted((one, other) => one.timestamp - other.timestamp)];
+};
 
 const amf3 = (type: number, marker: readonly number[]): Framing => {
   const plain = framing();
@@ -259,6 +327,7 @@ const RIGHT: readonly (readonly [string, Unusual])[] = [
       },
     },
   ],
+  ['aggregate messages', { frame: aggregated }],
   ['commands in AMF3', { framing: amf3(MESSAGE.command3, [0]) }],
   ['commands in AMF3 that say nothing of their encoding', { framing: amf3(MESSAGE.command3, []) }],
   [
@@ -278,6 +347,9 @@ const RIGHT: readonly (readonly [string, Unusual])[] = [
   ['times that pass 2^31', { tags: shifted(() => 2 ** 31 - 3000), frame: lateFrame(true) }],
   ['times that pass 2^32, in each chunk', { tags: shifted(() => 2 ** 32 - 3000), frame: lateFrame(true) }],
   ['times that pass 2^32, in first chunks alone', { tags: shifted(() => 2 ** 32 - 3000), frame: lateFrame(false) }],
+  ['8 kHz of one channel', { tags: () => encode([], ['-c:a', 'aac', '-ar', '8000', '-ac', '1']) }],
+  ['pictures that are shown before they are decoded', { tags: () => usual.map(shownEarlier) }],
+  ['slices that refresh the picture bit by bit, after one key frame', { tags: () => encode(['-intra-refresh', '1']) }],
   ['sound that begins below 0', { tags: shifted(({ kind }) => (kind === 'audio' ? -43 : 0)) }],
   [
     'FourCCs, with and without composition times',
@@ -394,9 +466,21 @@ const WRONG: readonly (readonly [
           },
         },
         ['unplayable', 'picture-not-kept'],
-        { pictures: 0 },
+        { pictures: 0, seconds: SECONDS },
       ] as const,
   ),
+  [
+    'HEVC as x265 encodes it',
+    { tags: () => foreign(['libx265', '-x265-params', 'log-level=none'], 'hvc1', 'hvcC') },
+    ['unplayable', 'picture-not-kept'],
+    { pictures: 0, seconds: SECONDS },
+  ],
+  [
+    'AV1 as SVT encodes it',
+    { tags: () => foreign(['libsvtav1', '-preset', '12'], 'av01', 'av1C') },
+    ['unplayable', 'picture-not-kept'],
+    { pictures: 0, seconds: SECONDS },
+  ],
   ...['Opus', 'fLaC', 'ac-3', 'ec-3', '.mp3'].map(
     (codec) =>
       [
@@ -413,6 +497,26 @@ const WRONG: readonly (readonly [
         { pictures: 200 },
       ] as const,
   ),
+  [
+    'sound five seconds before its picture',
+    { tags: () => usual.filter(({ kind, timestamp, body }) => kind === 'audio' || body[1] !== 1 || timestamp >= 5000) },
+    [],
+    { pictures: 50, seconds: SECONDS },
+  ],
+  ['another size in the middle', { tags: resized }, ['picture-changed'], { pictures: 200, seconds: SECONDS }],
+  ['a picture without sound', { tags: () => encode([], ['-an']) }, ['no-sound'], { pictures: 200, seconds: 0 }],
+  [
+    '59.94 pictures a second, with a key frame every ten',
+    { tags: () => encode(['-g', '600'], undefined, '320x180:r=60000/1001') },
+    ['key-frames-far-apart'],
+    { pictures: 480, seconds: SECONDS },
+  ],
+  [
+    'a clock that jumps back an hour',
+    { tags: shifted((tag) => (usual.indexOf(tag) * 2 > usual.length ? 100_000 : 3_700_000)) },
+    ['clock-wrong'],
+    {},
+  ],
   [
     'a clock that jumps back five seconds',
     { tags: shifted((tag) => (usual.indexOf(tag) * 2 > usual.length ? 95_000 : 100_000)) },

@@ -6,14 +6,16 @@ import type { Database } from '@palco/database/connect';
 import type { Document, DocumentAnswer } from '../../gateways/invoicing/invoicing.ts';
 import type { NetworkFault } from '../../gateways/network-fault.ts';
 import type { AdvanceDeps } from './advance-deps.ts';
-import { applyCancelled, applyRefusal, applyStamped, keepFiles, keepValid } from './apply-answer.ts';
+import { alertOfDelay, applyCancelled, applyRefusal, applyStamped, keepFiles, keepValid } from './apply-answer.ts';
 import { type DraftLineRow, draftOf } from './invoice-draft.ts';
-import { type InvoiceRow, type InvoiceState, readInvoiceRow } from './invoice-store.ts';
+import { type InvoiceRow, type InvoiceState, readInvoiceRow, readSubstitute } from './invoice-store.ts';
 
 const MINUTE_MS = 60_000;
 /** Longer than any call may take: nobody else takes the same row meanwhile, and a killed process's is taken up after it. */
 const LEASE_MS = 2 * MINUTE_MS;
 const LONGEST_MINUTES = 60;
+/** Providers give up, or have stamped, within hours; a global invoice is due a day after its period. */
+const STAMPING_MS = 6 * 60 * MINUTE_MS;
 /** Of a document that is not stamped yet, and of a receiver who may answer for three working days. */
 const LOOK_AGAIN = { pending: 10, receiver: 60 } as const;
 
@@ -66,9 +68,12 @@ const linesOf = (db: Database, id: number): Promise<DraftLineRow[]> =>
     .orderBy('line.place')
     .execute();
 
-const applyDocument = (deps: AdvanceDeps, row: InvoiceRow, document: Document): Promise<void> => {
-  if (document.state === 'pending')
-    return later(deps, row, { state: 'pending', provider_id: document.id }, LOOK_AGAIN.pending);
+const applyDocument = async (deps: AdvanceDeps, row: InvoiceRow, document: Document): Promise<void> => {
+  if (document.state === 'pending') {
+    await later(deps, row, { state: 'pending', provider_id: document.id }, LOOK_AGAIN.pending);
+    const isLate = row.sent_at !== null && deps.clock().getTime() - row.sent_at.getTime() > STAMPING_MS;
+    return isLate ? alertOfDelay(deps, row) : undefined;
+  }
   if (document.state === 'failed')
     // the provider has given it up without a stamp: it is sent anew, as another document
     return applyRefusal(deps, row, { field: 'issuer', code: 'stamping-failed', text: '' });
@@ -119,13 +124,9 @@ const cancelOrRead = async (deps: AdvanceDeps, row: Claimed, wasSent: boolean): 
   const id = row.provider_id ?? '';
   const read = wasSent ? await invoicing.read(id) : undefined;
   const isOpen = read?.kind === 'document' && read.document.state === 'valid' && read.document.cancellation === 'none';
-  const substitute = await db
-    .selectFrom('invoices')
-    .select('uuid')
-    .where('replaces_id', '=', row.id)
-    .where('uuid', 'is not', null)
-    .executeTakeFirst();
-  const answer = !read || isOpen ? await invoicing.cancel(id, row.motive ?? '02', substitute?.uuid ?? undefined) : read;
+  const motive = row.motive ?? '02';
+  const substitute = motive === '01' ? (await readSubstitute(db, row.id))?.uuid : undefined;
+  const answer = !read || isOpen ? await invoicing.cancel(id, motive, substitute ?? undefined) : read;
   if (answer.kind === 'unknown') return later(deps, row);
   if (answer.kind === 'not-sent') return later(deps, row, { cancel_sent_at: null });
   if (answer.kind === 'refused') return keepValid(deps, row, answer.refusal);

@@ -4,7 +4,8 @@ import type { Document, StampRefusal } from '../../gateways/invoicing/invoicing.
 import { raiseAlert } from '../operations/raise-alert.ts';
 import type { AdvanceDeps } from './advance-deps.ts';
 import { mailInvoice } from './invoice-mail.ts';
-import { folioOf, freeLines, type InvoiceRow, lockInvoice, queueInvoice } from './invoice-store.ts';
+import { folioOf, forgetReceivers, freeLines, type InvoiceRow, lockInvoice, queueInvoice } from './invoice-store.ts';
+import { livingOf } from './sale-store.ts';
 
 const NOTHING_REFUSED = { refused_field: null, refused_code: null, refused_text: null, refused_at: null };
 
@@ -113,6 +114,8 @@ export const applyRefusal = (deps: AdvanceDeps, { id }: InvoiceRow, refusal: Sta
     // sales of a global one stay in it until staff has looked: otherwise they would be gathered and refused for ever
     if (row.kind !== 'sale' || row.order_id === null) return;
     await freeLines(tx, id);
+    // its buyer has left
+    if (row.email === null) await forgetReceivers(tx, row.order_id);
     if (row.replaces_id)
       await tx
         .updateTable('invoice_lines')
@@ -129,6 +132,16 @@ export const applyRefusal = (deps: AdvanceDeps, { id }: InvoiceRow, refusal: Sta
     if (refused && isBuyers) await mailInvoice(tx, deps, { ...row, ...said }, 'refused');
   });
 
+/** The provider has it and does not stamp it: somebody must ask why. Once for each document. */
+export const alertOfDelay = (deps: AdvanceDeps, { id }: InvoiceRow): Promise<void> =>
+  locked(deps, { id } as InvoiceRow, ['pending'], async (tx, row) => {
+    if (row.refused_at !== null) return;
+    const at = deps.clock();
+    const said = { refused_field: 'issuer', refused_code: 'not-stamped', refused_at: at };
+    await tx.updateTable('invoices').set(said).where('id', '=', id).execute();
+    await alarm(tx, row, 'not-stamped', {}, at);
+  });
+
 /** Its sale stands in no invoice now: a global one gathers it, unless another took its place. */
 export const applyCancelled = (deps: AdvanceDeps, { id }: InvoiceRow): Promise<void> =>
   locked(deps, { id } as InvoiceRow, ['cancelling'], async (tx, row) => {
@@ -139,7 +152,7 @@ export const applyCancelled = (deps: AdvanceDeps, { id }: InvoiceRow): Promise<v
       .where('id', '=', id)
       .execute();
     await freeLines(tx, id);
-    if (row.kind === 'sale' && row.order_id !== null && row.motive !== '01')
+    if (row.kind === 'sale' && row.order_id !== null && !(await livingOf(tx, row.order_id)))
       await tx
         .updateTable('invoice_requests')
         .set({ done_at: null, done_by: null, held: 'cancelled' })

@@ -1,5 +1,5 @@
 /** Rates of days, and the days whose sales wait for one. */
-import type { ExchangeRate, listExchangeRates } from '@palco/contracts/exchange-rates-staff';
+import type { ExchangeRate, listExchangeRates } from '@palco/contracts/invoices/exchange-rates-staff';
 import type { Database } from '@palco/database/connect';
 import { inTransaction } from '@palco/database/in-transaction';
 import { instantOf, type LeagueDate, leagueDateOf, type Zone } from '@palco/kernel/league-date';
@@ -30,17 +30,19 @@ export const exchangeOf = async (
   return row?.micros;
 };
 
-/** Days, since this one, with sales in dollars that stand in no invoice, were made by nobody elsewhere and have no rate. */
+/** As many as somebody fills in at a sitting; the next ones follow. */
+const MOST_DAYS = 100;
+/** The first days, since this one, with sales in dollars that stand in no invoice, were made by nobody elsewhere and have no rate. */
 const readMissing = async (db: Database, { zone, from }: RateTerms): Promise<Rates['missing']> => {
   const { rows } = await sql<{ day: string; sales: number; asked: number }>`
     select ${dayPaid(zone)} as day, count(*)::int as sales, count(request.order_id)::int as asked
       from orders left join invoice_requests request on request.order_id = orders.id
       where orders.currency <> 'MXN' and orders.paid_at >= ${instantOf(from as LeagueDate, zone)}
-        and not exists (select from invoice_lines where order_id = orders.id and is_living)
+        and not orders.is_invoiced
         and (select sum(amount_cents) from ledger_entries where order_id = orders.id) > 0
         and not (request.done_at is not null and request.done_by is not null)
         and not exists (select from exchange_rates where exchange_rates.day = ${dayPaid(zone)})
-      group by 1 order by 1`.execute(db);
+      group by 1 order by 1 limit ${MOST_DAYS}`.execute(db);
   return rows;
 };
 

@@ -45,7 +45,8 @@ export const draftOf = (
       productKey,
       unitKey,
       reference: String(line.order_id),
-      description: (description ?? line.title).slice(0, 1000),
+      // SAT takes any sign but this one
+      description: (description ?? line.title).replaceAll('|', '/').slice(0, 1000),
       cents: line.cents,
       base: line.base_micros,
       vat: line.vat_micros,

@@ -1,6 +1,6 @@
 /** Requests for an invoice, for whoever makes the invoices: what waits, and what is done. */
 
-import type { InvoiceRequest, listInvoiceRequests } from '@palco/contracts/invoices-staff';
+import type { InvoiceRequest, listInvoiceRequests } from '@palco/contracts/invoices/invoices-staff';
 import type { Database } from '@palco/database/connect';
 import { inTransaction } from '@palco/database/in-transaction';
 import { addDays, instantOf, type LeagueDate, type Zone } from '@palco/kernel/league-date';

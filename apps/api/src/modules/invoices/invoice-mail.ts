@@ -1,6 +1,6 @@
 /** Mails about an invoice, in the buyer's language, with its files. */
-import { type League, languageIn } from '@palco/contracts/identity';
-import { saidOf } from '@palco/contracts/invoice-rules';
+import { type League, languageIn } from '@palco/contracts/identity/identity';
+import { saidOf } from '@palco/contracts/invoices/invoice-rules';
 import type { Database } from '@palco/database/connect';
 import { type Language, languageFrom, localeOf } from '@palco/kernel/language';
 import type { Currency } from '@palco/kernel/money';
@@ -34,8 +34,13 @@ const buyerOf = async (db: Database, orderId: number) => {
 const factsOf = (row: InvoiceRow, language: Language): [string, string][] => {
   const t = serverTexts(language, 'server-invoices');
   return [
-    [t('facts.folio'), folioOf(row)],
-    ...(row.uuid ? ([[t('facts.uuid'), row.uuid]] as [string, string][]) : []),
+    // one that was refused is no document, and its folio says nothing
+    ...(row.uuid
+      ? ([
+          [t('facts.folio'), folioOf(row)],
+          [t('facts.uuid'), row.uuid],
+        ] as [string, string][])
+      : []),
     [t('facts.receiver'), `${row.name}, ${row.rfc}`],
     [t('facts.order'), String(row.order_id)],
     [t('facts.total'), moneyText({ cents: row.total_cents, currency: row.currency as Currency }, localeOf[language])],

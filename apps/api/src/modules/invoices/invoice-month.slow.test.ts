@@ -70,9 +70,19 @@ describe.each(INVOICING)('%s', (provider) => {
     await invoicing.settle();
     expect((await month())[0]).toMatchObject({ difference: '0.00', own: { count: 100 }, credits: '10.00' });
 
-    // the close
+    // the close: not before each sale is in a stamped invoice
     world.setNow(CLOSED);
+    const readMonth = async () =>
+      (await world.ask('GET /api/operations/accounting?from=2026-11-01&to=2026-11-30', { token: await proof() })).body
+        .data;
+    const { accounts: seen, month: waiting } = await readMonth();
+    expect(waiting).toMatchObject({ is_over: true, can_close: false });
+    expect(waiting.invoices_waiting).toBeGreaterThan(SALES / 2);
+    const closing = { month: '2026-11', note: 'ok', entries: seen.entries };
+    const closed = await world.ask('POST /api/operations/accounting/close', { token: await proof(), body: closing });
+    expect(closed.body.error).toBe('accounting/invoices-waiting');
     await invoicing.settle();
+    expect((await readMonth()).month).toMatchObject({ invoices_waiting: 0, can_close: true });
     const kept = await sql<{ count: number }>`
       select count(*)::int as count from orders where (select sum(amount_cents) from ledger_entries where order_id = orders.id) > 0`
       .execute(db)
@@ -109,8 +119,7 @@ describe.each(INVOICING)('%s', (provider) => {
     expect(afterInDollars).toMatchObject({ ...agreed, credits: '2.97' });
     expect(after.own.count).toBe(100 + late.length);
     for (const currency of CURRENCIES) expect(await sumAtProvider(currency)).toBe(await ledger(currency));
-    const accounts = await world.ask('GET /api/operations/accounting?from=2026-11-01&to=2026-11-30', { token });
-    expect(accounts.body.data.accounts.currencies[0].all.gross).toBe(after.sold);
+    expect((await readMonth()).accounts.currencies[0].all.gross).toBe(after.sold);
     // nothing was stamped twice, and nothing is left to do
     const keys = (await invoicing.documents()).filter(({ status }) => status !== 'failed').map(({ key }) => key);
     expect(new Set(keys).size).toBe(keys.length);

@@ -1,7 +1,7 @@
 /** A month's invoices against its ledger, to the cent: for every sale, its invoice less its credit notes is what was kept. */
 
-import { rangeOfMonth } from '@palco/contracts/account-months';
-import type { InvoiceMonth } from '@palco/contracts/invoices-staff';
+import { rangeOfMonth } from '@palco/contracts/accounting/account-months';
+import type { InvoiceMonth } from '@palco/contracts/invoices/invoices-staff';
 import type { Database } from '@palco/database/connect';
 import { addDays, instantOf, type LeagueDate, type Zone } from '@palco/kernel/league-date';
 import { CURRENCIES, type Currency, decimalOf } from '@palco/kernel/money';
@@ -106,15 +106,32 @@ interface MonthTerms {
   /** when the first sale that Palco invoices may have been paid; undefined: it makes no invoices */
   readonly first: Date | undefined;
 }
-/** In pesos, and in dollars if there are sales in them. `terms`: without them Palco makes no invoices. */
-export const readInvoiceMonth = async (
-  db: Database,
-  month: string,
-  { zone, terms }: { readonly zone: Zone; readonly terms: Pick<InvoiceTerms, 'from'> | undefined },
-): Promise<InvoiceMonth[]> => {
-  const all = await readSums(db, month, zone);
-  const first = terms && instantOf(terms.from as LeagueDate, zone);
+interface ReadMonth {
+  readonly zone: Zone;
+  /** undefined: Palco makes no invoices */
+  readonly terms: Pick<InvoiceTerms, 'from'> | undefined;
+}
+const firstOf = ({ zone, terms }: ReadMonth): Date | undefined => terms && instantOf(terms.from as LeagueDate, zone);
+/** In pesos, and in dollars if there are sales in them. */
+export const readInvoiceMonth = async (db: Database, month: string, by: ReadMonth): Promise<InvoiceMonth[]> => {
+  const all = await readSums(db, month, by.zone);
+  const first = firstOf(by);
   return CURRENCIES.map((currency) => [currency, all.filter((row) => row.currency === currency)] as const)
     .filter(([currency, rows]) => currency === 'MXN' || rows.length > 0)
     .map(([currency, rows]) => sumsOf(rows, currency, { month, first }));
+};
+
+/**
+ * Of a sale that Palco invoices: what it kept is not in stamped documents, its own or the global one. Of one that the staff
+ * invoices elsewhere: somebody asked, and it is not marked as made.
+ */
+const isWaiting = (row: SaleSums, first: Date | undefined): boolean =>
+  first && row.paidAt >= first
+    ? !(row.kind === null && row.request === 'elsewhere') && (leftOf(row) !== 0 || !row.isStamped)
+    : row.net > 0 && row.request !== null && row.request !== 'elsewhere';
+
+/** How many sales of a month still wait for their invoice. */
+export const countWithoutInvoice = async (db: Database, month: string, by: ReadMonth): Promise<number> => {
+  const first = firstOf(by);
+  return (await readSums(db, month, by.zone)).filter((row) => isWaiting(row, first)).length;
 };

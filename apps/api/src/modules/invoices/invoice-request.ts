@@ -1,13 +1,13 @@
 /** The buyer's side: asks for the invoice of a purchase, corrects the data, and reads what became of it. */
-import type { InvoiceUse, TaxRegime } from '@palco/contracts/invoice-rules';
-import type { InvoiceData, RequestedInvoice } from '@palco/contracts/invoices';
+import type { InvoiceUse, TaxRegime } from '@palco/contracts/invoices/invoice-rules';
+import type { InvoiceData, RequestedInvoice } from '@palco/contracts/invoices/invoices';
 import type { Database } from '@palco/database/connect';
 import { inTransaction } from '@palco/database/in-transaction';
 import type { Zone } from '@palco/kernel/league-date';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
 import { enqueue } from '../../jobs/runner.ts';
 import { lastRequestOf, periodOf } from './invoice-period.ts';
-import { freeLines, type InvoiceRow } from './invoice-store.ts';
+import { forgetReceivers, freeLines, type InvoiceRow } from './invoice-store.ts';
 import type { InvoiceTerms } from './invoice-terms.ts';
 import { isByHand, type RequestRow } from './open-invoice.ts';
 import { presentOwnInvoice } from './present-invoice.ts';
@@ -79,11 +79,16 @@ interface OwnInvoice {
   /** null: Palco does not invoice it */
   readonly closes_at: string | null;
   readonly by_hand: boolean;
+  readonly is_over: boolean;
 }
+const isOver = (paidAt: Date | null, issuing: Issuing | undefined, at: Date): boolean =>
+  issuing !== undefined && paidAt !== null && at >= lastRequestOf(paidAt, issuing.zone());
+
 export const readInvoice = async (
   db: Database,
   issuing: Issuing | undefined,
   own: OwnOrder,
+  at: Date,
 ): Promise<OwnInvoice | Refusal<'payments/unknown'>> => {
   const order = await orderOf(db, own);
   if (!order) return refuse('payments/unknown');
@@ -96,6 +101,7 @@ export const readInvoice = async (
     invoice: stamped ? presentOwnInvoice(stamped) : null,
     closes_at: closes ? closes.toISOString() : null,
     by_hand: isStaffs(order, issuing),
+    is_over: isOver(order.paid_at, issuing, at),
   };
 };
 export const readRequest = (db: Database, orderId: number): Promise<RequestRow | undefined> =>
@@ -151,7 +157,10 @@ const storeRequest = async (
 const isSame = (row: RequestRow, { use, ...data }: InvoiceData): boolean =>
   Object.entries({ ...data, use_code: use }).every(([name, value]) => row[name as keyof RequestRow] === value);
 
-/** A second request corrects the first. The same data again changes nothing, unless SAT had refused it. */
+/**
+ * A second request corrects the first. The same data again changes nothing, unless SAT had refused it or its invoice was
+ * cancelled.
+ */
 export const requestInvoice = (
   db: Database,
   issuing: Issuing | undefined,
@@ -163,11 +172,10 @@ export const requestInvoice = (
     const order = await orderOf(tx, own);
     if (!order) return refuse('payments/unknown');
     if (order.state !== 'paid') return refuse('payments/not-paid');
-    if (issuing && order.paid_at && at >= lastRequestOf(order.paid_at, issuing.zone()))
-      return refuse('invoices/too-late');
+    if (isOver(order.paid_at, issuing, at)) return refuse('invoices/too-late');
     await tx.selectFrom('orders').select('id').where('id', '=', own.orderId).forUpdate().execute();
     const before = await readRequest(tx, own.orderId);
-    if (!before || before.refused_at || !isSame(before, data)) {
+    if (!before || before.refused_at || before.held === 'cancelled' || !isSame(before, data)) {
       const held = isStaffs(order, issuing)
         ? 'by-hand'
         : issuing
@@ -177,7 +185,7 @@ export const requestInvoice = (
       await storeRequest(tx, own.orderId, { ...rest, use_code: use }, { at, held });
       if (issuing && held === null) await queueOpening(tx, own.orderId);
     }
-    return readInvoice(tx, issuing, own);
+    return readInvoice(tx, issuing, own, at);
   });
 
 /** A purchase whose buyer wants an invoice of every purchase asks for it by itself. Part of the transaction of the sale. */
@@ -202,11 +210,13 @@ export const eraseInvoice = (
   db: Database,
   issuing: Issuing | undefined,
   own: OwnOrder,
+  at: Date,
 ): Promise<OwnInvoice | Refusal<'payments/unknown' | 'invoices/stamped'>> =>
   inTransaction(db, async (tx) => {
     if (!(await orderOf(tx, own))) return refuse('payments/unknown');
     const living = await livingOf(tx, own.orderId);
     if (living?.kind === 'sale' && !(await withdrawWaiting(tx, own.orderId))) return refuse('invoices/stamped');
     await tx.deleteFrom('invoice_requests').where('order_id', '=', own.orderId).execute();
-    return readInvoice(tx, issuing, own);
+    await forgetReceivers(tx, own.orderId);
+    return readInvoice(tx, issuing, own, at);
   });

@@ -1,6 +1,6 @@
 /** Rows of invoices. */
 import { randomUUID } from 'node:crypto';
-import { PUBLIC_NAME, PUBLIC_RFC } from '@palco/contracts/invoice-rules';
+import { PUBLIC_NAME, PUBLIC_RFC } from '@palco/contracts/invoices/invoice-rules';
 import type { Database } from '@palco/database/connect';
 import type { InvoicesTables } from '@palco/database/schema/invoices';
 import type { Insertable, Selectable } from 'kysely';
@@ -75,6 +75,25 @@ export const freeLines = async (tx: Database, invoiceId: number): Promise<void> 
     .where('is_living', '=', true)
     .execute();
 };
+
+/** Of an order: what was never stamped names its receiver no longer. */
+export const forgetReceivers = async (tx: Database, orderId: number): Promise<void> => {
+  await tx
+    .updateTable('invoices')
+    .set({ rfc: '', name: '', postal_code: '', refused_text: null })
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'refused')
+    .execute();
+};
+
+/** The stamped invoice that replaces this one. */
+export const readSubstitute = (db: Database, id: number): Promise<Pick<InvoiceRow, 'uuid'> | undefined> =>
+  db
+    .selectFrom('invoices')
+    .select('uuid')
+    .where('replaces_id', '=', id)
+    .where('state', '=', 'valid')
+    .executeTakeFirst();
 
 export const readInvoiceRow = (db: Database, id: number): Promise<InvoiceRow | undefined> =>
   db.selectFrom('invoices').selectAll().where('id', '=', id).executeTakeFirst();

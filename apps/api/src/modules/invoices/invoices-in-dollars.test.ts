@@ -37,6 +37,7 @@ test('it waits until its day has a rate, and is stamped with it', async () => {
   expect((await invoicing.ask(buyer, order)).body).toMatchObject({
     data: { held: null },
     by_hand: false,
+    is_over: false,
     invoice: null,
   });
   await invoicing.settle();

@@ -2,7 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type InvoicingTill, openInvoicingTill, TAX_DATA } from '../../testing/invoicing-till.ts';
 import { insertSales, requestInvoices } from '../../testing/many-sales.ts';
 import { type Buyer, openTill, type Till } from '../../testing/till.ts';
+import { expectWaiting } from '../../testing/waiting-queries.ts';
 import { openWorld, type World } from '../../testing/world.ts';
+import { freeLines, lockInvoice } from './invoice-store.ts';
+import { type Living, livingOf } from './sale-store.ts';
 
 let world: World;
 let till: Till;
@@ -131,6 +134,23 @@ test('a sale that went back before its invoice needs none, and part of one is in
   await invoicing.settle();
   expect(await invoicing.documentsOf(whole.order)).toEqual([]);
   expect((await invoicing.documentsOf(part.order)).map(({ type, cents }) => [type, cents])).toEqual([['I', 10_000]]);
+});
+
+test('staff makes an invoice again while an answer about the old one is applied: neither waits for the other for ever', async () => {
+  const { buyer, order } = await bought();
+  await ask(buyer, order);
+  await invoicing.settle();
+  const { token } = await world.staff('cashier');
+  const { invoiceId } = (await livingOf(world.db, order)) as Living;
+  const made = await world.db.transaction().execute(async (tx) => {
+    await lockInvoice(tx, invoiceId);
+    const making = world.ask(`POST /api/operations/invoice-requests/${order}/make`, { token, body: {} });
+    await expectWaiting(tx);
+    await freeLines(tx, invoiceId);
+    return { making };
+  });
+  expect((await made.making).body).toMatchObject({ error: 'invoices/under-way' });
+  expect(await livingOf(world.db, order)).toBeUndefined();
 });
 
 test('tax data that are kept ask for the invoice of the next purchase by themselves, and are erased with the account', async () => {

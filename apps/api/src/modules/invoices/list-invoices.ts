@@ -1,7 +1,7 @@
 /** Invoices as staff sees them. */
 
-import { rangeOfMonth } from '@palco/contracts/account-months';
-import type { Invoice, listInvoices } from '@palco/contracts/invoices-staff';
+import { rangeOfMonth } from '@palco/contracts/accounting/account-months';
+import type { Invoice, listInvoices } from '@palco/contracts/invoices/invoices-staff';
 import type { Database } from '@palco/database/connect';
 import type { Schema } from '@palco/database/schema';
 import { addDays, instantOf, type Zone } from '@palco/kernel/league-date';

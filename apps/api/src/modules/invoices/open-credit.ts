@@ -1,7 +1,8 @@
 /** Credit notes: what an order's invoice says beyond what its ledger kept, refunds and lost disputes alike. */
-import { creditUseOf, type TaxRegime } from '@palco/contracts/invoice-rules';
+import { creditUseOf, type TaxRegime } from '@palco/contracts/invoices/invoice-rules';
 import type { Database } from '@palco/database/connect';
 import { sql } from 'kysely';
+import { raiseAlert } from '../operations/raise-alert.ts';
 import { type InvoiceRow, insertInvoice, publicReceiver, queueInvoice, readInvoiceRow } from './invoice-store.ts';
 import type { OpenDeps } from './open-invoice.ts';
 import { creditedOf, livingOf, lockSale } from './sale-store.ts';
@@ -38,6 +39,25 @@ export const insertCredit = (
     { sold: [{ orderId, cents }], series: terms.series, at },
   );
 
+/** Money came back after the invoice was made for less. Staff cancels it, and one for the whole amount is made. */
+const alertOfTooSmall = async (tx: Database, orderId: number, invoiceId: number, at: Date): Promise<void> => {
+  const told = await tx
+    .updateTable('invoices')
+    .set({ refused_field: 'other', refused_code: 'too-small', refused_at: at })
+    .where('id', '=', invoiceId)
+    .where('refused_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  if (told)
+    await raiseAlert(tx, {
+      kind: 'invoice-failed',
+      subject: `invoice ${invoiceId}`,
+      orderId,
+      detail: { what: 'too-small' },
+      at,
+    });
+};
+
 /** A dispute was won after its credit note: the newest notes are cancelled, and what is still owed is written anew. */
 const cancelNewestCredit = async (tx: Database, orderId: number, invoiceId: number, at: Date): Promise<void> => {
   const newest = await tx
@@ -51,7 +71,7 @@ const cancelNewestCredit = async (tx: Database, orderId: number, invoiceId: numb
     .where('refused_at', 'is', null)
     .orderBy('id', 'desc')
     .executeTakeFirst();
-  if (!newest) return;
+  if (!newest) return alertOfTooSmall(tx, orderId, invoiceId, at);
   await tx
     .updateTable('invoices')
     .set({ state: 'cancelling', motive: '02', next_at: at, tries: 0 })

@@ -20,7 +20,7 @@ export interface GlobalDeps extends OpenDeps {
 /** Paid, kept, in a period that is over, in no invoice, waiting for none and made by nobody elsewhere. */
 const uninvoiced = (from: Date, until: Date) => sql`
   orders.paid_at >= ${from} and orders.paid_at < ${until} and ledger.cents > 0
-  and not exists (select from invoice_lines where order_id = orders.id and is_living)
+  and not orders.is_invoiced
   and not exists (
     select from invoice_requests request where request.order_id = orders.id
       and (request.done_at is not null and request.done_by is not null

@@ -1,5 +1,5 @@
 /** Opens the invoice that a buyer asked for. Nothing is sent here: the row is, later, and as often as it takes. */
-import { FOREIGN_RFC } from '@palco/contracts/invoice-rules';
+import { FOREIGN_RFC } from '@palco/contracts/invoices/invoice-rules';
 import type { Database } from '@palco/database/connect';
 import type { InvoicesTables } from '@palco/database/schema/invoices';
 import { instantOf, type LeagueDate, leagueDateOf, type Zone } from '@palco/kernel/league-date';

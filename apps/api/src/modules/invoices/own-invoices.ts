@@ -1,7 +1,7 @@
-/** What invoices know of a person, for an export and an erasure; and the files that a buyer may take. */
+/** Exports and erases a person's data in invoices, and reads the files that a buyer may download. */
 import type { Database } from '@palco/database/connect';
 import { decimalOf } from '@palco/kernel/money';
-import { folioOf } from './invoice-store.ts';
+import { folioOf, forgetReceivers } from './invoice-store.ts';
 import { forgetTaxData, readTaxData } from './tax-data.ts';
 
 const ordersOf = (db: Database, userId: number) => db.selectFrom('orders').select('id').where('user_id', '=', userId);
@@ -35,12 +35,7 @@ export const eraseInvoicesOf = async (tx: Database, userId: number): Promise<voi
   await forgetTaxData(tx, userId);
   await tx.deleteFrom('invoice_requests').where('order_id', 'in', ordersOf(tx, userId)).execute();
   await tx.updateTable('invoices').set({ email: null }).where('order_id', 'in', ordersOf(tx, userId)).execute();
-  await tx
-    .updateTable('invoices')
-    .set({ rfc: '', name: '', postal_code: '', refused_text: null })
-    .where('order_id', 'in', ordersOf(tx, userId))
-    .where('state', '=', 'refused')
-    .execute();
+  for (const { id } of await ordersOf(tx, userId).execute()) await forgetReceivers(tx, id);
 };
 
 /** A file of the newest stamped invoice of one's own order. */

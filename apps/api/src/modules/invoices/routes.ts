@@ -1,4 +1,4 @@
-import * as wire from '@palco/contracts/invoices';
+import * as wire from '@palco/contracts/invoices/invoices';
 import type { Database } from '@palco/database/connect';
 import { refuse } from '@palco/kernel/refusal';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -29,10 +29,10 @@ export const invoiceRoutes = (app: FastifyInstance, { db, clock, issuing }: Invo
     requestInvoice(db, issuing, { userId: viewer.userId, orderId: params.id }, body, clock()),
   );
   serve(app, wire.readInvoice, ({ params, viewer }) =>
-    readInvoice(db, issuing, { userId: viewer.userId, orderId: params.id }),
+    readInvoice(db, issuing, { userId: viewer.userId, orderId: params.id }, clock()),
   );
   serve(app, wire.eraseInvoice, ({ params, viewer }) =>
-    eraseInvoice(db, issuing, { userId: viewer.userId, orderId: params.id }),
+    eraseInvoice(db, issuing, { userId: viewer.userId, orderId: params.id }, clock()),
   );
   serve(app, wire.readInvoiceXml, async ({ params, viewer, reply }) => {
     const file = await ownFile(db, { userId: viewer.userId, orderId: params.id }, 'xml');

@@ -8,7 +8,7 @@ import { exchangeOf } from './exchange-rate-store.ts';
 import type { InvoiceMailDeps } from './invoice-mail.ts';
 import { mailInvoice } from './invoice-mail.ts';
 import { readRequest } from './invoice-request.ts';
-import { lockInvoice, queueInvoice } from './invoice-store.ts';
+import { lockInvoice, queueInvoice, readSubstitute } from './invoice-store.ts';
 import { insertCredit } from './open-credit.ts';
 import { insertSaleInvoice, isInvoiced, type OpenDeps, receiverOf } from './open-invoice.ts';
 import { creditedOf, livingOf, lockSale } from './sale-store.ts';
@@ -31,16 +31,19 @@ export const makeInvoice = (
   undefined | Refusal<'payments/no-invoice' | 'invoices/under-way' | 'invoices/has-credits' | 'invoices/no-rate'>
 > =>
   inTransaction(deps.db, async (tx) => {
+    // the invoice before its sale, as where an answer of the provider is applied: in any other order two wait for each other
+    const before = await livingOf(tx, orderId);
+    const row = before && (await lockInvoice(tx, before.invoiceId));
     const sale = await lockSale(tx, orderId);
     const request = await readRequest(tx, orderId);
     if (!sale || !request || !isInvoiced(sale, deps)) return refuse('payments/no-invoice');
     const exchange = await exchangeOf(tx, sale, deps.zone());
     if (exchange === undefined) return refuse('invoices/no-rate');
     const living = await livingOf(tx, orderId);
+    if (living?.invoiceId !== row?.id) return refuse('invoices/under-way');
     let more: { readonly after?: number; readonly replaces?: number } = {};
-    if (living) {
-      const row = await lockInvoice(tx, living.invoiceId);
-      if (row?.state !== 'valid' || request.done_at) return refuse('invoices/under-way');
+    if (living && row) {
+      if (row.state !== 'valid' || request.done_at) return refuse('invoices/under-way');
       const credited = await creditedOf(tx, orderId, row.id);
       if (row.kind === 'sale' && credited > 0) return refuse('invoices/has-credits');
       await tx
@@ -95,7 +98,7 @@ interface Cancelling extends StaffAct {
   readonly motive: Exclude<Motive, '01'>;
   readonly reason: string;
 }
-/** Asks for the cancellation; the receiver may have to agree. */
+/** Asks for the cancellation, as replaced (01) where another took its place; the receiver may have to agree. */
 export const cancelInvoice = (
   db: Database,
   id: number,
@@ -112,12 +115,14 @@ export const cancelInvoice = (
       .where('state', 'not in', ['cancelled', 'refused'])
       .executeTakeFirst();
     if (credit) return refuse('invoices/has-credits');
+    // replaced before, and its receiver did not accept the cancellation
+    const why = (await readSubstitute(tx, id)) ? '01' : motive;
     await tx
       .updateTable('invoices')
       .set({
         ...NOT_REFUSED,
         state: 'cancelling',
-        motive,
+        motive: why,
         motive_by: actor,
         cancel_sent_at: null,
         tries: 0,
@@ -127,7 +132,7 @@ export const cancelInvoice = (
       .execute();
     await queueInvoice(tx, id);
     const subject = `invoice ${id}`;
-    await recordStaffAction(tx, { actor, action: 'cancel-invoice', subject, detail: { motive, reason }, at });
+    await recordStaffAction(tx, { actor, action: 'cancel-invoice', subject, detail: { motive: why, reason }, at });
     return undefined;
   });
 

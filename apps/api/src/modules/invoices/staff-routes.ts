@@ -1,5 +1,5 @@
-import * as rateWire from '@palco/contracts/exchange-rates-staff';
-import * as wire from '@palco/contracts/invoices-staff';
+import * as rateWire from '@palco/contracts/invoices/exchange-rates-staff';
+import * as wire from '@palco/contracts/invoices/invoices-staff';
 import { isRefusal, refuse } from '@palco/kernel/refusal';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/endpoint.ts';

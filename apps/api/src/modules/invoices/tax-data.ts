@@ -1,5 +1,5 @@
 /** A buyer's tax data, kept for the next purchase. */
-import type { TaxData } from '@palco/contracts/invoices';
+import type { TaxData } from '@palco/contracts/invoices/invoices';
 import type { Database } from '@palco/database/connect';
 import { invoiceDataOf } from './invoice-request.ts';
 

@@ -2,27 +2,14 @@
  * Imports a season from a feed: clubs, ballparks, channels and players. What is stored already stays as it is, but for the
  * zone of a ballpark that nobody has edited.
  */
-import { likenessOf } from '@palco/contracts/same-person';
+import { likenessOf } from '@palco/contracts/season/same-person';
 import type { Database } from '@palco/database/connect';
 import type { Zone } from '@palco/kernel/league-date';
 import type { FeedLeague, FeedPlayer } from '../../gateways/game-feed/game-feed.ts';
 import { notifyLeagueChanged } from './league-cache.ts';
-import { samePeople } from './player-store.ts';
+import { PLAYER_COLUMNS, samePeople } from './player-store.ts';
 
-const COMPLETED_COLUMNS = [
-  'first_name',
-  'last_name',
-  'name',
-  'position',
-  'bats',
-  'throws',
-  'birthday',
-  'birth_city',
-  'birth_state',
-  'birth_country',
-  'height_inches',
-  'weight_pounds',
-] as const;
+const COMPLETED_COLUMNS = ['name', ...PLAYER_COLUMNS] as const;
 
 /** Ids from here on are given by Palco: people whom staff has entered. */
 const FIRST_GIVEN = 1_500_000_000;

@@ -5,7 +5,7 @@ import {
   leadersAddress,
   STANDINGS_ADDRESS,
   TEAMS_ADDRESS,
-} from '@palco/contracts/league-addresses';
+} from '@palco/contracts/league/league-addresses';
 import type { PageName } from '@palco/contracts/pages';
 import { type PageData, TODAY_DATA } from '@palco/contracts/web-render';
 import type { Database } from '@palco/database/connect';

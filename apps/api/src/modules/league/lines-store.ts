@@ -1,5 +1,5 @@
 /** Stat lines, one per player and game: written when a game is settled, read by every page of statistics. */
-import type { Competition } from '@palco/contracts/competitions';
+import type { Competition } from '@palco/contracts/league/competitions';
 import type { Database } from '@palco/database/connect';
 import { sql } from 'kysely';
 import type { GameLine } from './lines-of-game.ts';

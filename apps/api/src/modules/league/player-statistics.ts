@@ -1,6 +1,6 @@
 /** A player's three lists (by season, career, games of one season) from the stored lines. Pure. */
 import type { FieldingPosition } from '@palco/baseball/rules/position';
-import type { LogGame, PlayerStats } from '@palco/contracts/statistics';
+import type { LogGame, PlayerStats } from '@palco/contracts/league/statistics';
 import type { LineOfGame } from './lines-store.ts';
 import {
   addBatting,

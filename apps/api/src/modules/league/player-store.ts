@@ -3,6 +3,21 @@ import type { LeagueDate } from '@palco/kernel/league-date';
 import { sql } from 'kysely';
 import type { RosterPlayer } from './player.ts';
 
+/** What is known of a person besides the displayed name. */
+export const PLAYER_COLUMNS = [
+  'first_name',
+  'last_name',
+  'position',
+  'bats',
+  'throws',
+  'birthday',
+  'birth_city',
+  'birth_state',
+  'birth_country',
+  'height_inches',
+  'weight_pounds',
+] as const;
+
 /** Those of these players who turned out to be somebody else, with who that is. */
 export const samePeople = async (
   db: Database,

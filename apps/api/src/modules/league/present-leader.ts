@@ -1,6 +1,6 @@
 import { isPosition, positionAbbreviation } from '@palco/baseball/rules/position';
 import type { ClubMember } from '@palco/baseball/scoring/season';
-import type { LeaderRow } from '@palco/contracts/league';
+import type { LeaderRow } from '@palco/contracts/league/league';
 import type { Club } from './league-cache.ts';
 import type { Player } from './player.ts';
 import type { BattingTotals, PitchingTotals } from './player-totals.ts';

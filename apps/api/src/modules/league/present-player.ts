@@ -1,5 +1,5 @@
 import { isPosition, positionAbbreviation } from '@palco/baseball/rules/position';
-import type { ClubCard, PlayerCard } from '@palco/contracts/league';
+import type { ClubCard, PlayerCard } from '@palco/contracts/league/league';
 import type { LeagueDate } from '@palco/kernel/league-date';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
 import type { Club, League } from './league-cache.ts';

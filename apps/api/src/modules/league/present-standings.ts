@@ -1,5 +1,5 @@
 import { gamesBehind } from '@palco/baseball/scoring/standings';
-import type { OldStandingRow, StandingRow } from '@palco/contracts/league';
+import type { OldStandingRow, StandingRow } from '@palco/contracts/league/league';
 import type { Club } from './league-cache.ts';
 import type { Standing, WonLost } from './standings.ts';
 

@@ -21,8 +21,8 @@ import {
   stolenBasePercentage,
   walksAndHitsPerInning,
 } from '@palco/baseball/scoring/rates';
-import type { Competition } from '@palco/contracts/competitions';
-import type { BattingStats, FieldingStats, PitchingStats } from '@palco/contracts/statistics';
+import type { Competition } from '@palco/contracts/league/competitions';
+import type { BattingStats, FieldingStats, PitchingStats } from '@palco/contracts/league/statistics';
 import type { BattingTotals, FieldingTotals, PitchingTotals } from './player-totals.ts';
 
 /** The season and competition of a row. */

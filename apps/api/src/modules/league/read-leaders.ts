@@ -6,8 +6,8 @@ import {
   type PitchingLeaderColumn,
   pitchingLeaders,
 } from '@palco/baseball/scoring/leaders';
-import type { Competition } from '@palco/contracts/competitions';
-import type { LeaderRow, readLeaders as readLeadersRow } from '@palco/contracts/league';
+import type { Competition } from '@palco/contracts/league/competitions';
+import type { LeaderRow, readLeaders as readLeadersRow } from '@palco/contracts/league/league';
 import type { Database } from '@palco/database/connect';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
 import type * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-import type { Standings } from '@palco/contracts/league';
+import type { Standings } from '@palco/contracts/league/league';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import type { League } from './league-cache.ts';
 import { presentOldStanding, presentStanding } from './present-standings.ts';
@@ -26,12 +26,14 @@ export const readStandings = async (
 ): Promise<Standings | Refusal<'league/unknown-season'>> => {
   const tables = await readTables({ league, stats }, seasonId);
   if (isRefusal(tables) || seasonId === undefined) return refuse('league/unknown-season');
+  const season = league.seasons.find(({ id }) => id === seasonId);
   const clubs = league.clubsOf(seasonId);
   const rows = (table: readonly Standing[]) => table.map((row) => presentStanding(row, clubs.get(row.club)));
   return {
     season: seasonId,
-    label: league.seasons.find(({ id }) => id === seasonId)?.label ?? seasonId,
+    label: season?.label ?? seasonId,
     coverage: await stats.coverage(seasonId),
+    hasHalves: season?.secondHalfFrom !== undefined,
     general: rows(tables.general),
     first: rows(tables.first),
     second: rows(tables.second),

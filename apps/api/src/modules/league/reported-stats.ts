@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { PlayerId } from '@palco/baseball/rules/primitives';
 import type { PlayerSeasonStats } from '@palco/baseball/scoring/player-season-stats';
-import type { Competition } from '@palco/contracts/competitions';
+import type { Competition } from '@palco/contracts/league/competitions';
 import type { Database } from '@palco/database/connect';
 import { sql } from 'kysely';
 import { samePeople } from './player-store.ts';

@@ -1,4 +1,4 @@
-import { readLeaders, readOldStanding, readPlayer, readStandings, readTeams } from '@palco/contracts/league';
+import { readLeaders, readOldStanding, readPlayer, readStandings, readTeams } from '@palco/contracts/league/league';
 import type { Database } from '@palco/database/connect';
 import { leagueDateOf } from '@palco/kernel/league-date';
 import { isRefusal } from '@palco/kernel/refusal';

@@ -3,7 +3,7 @@
  * records.
  */
 import type { ClubMember } from '@palco/baseball/scoring/season';
-import type { Competition } from '@palco/contracts/competitions';
+import type { Competition } from '@palco/contracts/league/competitions';
 import type { Database } from '@palco/database/connect';
 import type { LeagueDate } from '@palco/kernel/league-date';
 import { sql } from 'kysely';

@@ -15,6 +15,10 @@ export interface Season {
 export const seasonOn = (seasons: readonly Season[], day: LeagueDate): Season | undefined =>
   seasons.findLast(({ firstDay }) => firstDay <= day) ?? seasons[0];
 
+/** The label of the season that fans look at: the one under way, or else the next, or else the last; empty without any. */
+export const labelOn = (seasons: readonly Season[], day: LeagueDate): string =>
+  (seasons.find(({ lastDay }) => day <= lastDay) ?? seasons.at(-1))?.label ?? '';
+
 /** The season of a day and those after it. */
 export const seasonsFrom = (seasons: readonly Season[], day: LeagueDate): readonly Season[] => {
   const current = seasonOn(seasons, day);

@@ -1,5 +1,5 @@
 /** Slots of a season's bracket: sides of games whose clubs are not known yet. */
-import { newSlotCode, type SlotOfSeason } from '@palco/contracts/slots';
+import { newSlotCode, type SlotOfSeason } from '@palco/contracts/season/slots';
 import type { Database } from '@palco/database/connect';
 import { notifyLeagueChanged } from './league-cache.ts';
 

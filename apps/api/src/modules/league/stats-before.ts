@@ -5,7 +5,7 @@ import {
   type PlayerSeasonStats,
 } from '@palco/baseball/scoring/player-season-stats';
 import { addTallies } from '@palco/baseball/scoring/tally';
-import type { Competition } from '@palco/contracts/competitions';
+import type { Competition } from '@palco/contracts/league/competitions';
 import type { Database } from '@palco/database/connect';
 import { linesBefore } from './lines-store.ts';
 import { samePeople } from './player-store.ts';

@@ -1,4 +1,4 @@
-import type { LegalDocument } from '@palco/contracts/legal';
+import type { LegalDocument } from '@palco/contracts/legal/legal';
 import type { Database } from '@palco/database/connect';
 import { LANGUAGES } from '@palco/kernel/language';
 import { isRefusal, type Refusal } from '@palco/kernel/refusal';

@@ -1,6 +1,6 @@
 /** Staff writes the draft of a legal document, takes the template for it, or discards it. */
-import type { Identity } from '@palco/contracts/identity';
-import type { LegalDocument } from '@palco/contracts/legal';
+import type { Identity } from '@palco/contracts/identity/identity';
+import type { LegalDocument } from '@palco/contracts/legal/legal';
 import type { Database } from '@palco/database/connect';
 import type { Language } from '@palco/kernel/language';
 import { type Refusal, refuse } from '@palco/kernel/refusal';

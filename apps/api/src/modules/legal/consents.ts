@@ -1,5 +1,5 @@
 /** Who agreed to which version of a legal document. Rows are never changed; an erased account keeps them under its number. */
-import { CONSENT_DOCUMENTS, type ConsentDocument, type ConsentDue } from '@palco/contracts/legal';
+import { CONSENT_DOCUMENTS, type ConsentDocument, type ConsentDue } from '@palco/contracts/legal/legal';
 import type { Database } from '@palco/database/connect';
 import type { Language } from '@palco/kernel/language';
 import type { ApprovedVersion, Published } from './legal-store.ts';

@@ -1,5 +1,5 @@
 /** The drafts of the legal documents: rows by language, and which of them say the same. */
-import type { LegalDocument } from '@palco/contracts/legal';
+import type { LegalDocument } from '@palco/contracts/legal/legal';
 import type { Database } from '@palco/database/connect';
 import type { Language } from '@palco/kernel/language';
 import { sql } from 'kysely';

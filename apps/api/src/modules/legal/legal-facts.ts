@@ -1,5 +1,5 @@
 /** What this installation has, as far as its legal templates speak of it; by its settings and sales. */
-import type { League } from '@palco/contracts/identity';
+import type { League } from '@palco/contracts/identity/identity';
 import { isOn } from '@palco/contracts/switches';
 import type { Database } from '@palco/database/connect';
 import type { Config } from '../../config.ts';

@@ -1,4 +1,4 @@
-import { LEGAL_DOCUMENTS, readLegalDocument } from '@palco/contracts/legal';
+import { LEGAL_DOCUMENTS, readLegalDocument } from '@palco/contracts/legal/legal';
 import type { PageName } from '@palco/contracts/pages';
 import type { Language } from '@palco/kernel/language';
 import type { LegalStore } from './legal-store.ts';

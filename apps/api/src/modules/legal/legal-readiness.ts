@@ -1,8 +1,8 @@
 /** What the approved documents and the identity allow: taking new accounts, and selling. Pure. */
 
-import type { Identity } from '@palco/contracts/identity';
-import { LEGAL_DOCUMENTS, type SiteLegal } from '@palco/contracts/legal';
-import type { LegalMissing, LegalReadiness } from '@palco/contracts/legal-staff';
+import type { Identity } from '@palco/contracts/identity/identity';
+import { LEGAL_DOCUMENTS, type SiteLegal } from '@palco/contracts/legal/legal';
+import type { LegalMissing, LegalReadiness } from '@palco/contracts/legal/legal-staff';
 import type { Published } from './legal-store.ts';
 
 /**
@@ -38,6 +38,7 @@ export const siteLegalOf = (
     privacy: newest('privacy'),
     cookies: newest('cookies'),
     cookies_material: published.cookies.find(({ change }) => change === 'material')?.version ?? null,
+    binding: (published.terms[0] ?? published.privacy[0])?.binding ?? null,
     registering: !isRequired || registering.length === 0,
     selling: !isRequired || selling.length === 0,
   };

@@ -1,5 +1,5 @@
 /** What a production may do under its approved documents, decided where an account is made or money is asked for. */
-import type { LegalReadiness } from '@palco/contracts/legal-staff';
+import type { LegalReadiness } from '@palco/contracts/legal/legal-staff';
 import type { Database } from '@palco/database/connect';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
 import { consentsDue } from './consents.ts';

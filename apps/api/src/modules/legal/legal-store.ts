@@ -1,5 +1,5 @@
 /** The approved legal documents, all versions: a few texts that every page and every sale needs, kept in memory. */
-import { LEGAL_DOCUMENTS, type LegalChange, type LegalDocument } from '@palco/contracts/legal';
+import { LEGAL_DOCUMENTS, type LegalChange, type LegalDocument } from '@palco/contracts/legal/legal';
 import type { Database } from '@palco/database/connect';
 import { type Language, languageFrom } from '@palco/kernel/language';
 import type { Logger } from 'pino';

@@ -1,5 +1,5 @@
-import type { Identity } from '@palco/contracts/identity';
-import type { LegalValues } from '@palco/contracts/legal-text';
+import type { Identity } from '@palco/contracts/identity/identity';
+import type { LegalValues } from '@palco/contracts/legal/legal-text';
 import { cityOfAddress } from './city-of-address.ts';
 
 /** What the identity says of the operator, for the gaps of a legal text; null: it does not say it. Pure. */

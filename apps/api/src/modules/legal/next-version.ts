@@ -1,6 +1,6 @@
 /** What approving a draft makes of it, or why not. Pure. */
-import type { LegalChange } from '@palco/contracts/legal';
-import { fillGaps, gapsIn, type LegalValues } from '@palco/contracts/legal-text';
+import type { LegalChange } from '@palco/contracts/legal/legal';
+import { fillGaps, gapsIn, type LegalValues } from '@palco/contracts/legal/legal-text';
 import { LANGUAGES, type Language } from '@palco/kernel/language';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
 import { bindingSource, type DraftRow, markOf } from './draft-store.ts';

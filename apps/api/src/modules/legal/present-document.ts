@@ -1,5 +1,5 @@
-import type { LegalDocument, PublishedDocument } from '@palco/contracts/legal';
-import { parseLegalText } from '@palco/contracts/legal-text';
+import type { LegalDocument, PublishedDocument } from '@palco/contracts/legal/legal';
+import { parseLegalText } from '@palco/contracts/legal/legal-text';
 import type { Language } from '@palco/kernel/language';
 import { languageShown } from './consents.ts';
 import type { Published } from './legal-store.ts';

@@ -1,6 +1,6 @@
-import { LEGAL_DOCUMENTS, type LegalDocument } from '@palco/contracts/legal';
-import type { LegalDesk, LegalDeskDocument, LegalVersion } from '@palco/contracts/legal-staff';
-import { fillGaps, gapsIn, type LegalValues } from '@palco/contracts/legal-text';
+import { LEGAL_DOCUMENTS, type LegalDocument } from '@palco/contracts/legal/legal';
+import type { LegalDesk, LegalDeskDocument, LegalVersion } from '@palco/contracts/legal/legal-staff';
+import { fillGaps, gapsIn, type LegalValues } from '@palco/contracts/legal/legal-text';
 import type { Database } from '@palco/database/connect';
 import { LANGUAGES, type Language } from '@palco/kernel/language';
 import { revisionOf } from '../operations/changed-meanwhile.ts';

@@ -1,6 +1,6 @@
-import { languageIn } from '@palco/contracts/identity';
-import { giveConsent, readLegalDocument } from '@palco/contracts/legal';
-import * as wire from '@palco/contracts/legal-staff';
+import { languageIn } from '@palco/contracts/identity/identity';
+import { giveConsent, readLegalDocument } from '@palco/contracts/legal/legal';
+import * as wire from '@palco/contracts/legal/legal-staff';
 import { isRefusal, refuse } from '@palco/kernel/refusal';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/endpoint.ts';

@@ -1,6 +1,6 @@
-import type { Identity } from '@palco/contracts/identity';
-import { CONSENT_DOCUMENTS, LEGAL_DOCUMENTS } from '@palco/contracts/legal';
-import { fillGaps } from '@palco/contracts/legal-text';
+import type { Identity } from '@palco/contracts/identity/identity';
+import { CONSENT_DOCUMENTS, LEGAL_DOCUMENTS } from '@palco/contracts/legal/legal';
+import { fillGaps } from '@palco/contracts/legal/legal-text';
 import type { Database } from '@palco/database/connect';
 import { sql } from 'kysely';
 import { writeVersion } from './approve-draft.ts';

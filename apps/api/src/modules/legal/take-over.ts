@@ -1,7 +1,7 @@
 /** An installation from before there were versions keeps what it had: its texts become version 1, and so does who agreed to them. */
-import type { Identity } from '@palco/contracts/identity';
-import type { ConsentDocument } from '@palco/contracts/legal';
-import { fillGaps, gapsIn } from '@palco/contracts/legal-text';
+import type { Identity } from '@palco/contracts/identity/identity';
+import type { ConsentDocument } from '@palco/contracts/legal/legal';
+import { fillGaps, gapsIn } from '@palco/contracts/legal/legal-text';
 import type { Database } from '@palco/database/connect';
 import { readCatalog } from '@palco/texts/read-catalog';
 import { sql } from 'kysely';

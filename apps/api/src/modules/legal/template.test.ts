@@ -1,5 +1,5 @@
-import { LEGAL_DOCUMENTS } from '@palco/contracts/legal';
-import { gapsIn, LEGAL_FIELDS, parseLegalText } from '@palco/contracts/legal-text';
+import { LEGAL_DOCUMENTS } from '@palco/contracts/legal/legal';
+import { gapsIn, LEGAL_FIELDS, parseLegalText } from '@palco/contracts/legal/legal-text';
 import { expect, test } from 'vitest';
 import { LEGAL_FACTS, readTemplate, sourceOf, templateLanguages } from './template.ts';
 

@@ -1,5 +1,5 @@
 /** The templates of the legal documents that come with Palco (`texts/<language>/legal-<document>.json`), as a text to edit. */
-import type { LegalDocument } from '@palco/contracts/legal';
+import type { LegalDocument } from '@palco/contracts/legal/legal';
 import { LANGUAGES, type Language } from '@palco/kernel/language';
 import { hasCatalog, readCatalog } from '@palco/texts/read-catalog';
 

@@ -1,5 +1,5 @@
 /** What staff may do to a membership: grant, move its end, revoke, restore. Each with a reason, each in the audit log. */
-import type { StaffAction } from '@palco/contracts/staff-actions';
+import type { StaffAction } from '@palco/contracts/operations/staff-actions';
 import type { Database } from '@palco/database/connect';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import { recordStaffAction } from '../operations/audit.ts';

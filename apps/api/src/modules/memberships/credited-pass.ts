@@ -36,18 +36,23 @@ export const MONEY_BACK = { refunded: 'refunded', lost: 'dispute lost' } as cons
 /** Why a pass ended that another paid a part of: the money of that one went back. The rest of the reason is its source. */
 export const CREDIT_GONE = 'lost the credit of ';
 
-/**
- * The money of a pass went back, so what it was credited to has lost a part of its price and ends, and gives that pass back to
- * whatever happens to it now; so do those that were bought with it in turn. Returns the sources of what ended, the last first.
- */
-export const endCreditedWith = async (tx: Database, source: string, at: Date): Promise<string[]> => {
+/** The source of the larger pass that this one paid a part of; undefined: none. */
+export const creditedTo = async (tx: Database, source: string): Promise<string | undefined> => {
   const pass = await tx
     .selectFrom('memberships')
     .select('revoke_reason')
     .where('source', '=', source)
     .executeTakeFirst();
   const prefix = replacedBy('');
-  const larger = pass?.revoke_reason?.startsWith(prefix) ? pass.revoke_reason.slice(prefix.length) : undefined;
+  return pass?.revoke_reason?.startsWith(prefix) ? pass.revoke_reason.slice(prefix.length) : undefined;
+};
+
+/**
+ * The money of a pass went back, so what it was credited to has lost a part of its price and ends, and gives that pass back to
+ * whatever happens to it now; so do those that were bought with it in turn. Returns the sources of what ended, the last first.
+ */
+export const endCreditedWith = async (tx: Database, source: string, at: Date): Promise<string[]> => {
+  const larger = await creditedTo(tx, source);
   if (larger === undefined) return [];
   const later = await endCreditedWith(tx, larger, at);
   const ended = await tx

@@ -1,7 +1,7 @@
 /** Days that staff gives to the holder of a pass, and takes back. */
 
-import type { GivenDays } from '@palco/contracts/desk-staff';
-import type { Titled } from '@palco/contracts/plan-texts';
+import type { GivenDays } from '@palco/contracts/desk/desk-staff';
+import type { Titled } from '@palco/contracts/plans/plan-texts';
 import type { Database } from '@palco/database/connect';
 import { addDays, instantOf, leagueClockOf, leagueDateOf, type Zone } from '@palco/kernel/league-date';
 import { type Refusal, refuse } from '@palco/kernel/refusal';

@@ -1,5 +1,5 @@
 /** What the mail about given days says: which pass, how many days, and until when, on the league's clock and in the fan's language. */
-import { LEAGUE } from '@palco/contracts/identity.fixture';
+import { LEAGUE } from '@palco/contracts/identity/identity.fixture';
 import { type Language, localeOf } from '@palco/kernel/language';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeViewers, type Viewers } from '../../testing/viewers.ts';

@@ -1,5 +1,5 @@
-import type { Competition } from '@palco/contracts/competitions';
-import type { CoveredGame } from '@palco/contracts/pass-covers';
+import type { Competition } from '@palco/contracts/league/competitions';
+import type { CoveredGame } from '@palco/contracts/memberships/pass-covers';
 import type { Database } from '@palco/database/connect';
 import { type RawBuilder, sql } from 'kysely';
 import { notification, notify } from '../../gateways/notifications/notifications.ts';

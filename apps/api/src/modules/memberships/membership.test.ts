@@ -1,4 +1,4 @@
-import type { Competition } from '@palco/contracts/competitions';
+import type { Competition } from '@palco/contracts/league/competitions';
 import { expect, test } from 'vitest';
 import { NO_CHOICE } from '../plans/choice.ts';
 import type { Plan } from '../plans/plan.ts';

@@ -1,5 +1,5 @@
 /** A person's right to watch: pure facts. Valid until its end, the end itself excluded. */
-import { type CoveredGame, covers, coversAllOf, type PassCover } from '@palco/contracts/pass-covers';
+import { type CoveredGame, covers, coversAllOf, type PassCover } from '@palco/contracts/memberships/pass-covers';
 import { type Choice, gamePassFrom } from '../plans/choice.ts';
 import type { Plan } from '../plans/plan.ts';
 

@@ -1,6 +1,6 @@
-import type { Competition } from '@palco/contracts/competitions';
-import type { OwnedMembership } from '@palco/contracts/memberships';
-import { titlesOf } from '@palco/contracts/plan-texts';
+import type { Competition } from '@palco/contracts/league/competitions';
+import type { OwnedMembership } from '@palco/contracts/memberships/memberships';
+import { titlesOf } from '@palco/contracts/plans/plan-texts';
 import type { Database } from '@palco/database/connect';
 import { readNames, titlesFor } from '../plans/choice-store.ts';
 

@@ -1,5 +1,9 @@
-import { type GivenDays, giveDays as giveDaysRow, takeBackDays as takeBackDaysRow } from '@palco/contracts/desk-staff';
-import * as wire from '@palco/contracts/memberships';
+import {
+  type GivenDays,
+  giveDays as giveDaysRow,
+  takeBackDays as takeBackDaysRow,
+} from '@palco/contracts/desk/desk-staff';
+import * as wire from '@palco/contracts/memberships/memberships';
 import type { Refusal } from '@palco/kernel/refusal';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../clock.ts';

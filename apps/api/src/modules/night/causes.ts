@@ -1,8 +1,8 @@
 /** What is wrong now, one cause for one thing. Pure. */
-import type { AlertKind } from '@palco/contracts/alert-kinds';
-import { ALERT_KINDS, kindOfAlert } from '@palco/contracts/alert-kinds';
+import type { AlertKind } from '@palco/contracts/operations/alert-kinds';
+import { ALERT_KINDS, kindOfAlert } from '@palco/contracts/operations/alert-kinds';
 import type { QueueFigures } from '../../jobs/queue-figures.ts';
-import { FEED_SILENT_AFTER_MS } from '../games/feed-health.ts';
+import { FEED_SILENT_AFTER_MS } from '../games/feed/feed-health.ts';
 import type { Incident } from '../operations/incidents.ts';
 import type { LastingCause } from '../operations/watch-alerts.ts';
 import { goneProcesses, type KnownProcess, requestsOfMinute, wordsOfProviders } from './processes.ts';

@@ -1,5 +1,5 @@
 /** Yesterday, the same day a week before, and the season, beside a night. */
-import type { Night } from '@palco/contracts/night-staff';
+import type { Night } from '@palco/contracts/night/night-staff';
 import type { Database } from '@palco/database/connect';
 import { addDays, instantOf, type LeagueDate, type Zone } from '@palco/kernel/league-date';
 import { LRUCache } from 'lru-cache';

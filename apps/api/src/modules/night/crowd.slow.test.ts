@@ -1,5 +1,5 @@
 /** An evening of many viewers over fifteen games: what the night says is what is stored, and it stays small. */
-import { type Night, Night as NightShape } from '@palco/contracts/night-staff';
+import { type Night, Night as NightShape } from '@palco/contracts/night/night-staff';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openTill } from '../../testing/till.ts';

@@ -22,7 +22,7 @@ import { patience } from '../../testing/patience.ts';
 import { openTwoProcesses } from '../../testing/two-processes.ts';
 import { openWorld, WORLD_START, type World } from '../../testing/world.ts';
 import { writeLeague } from '../../testing/written-league.ts';
-import { FEED_SILENT_AFTER_MS } from '../games/feed-health.ts';
+import { FEED_SILENT_AFTER_MS } from '../games/feed/feed-health.ts';
 
 const IS_REAL_TIME = process.env.PALCO_TEST_REAL_TIME === '1';
 const hasFfmpeg = spawnSync('ffmpeg', ['-version']).status === 0;

@@ -1,7 +1,7 @@
 /** When the half innings of a game began and when runs scored, from its fold. Pure. */
 import type { Game } from '@palco/baseball/rules/fold';
 import { SIDES } from '@palco/baseball/rules/side';
-import type { NightCourse } from '@palco/contracts/night-staff';
+import type { NightCourse } from '@palco/contracts/night/night-staff';
 
 export const halvesAndRunsOf = (game: Game | undefined): Pick<NightCourse, 'halves' | 'runs'> => {
   const halves: NightCourse['halves'] = [];

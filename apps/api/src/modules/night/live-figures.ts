@@ -1,5 +1,5 @@
 /** What is read anew with every snapshot: seats, attempts to watch, money. All from tables that every process shares. */
-import { SILENT_SECONDS } from '@palco/contracts/streaming';
+import { SILENT_SECONDS } from '@palco/contracts/streaming/streaming';
 import type { Database } from '@palco/database/connect';
 import { sql } from 'kysely';
 

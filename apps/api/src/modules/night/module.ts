@@ -2,7 +2,7 @@
 import type { Ground } from '../../ground.ts';
 import type { Module } from '../../module.ts';
 import type { GameCache } from '../games/game-cache.ts';
-import type { MediaTokens } from '../streaming/media-token.ts';
+import type { MediaTokens } from '../streaming/media/media-token.ts';
 import { minuteGauges } from './minute-gauges.ts';
 import { createNightSnapshots } from './night-snapshots.ts';
 import { createNightStream } from './night-stream.ts';

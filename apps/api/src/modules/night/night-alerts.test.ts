@@ -1,9 +1,9 @@
 /** Planted faults: each is named, alerted once, and over by itself. */
-import type { Alert } from '@palco/contracts/alert-staff';
+import type { Alert } from '@palco/contracts/operations/alert-staff';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openWorld, type World } from '../../testing/world.ts';
 import { writeGame, writeLeague, writtenSetup } from '../../testing/written-league.ts';
-import { markFeedFresh, markFeedStale } from '../games/feed-health.ts';
+import { markFeedFresh, markFeedStale } from '../games/feed/feed-health.ts';
 import { beginIncident, endIncident } from '../operations/incidents.ts';
 
 let world: World;

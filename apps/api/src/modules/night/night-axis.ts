@@ -1,5 +1,5 @@
 /** The minutes of a day from the database, as rows and as the series of its axis. */
-import type { Night } from '@palco/contracts/night-staff';
+import type { Night } from '@palco/contracts/night/night-staff';
 import type { Database } from '@palco/database/connect';
 import { addDays, instantOf, type LeagueDate, type Zone } from '@palco/kernel/league-date';
 import { type Axis, seriesOf } from './night-day.ts';

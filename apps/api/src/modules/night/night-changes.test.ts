@@ -1,4 +1,4 @@
-import type { Night, NightChange } from '@palco/contracts/night-staff';
+import type { Night, NightChange } from '@palco/contracts/night/night-staff';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { nightChange } from './night-changes.ts';

@@ -1,6 +1,6 @@
 /** What changed from one snapshot of the night to the next: absolute values, so that applying a change twice is right. Pure. */
 import { isDeepStrictEqual } from 'node:util';
-import type { Night, NightChange, NightGame, NightGameChange } from '@palco/contracts/night-staff';
+import type { Night, NightChange, NightGame, NightGameChange } from '@palco/contracts/night/night-staff';
 
 /** The entries of a list that changed or are new, and the keys of those that are gone. */
 const changesOf = <Entry, Key>(

@@ -1,5 +1,5 @@
 /** The six figures of a night. Pure. */
-import type { Night } from '@palco/contracts/night-staff';
+import type { Night } from '@palco/contracts/night/night-staff';
 import { decimalOf } from '@palco/kernel/money';
 import type { SaleCount, Viewers } from './live-figures.ts';
 import type { NightMoment } from './night-moment.ts';

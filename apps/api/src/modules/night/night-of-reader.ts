@@ -1,7 +1,8 @@
 /** The night as one reader may see it: the snapshot that all share, with the alerts of the reader's roles. */
-import type { Alert } from '@palco/contracts/alert-staff';
-import type { Night, NightAlert } from '@palco/contracts/night-staff';
-import type { StaffRole } from '@palco/contracts/staff';
+
+import type { Night, NightAlert } from '@palco/contracts/night/night-staff';
+import type { Alert } from '@palco/contracts/operations/alert-staff';
+import type { StaffRole } from '@palco/contracts/staff-access/staff';
 import type { Database } from '@palco/database/connect';
 import { mayReadAlert, readAlerts } from '../operations/alerts.ts';
 import type { NightSnapshot } from './take-snapshot.ts';

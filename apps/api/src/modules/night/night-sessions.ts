@@ -1,5 +1,5 @@
 /** Which listeners must be disconnected: their session has ended, or their roles have changed. */
-import type { StaffRole } from '@palco/contracts/staff';
+import type { StaffRole } from '@palco/contracts/staff-access/staff';
 import type { Database } from '@palco/database/connect';
 
 interface ListeningSession {

@@ -6,7 +6,7 @@ import type { GameWithoutLineups, OpenDispute, StaleGame, UncertainAttempts, Wai
 import type { KnownFeed } from './sources.ts';
 
 const DAY_MS = 86_400_000;
-/** Marks a game that is stale because its feed's calendar is (games/feed-health.ts). */
+/** Marks a game that is stale because its feed's calendar is (games/feed/feed-health.ts). */
 const BY_CALENDAR = 'calendar: ';
 
 /** Feeds that were read, or became stale, in the last two days. */

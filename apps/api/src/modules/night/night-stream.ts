@@ -1,6 +1,6 @@
 /** Events of game night: the snapshot, then every two seconds what changed. For sessions of staff and of the wall alone. */
 import { randomUUID } from 'node:crypto';
-import { NIGHT_EVENT_SECONDS, type Night } from '@palco/contracts/night-staff';
+import { NIGHT_EVENT_SECONDS, type Night } from '@palco/contracts/night/night-staff';
 import type { Database } from '@palco/database/connect';
 import type { Clock } from '../../clock.ts';
 import { eventFrame } from '../../http/event-frame.ts';

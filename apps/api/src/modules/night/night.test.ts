@@ -1,4 +1,4 @@
-import { type Night, type NightChange, Night as NightShape } from '@palco/contracts/night-staff';
+import { type Night, type NightChange, Night as NightShape } from '@palco/contracts/night/night-staff';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { makeViewers, type Viewers } from '../../testing/viewers.ts';
 import { openWorld, WORLD_START, type World } from '../../testing/world.ts';

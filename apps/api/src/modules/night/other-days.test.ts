@@ -1,5 +1,5 @@
 /** Yesterday, the week before and the season beside the night; and a day that is over, by itself. */
-import { type Night, Night as NightShape } from '@palco/contracts/night-staff';
+import { type Night, Night as NightShape } from '@palco/contracts/night/night-staff';
 import { addDays, DEMO_ZONE, instantOf, type LeagueDate } from '@palco/kernel/league-date';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, WORLD_START, type World } from '../../testing/world.ts';

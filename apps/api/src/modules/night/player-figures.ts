@@ -1,6 +1,6 @@
 /** What players reported, from the minutes that all processes add to. */
-import type { NightPlayers } from '@palco/contracts/night-staff';
-import { START_CLASSES_MS } from '@palco/contracts/player-reports';
+import type { NightPlayers } from '@palco/contracts/night/night-staff';
+import { START_CLASSES_MS } from '@palco/contracts/night/player-reports';
 import type { Database } from '@palco/database/connect';
 
 const MINUTE_MS = 60_000;

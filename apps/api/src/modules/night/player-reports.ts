@@ -2,14 +2,14 @@
  * Reports of players: added up in memory by minute and written every few seconds. Only the sums are kept: which person or
  * device sent a report is not.
  */
-import { type PlayerReport, REPORT_SECONDS, START_CLASSES_MS } from '@palco/contracts/player-reports';
+import { type PlayerReport, REPORT_SECONDS, START_CLASSES_MS } from '@palco/contracts/night/player-reports';
 import type { Database } from '@palco/database/connect';
 import { inTransaction } from '@palco/database/in-transaction';
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../clock.ts';
 import type { Logger } from '../../http/logging.ts';
-import type { MediaTokens } from '../streaming/media-token.ts';
+import type { MediaTokens } from '../streaming/media/media-token.ts';
 import { minuteOf } from './write-minutes.ts';
 
 interface ReportSender {
@@ -75,7 +75,7 @@ export const createPlayerReports = ({ db, clock, log, tokens }: PlayerReportsDep
     });
   };
   /** the seconds of a report that count; undefined: too many reports came from its address */
-  const believed = (
+  const countedSeconds = (
     report: PlayerReport,
     lease: string | undefined,
     address: string,
@@ -158,7 +158,7 @@ export const createPlayerReports = ({ db, clock, log, tokens }: PlayerReportsDep
         const claims = tokens.read(report.token, now);
         // the test picture is no game
         if (!claims?.gameId) continue;
-        const watched = believed(report, claims.lease, address, now.getTime());
+        const watched = countedSeconds(report, claims.lease, address, now.getTime());
         if (watched === undefined) continue;
         taken += 1;
         ofMinute += 1;

@@ -1,11 +1,11 @@
 /** The games of a night: what each is doing, who watches, and its course on the axis. */
 import { isStarting } from '@palco/baseball/rules/game-status';
-import type { NightCourse, NightGame } from '@palco/contracts/night-staff';
+import type { NightCourse, NightGame } from '@palco/contracts/night/night-staff';
 import type { Database } from '@palco/database/connect';
 import type { GameRecord } from '../games/game.ts';
 import type { GameCache } from '../games/game-cache.ts';
 import type { LoadedGame } from '../games/loaded-game.ts';
-import { needsPlays, scoreOf } from '../games/score.ts';
+import { needsPlays, scoreOf } from '../games/present/score.ts';
 import { halvesAndRunsOf } from './game-course.ts';
 import type { AttemptCount, Viewers } from './live-figures.ts';
 import { type Axis, seriesOf } from './night-day.ts';

@@ -1,4 +1,4 @@
-/** The minutes as they are stored, and sums of whole days. */
+/** Reads the figures of each minute, and the totals of days. */
 import type { Database } from '@palco/database/connect';
 import { addDays, instantOf, LAST_OUT_HOUR, type LeagueDate, type Zone } from '@palco/kernel/league-date';
 import { decimalOf } from '@palco/kernel/money';

@@ -2,7 +2,7 @@
  * Refusals of the last 15 minutes: whole minutes as they are written, and what came since; and those of a day that is over.
  * Pure.
  */
-import { NIGHT_WINDOW_MINUTES } from '@palco/contracts/night-staff';
+import { NIGHT_WINDOW_MINUTES } from '@palco/contracts/night/night-staff';
 import type { AttemptCount } from './live-figures.ts';
 import type { SiteMinute } from './read-minutes.ts';
 

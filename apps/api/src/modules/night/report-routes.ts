@@ -1,4 +1,4 @@
-import { reportPlayer } from '@palco/contracts/player-reports';
+import { reportPlayer } from '@palco/contracts/night/player-reports';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { serve } from '../../http/endpoint.ts';
 import { deviceClassOf } from './device-class.ts';

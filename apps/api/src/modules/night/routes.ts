@@ -1,5 +1,5 @@
 import type { OutgoingHttpHeaders } from 'node:http';
-import { followNight, readNight } from '@palco/contracts/night-staff';
+import { followNight, readNight } from '@palco/contracts/night/night-staff';
 import type { Database } from '@palco/database/connect';
 import type { LeagueDate } from '@palco/kernel/league-date';
 import type { FastifyInstance } from 'fastify';

@@ -1,6 +1,6 @@
 /** What each outside system, feed and process said last. Silence is reported as such, never as a zero. Pure. */
-import type { NightSource } from '@palco/contracts/night-staff';
-import { FEED_SILENT_AFTER_MS } from '../games/feed-health.ts';
+import type { NightSource } from '@palco/contracts/night/night-staff';
+import { FEED_SILENT_AFTER_MS } from '../games/feed/feed-health.ts';
 import {
   goneProcesses,
   isAlive,

@@ -1,9 +1,10 @@
 /** Each source of the night that stops: how soon the page says so, its one alert, and its end without anybody's help. */
-import type { Alert } from '@palco/contracts/alert-staff';
-import { type Night, Night as NightShape, type NightSource } from '@palco/contracts/night-staff';
+
+import { type Night, Night as NightShape, type NightSource } from '@palco/contracts/night/night-staff';
+import type { Alert } from '@palco/contracts/operations/alert-staff';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../testing/world.ts';
-import { markFeedFresh, markFeedStale } from '../games/feed-health.ts';
+import { markFeedFresh, markFeedStale } from '../games/feed/feed-health.ts';
 
 const METRICS_TOKEN = 'a token of the monitoring';
 let world: World;

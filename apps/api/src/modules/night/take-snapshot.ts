@@ -1,5 +1,5 @@
 /** Reads one night whole, from tables that all processes share. */
-import type { Night, NightIncident, NightSource } from '@palco/contracts/night-staff';
+import type { Night, NightIncident, NightSource } from '@palco/contracts/night/night-staff';
 import type { Database } from '@palco/database/connect';
 import { addDays, instantOf, type LeagueDate, type Zone } from '@palco/kernel/league-date';
 import type { GameCache } from '../games/game-cache.ts';

@@ -1,5 +1,5 @@
 /** Two Palcos behind one CDN: whichever is asked, the night has the same figures, and they count people, not requests. */
-import { type Night, Night as NightShape } from '@palco/contracts/night-staff';
+import { type Night, Night as NightShape } from '@palco/contracts/night/night-staff';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openSecondPalco, type SecondPalco } from '../../testing/second-palco.ts';
 import { makeViewers, type Viewers } from '../../testing/viewers.ts';

@@ -1,9 +1,9 @@
 /** What the site says before it is open: its date, the clubs, and the first day's games as they are published. */
 import { codeOfStatus } from '@palco/baseball/rules/game-status';
-import { type Announcement, FIRST_GAMES_MAX } from '@palco/contracts/opening';
-import { ANNOUNCEMENT_ADDRESS } from '@palco/contracts/opening-addresses';
+import { type Announcement, FIRST_GAMES_MAX } from '@palco/contracts/opening/opening';
+import { ANNOUNCEMENT_ADDRESS } from '@palco/contracts/opening/opening-addresses';
+import type { SiteState } from '@palco/contracts/opening/site-state';
 import type { PageName } from '@palco/contracts/pages';
-import type { SiteState } from '@palco/contracts/site-state';
 import type { Database } from '@palco/database/connect';
 import type { Language } from '@palco/kernel/language';
 import { leagueDateOf } from '@palco/kernel/league-date';

@@ -1,16 +1,15 @@
 /** Closes, announces and opens the site, and sets the day that is announced. */
-import type { OpeningDesk, OpeningLine } from '@palco/contracts/opening-staff';
-import { SITE_STATES, type SiteState } from '@palco/contracts/site-state';
+import type { OpeningDesk, OpeningLine } from '@palco/contracts/opening/opening-staff';
+import { SITE_STATES, type SiteState } from '@palco/contracts/opening/site-state';
 import type { Database } from '@palco/database/connect';
 import { inTransaction } from '@palco/database/in-transaction';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
-import { sql } from 'kysely';
 import type { Clock } from '../../clock.ts';
 import { recordStaffAction } from '../operations/audit.ts';
 import { changedMeanwhile, revisionOf } from '../operations/changed-meanwhile.ts';
 import { readOpensOn } from './announcement.ts';
 import { queueOpeningMails } from './mail-opening.ts';
-import { announceState, readSiteState, type SiteStateStore } from './site-state-store.ts';
+import { announceState, lockSiteState, readSiteState, type SiteStateStore } from './site-state-store.ts';
 
 export interface ChangeStateDeps {
   readonly db: Database;
@@ -28,7 +27,7 @@ const SUBJECT = 'opening';
 
 /** State and date as they are, in the transaction that may change them. */
 const readLocked = async (tx: Database, first: SiteState) => {
-  await sql`select pg_advisory_xact_lock(hashtext(${SUBJECT}))`.execute(tx);
+  await lockSiteState(tx);
   return { state: await readSiteState(tx, first), opens_on: await readOpensOn(tx) };
 };
 /** The revision of state and date. */

@@ -1,7 +1,8 @@
 /** The one mail that everybody on the waiting list gets when the site opens: a job for each, queued once. */
-import { type League, languageIn } from '@palco/contracts/identity';
-import type { SiteState } from '@palco/contracts/site-state';
+import { type League, languageIn } from '@palco/contracts/identity/identity';
+import type { SiteState } from '@palco/contracts/opening/site-state';
 import type { Database } from '@palco/database/connect';
+import { inTransaction } from '@palco/database/in-transaction';
 import { languageFrom } from '@palco/kernel/language';
 import type { Logger } from 'pino';
 import type { Clock } from '../../clock.ts';
@@ -9,6 +10,7 @@ import { DeliveryFailed } from '../../gateways/delivery-failed.ts';
 import { type MailLeague, renderMail } from '../../gateways/mail/layout.ts';
 import type { MailGateway } from '../../gateways/mail/mail.ts';
 import { enqueueEach } from '../../jobs/runner.ts';
+import { holdSiteState, readSiteState } from './site-state-store.ts';
 import type { WaitingLinks } from './waiting-links.ts';
 import { openingMail } from './waiting-mails.ts';
 
@@ -20,7 +22,8 @@ export interface OpeningMailDeps {
   readonly league: () => MailLeague & Pick<League, 'languages'>;
   readonly links: WaitingLinks;
   readonly origin: () => string;
-  readonly readState: () => Promise<SiteState>;
+  /** the state of a site whose state nobody has changed */
+  readonly first: SiteState;
 }
 /** The name is stored in queued jobs, so it must not change. */
 export const OPENING_MAIL_TASK = 'mail-opening';
@@ -44,6 +47,21 @@ export const queueOpeningMails = async (tx: Database, now: Date): Promise<number
   return rows.length;
 };
 
+const ofEntry = (db: Database, entry: number) =>
+  db.updateTable('waiting_list').where('id', '=', entry).where('mailed_at', 'is', null);
+
+/**
+ * Is the site open? Otherwise the entry goes back to the list. Asks the database itself: a job may run before its own
+ * process has learned of the opening, and an entry that went back then would never be mailed.
+ */
+const isStillOpen = ({ db, first }: OpeningMailDeps, entry: number): Promise<boolean> =>
+  inTransaction(db, async (tx) => {
+    await holdSiteState(tx);
+    const isOpen = (await readSiteState(tx, first)) === 'open';
+    if (!isOpen) await ofEntry(tx, entry).set({ queued_at: null }).execute();
+    return isOpen;
+  });
+
 /**
  * Mails one entry. The process may end between the mail server's answer and the note of it; then the mail is handed over
  * again with the same Message-ID, by which mailboxes know it. While the site is not open any more it goes back to the list.
@@ -54,14 +72,10 @@ export const mailOpening = async (
   { entry }: { readonly entry: number },
   stopped?: AbortSignal,
 ): Promise<void> => {
-  const { db, clock, log, mail, league, links, origin, readState } = deps;
+  const { db, clock, log, mail, league, links, origin } = deps;
   const row = await db.selectFrom('waiting_list').selectAll().where('id', '=', entry).executeTakeFirst();
   if (!row || row.mailed_at) return;
-  const mine = db.updateTable('waiting_list').where('id', '=', entry).where('mailed_at', 'is', null);
-  if ((await readState()) !== 'open') {
-    await mine.set({ queued_at: null }).execute();
-    return;
-  }
+  if (!(await isStillOpen(deps, entry))) return;
   const token = await links.sign(entry, row.joined_at);
   // the one that was asked for may be off by now
   const language = languageIn(league(), languageFrom(row.language));
@@ -78,5 +92,5 @@ export const mailOpening = async (
     isUndeliverable = true;
     log.warn({ entry, reason: fault.message }, 'the mail of the opening cannot be delivered');
   }
-  await mine.set({ mailed_at: clock(), is_undeliverable: isUndeliverable }).execute();
+  await ofEntry(db, entry).set({ mailed_at: clock(), is_undeliverable: isUndeliverable }).execute();
 };

@@ -3,7 +3,7 @@ import type { BackupConfig } from '../../backup-settings.ts';
 import type { Ground } from '../../ground.ts';
 import type { Module } from '../../module.ts';
 import type { MailBudget } from '../accounts/mail-budget.ts';
-import { toldRtmpAddress } from '../inputs/encoder-address.ts';
+import { publicRtmpAddress } from '../inputs/encoder-address.ts';
 import type { LeagueCache } from '../league/league-cache.ts';
 import type { ProviderTest } from '../payments/test-provider.ts';
 import type { Catalogue } from '../plans/plan.ts';
@@ -56,7 +56,7 @@ export const createOpening = (ground: Ground, { league, catalogue, mailBudget, t
       ...reachChecks({
         clock,
         origin: config.origin,
-        encoderAddress: () => toldRtmpAddress(config.rtmp, { port: config.rtmp.port, origin: origin() }),
+        encoderAddress: () => publicRtmpAddress(config.rtmp, { port: config.rtmp.port, origin: origin() }),
       }),
       backupCheck({ drill: drillNewest, place: JSON.stringify(backups?.place ?? null) }),
       mailCheck({ clock, mail, league: identity, origin, basis: `${providers.mail.url} ${providers.mail.from}` }),
@@ -86,7 +86,7 @@ export const createOpening = (ground: Ground, { league, catalogue, mailBudget, t
       'opening mail': {
         [OPENING_MAIL_TASK]: (payload, stopped) =>
           mailOpening(
-            { db, clock, log, mail, league: identity, links, origin, readState: store.read },
+            { db, clock, log, mail, league: identity, links, origin, first },
             payload as Parameters<typeof mailOpening>[1],
             stopped,
           ),

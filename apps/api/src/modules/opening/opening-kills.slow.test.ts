@@ -32,7 +32,7 @@ const depsWith = (kill: Kill): OpeningMailDeps => ({
   league: () => ({ ...DEMO_IDENTITY, version: 1 }) as never,
   links: { sign: async () => 'token', pagePath: () => '/tv/waiting-list', callPath: () => '/x' } as never,
   origin: () => 'https://league.test',
-  readState: () => readSiteState(world.db, 'open'),
+  first: 'open',
   mail: {
     deliver: async ({ to, id }) => {
       kill.step();

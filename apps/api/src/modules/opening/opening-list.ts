@@ -1,6 +1,6 @@
 /** The list of tests that the opening waits for: does them, stores what they found, and says what still counts. */
 import { createHash } from 'node:crypto';
-import { OPENING_LINES, type OpeningCheck, type OpeningLine } from '@palco/contracts/opening-staff';
+import { OPENING_LINES, type OpeningCheck, type OpeningLine } from '@palco/contracts/opening/opening-staff';
 import type { Database } from '@palco/database/connect';
 import type { Schema } from '@palco/database/schema';
 import { type Selectable, sql } from 'kysely';

@@ -1,6 +1,6 @@
 /** A site that is not open refuses what it should, and the waiting list gives nothing away and mails everybody once. */
 
-import type { SiteState } from '@palco/contracts/site-state';
+import type { SiteState } from '@palco/contracts/opening/site-state';
 import { endpointEntries } from '@palco/contracts/table';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { clockIn } from '../../clock.ts';
@@ -127,8 +127,8 @@ test('somebody who is invited to work here makes the account on the closed site'
   await setState('closed');
   const form = { name: 'Nueva Colega', email, password: 'left field 1962' };
   expect((await world.ask('POST /api/users/register', { body: form })).body.error).toBe('site/closed');
-  expect((await world.ask('POST /api/opening/visit', { body: { invitation: 'x'.repeat(43) } })).status).toBe(410);
-  const visit = await world.ask('POST /api/opening/visit', { body: { invitation } });
+  expect((await world.ask('POST /api/staff/visit', { body: { invitation: 'x'.repeat(43) } })).status).toBe(410);
+  const visit = await world.ask('POST /api/staff/visit', { body: { invitation } });
   const cookie = String(visit.headers['set-cookie']).split(';')[0] ?? '';
   expect((await world.ask('POST /api/users/register', { body: form, headers: { cookie } })).status).toBe(200);
 });
@@ -255,6 +255,39 @@ test('the opening mails everybody who confirmed once, also after it was taken ba
   expect((await staff('GET /api/operations/opening')).body.data.waiting.mailed).toBeGreaterThanOrEqual(2);
 });
 
+test('a mail whose job runs before its process has learned of the opening still goes out', async () => {
+  await setState('announced');
+  await putOnList(1);
+  const { id } = await world.db.selectFrom('waiting_list').select('id').executeTakeFirstOrThrow();
+  await world.db
+    .insertInto('site_states')
+    .values({ state: 'open', at: new Date(world.now()), actor: admin.id, reason: null })
+    .execute();
+  const sent: string[] = [];
+  await mailOpening(
+    mailDeps(async ({ to }) => void sent.push(to)),
+    { entry: id },
+  );
+  expect(sent).toEqual(['wait0@people.test']);
+});
+
+test('an entry that goes back to the list while the site is opened again is mailed', async () => {
+  await putOnList(1);
+  const { id } = await world.db.selectFrom('waiting_list').select('id').executeTakeFirstOrThrow();
+  await setState('announced');
+  await world.db
+    .updateTable('waiting_list')
+    .set({ queued_at: new Date(world.now()) })
+    .execute();
+  const sent: string[] = [];
+  const deps = mailDeps(async ({ to }) => void sent.push(to));
+  await Promise.all([mailOpening(deps, { entry: id }), setState('open')]);
+  // either the job saw the open site, or the opening queued the entry again
+  await world.allSent();
+  const { mailed_at } = await world.db.selectFrom('waiting_list').select('mailed_at').executeTakeFirstOrThrow();
+  expect(mailed_at).not.toBeNull();
+});
+
 const putOnList = async (count: number, language = 'es'): Promise<void> => {
   await world.db.deleteFrom('waiting_list').execute();
   const rows = Array.from({ length: count }, (_, n) => ({
@@ -286,7 +319,7 @@ const mailDeps = (deliver: OpeningMailDeps['mail']['deliver'], languages = ['es'
     }) as never,
   links: { sign: async () => 'token', pagePath: () => '/tv/waiting-list', callPath: () => '/x' } as never,
   origin: () => 'https://palco.test',
-  readState: async () => 'open' as const,
+  first: 'open',
   mail: { deliver },
 });
 

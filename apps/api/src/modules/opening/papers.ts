@@ -1,5 +1,5 @@
 /** The approved legal documents, as the opening list asks for them. */
-import type { Identity } from '@palco/contracts/identity';
+import type { Identity } from '@palco/contracts/identity/identity';
 import { legalReadiness } from '../legal/legal-readiness.ts';
 import type { Published } from '../legal/legal-store.ts';
 import type { Papers } from './checks/papers.ts';

@@ -1,6 +1,6 @@
 /** Everything that the room of the opening shows. */
-import type { OpeningCheck, OpeningDesk } from '@palco/contracts/opening-staff';
-import type { SiteState } from '@palco/contracts/site-state';
+import type { OpeningCheck, OpeningDesk } from '@palco/contracts/opening/opening-staff';
+import type { SiteState } from '@palco/contracts/opening/site-state';
 import type { Database } from '@palco/database/connect';
 import { readOpensOn } from './announcement.ts';
 import { revisionOfOpening } from './change-state.ts';

@@ -1,4 +1,4 @@
-import * as wire from '@palco/contracts/opening';
+import * as wire from '@palco/contracts/opening/opening';
 import { isRefusal, refuse } from '@palco/kernel/refusal';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/endpoint.ts';

@@ -1,4 +1,4 @@
-import * as wire from '@palco/contracts/opening-staff';
+import * as wire from '@palco/contracts/opening/opening-staff';
 import type { Database } from '@palco/database/connect';
 import { isRefusal, refuse } from '@palco/kernel/refusal';
 import type { FastifyInstance } from 'fastify';

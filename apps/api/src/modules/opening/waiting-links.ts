@@ -1,5 +1,5 @@
 /** The links in mails of the waiting list. Each is about one address, and can do nothing but what its page says. */
-import { leaveWaitingList } from '@palco/contracts/opening';
+import { leaveWaitingList } from '@palco/contracts/opening/opening';
 import { PAGES, SITE_BASE } from '@palco/contracts/pages';
 import type { Keys } from '../../keys.ts';
 import { signToken, verifyToken } from '../../signed-token.ts';

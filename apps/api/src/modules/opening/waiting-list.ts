@@ -1,6 +1,6 @@
 /** The waiting list: an address joins, confirms, reads what is stored about it, and leaves. */
-import type { WaitingEntry } from '@palco/contracts/opening';
-import type { SiteState } from '@palco/contracts/site-state';
+import type { WaitingEntry } from '@palco/contracts/opening/opening';
+import type { SiteState } from '@palco/contracts/opening/site-state';
 import type { Database } from '@palco/database/connect';
 import type { Language } from '@palco/kernel/language';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';

@@ -1,4 +1,4 @@
-import * as wire from '@palco/contracts/alert-staff';
+import * as wire from '@palco/contracts/operations/alert-staff';
 import type { Database } from '@palco/database/connect';
 import { isRefusal } from '@palco/kernel/refusal';
 import type { FastifyInstance } from 'fastify';

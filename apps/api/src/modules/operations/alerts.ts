@@ -1,7 +1,7 @@
 /** Alerts: what waits for staff, who takes care of it, and how it was closed. */
-import { ALERT_KINDS, type AlertKind, kindOfAlert, MONEY_ALERTS } from '@palco/contracts/alert-kinds';
-import type { Alert } from '@palco/contracts/alert-staff';
-import type { StaffRole } from '@palco/contracts/staff';
+import { ALERT_KINDS, type AlertKind, kindOfAlert, MONEY_ALERTS } from '@palco/contracts/operations/alert-kinds';
+import type { Alert } from '@palco/contracts/operations/alert-staff';
+import type { StaffRole } from '@palco/contracts/staff-access/staff';
 import type { Database } from '@palco/database/connect';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
 import { recordStaffAction } from './audit.ts';

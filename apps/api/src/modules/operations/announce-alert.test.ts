@@ -1,10 +1,11 @@
+import type { Language } from '@palco/kernel/language';
 import { expect, test } from 'vitest';
 import type { MailContent } from '../../gateways/mail/layout.ts';
 import { announceAlert } from './announce-alert.ts';
 
 const ALERT = { id: 1, order_id: null, game_id: null, detail: {}, at: new Date(0), resolved_at: null, ended_at: null };
 /** The mail about an alert that is stored like this. */
-const mailOf = async (changes: object): Promise<MailContent> => {
+const mailOf = async (changes: object, language: Language = 'es'): Promise<MailContent> => {
   const mails: MailContent[] = [];
   const row = { executeTakeFirst: async () => ({ ...ALERT, ...changes }) };
   const db = { selectFrom: () => ({ selectAll: () => ({ where: () => row }) }) };
@@ -14,6 +15,7 @@ const mailOf = async (changes: object): Promise<MailContent> => {
     outbox: { queueMail: async (_: unknown, mail: never) => void mails.push(mail) },
     alertMail: 'guardia@liga.example.mx',
     origin: () => 'https://liga.example.mx',
+    language: () => language,
   };
   await announceAlert(deps, { id: 1 });
   return mails[0] as MailContent;
@@ -32,4 +34,9 @@ test('an output is called as staff calls it', async () => {
   const { preview, facts } = await mailOf({ kind: 'output', subject: 'output 7', detail: { name: 'YouTube' } });
   expect(preview).toBe('YouTube (output 7)');
   expect(facts).toContainEqual(['Sobre', 'YouTube (output 7)']);
+});
+
+test('it is written in the first language of the league', async () => {
+  const { language, facts } = await mailOf({ kind: 'output', subject: 'output 7' }, 'en');
+  expect([language, facts?.[1]?.[0]]).toEqual(['en', 'About']);
 });

@@ -1,7 +1,8 @@
 /** Announces an alert in the log and, if the operator has set an address, by mail; it waits in the console in any case. */
-import { type AlertKind, kindOfAlert } from '@palco/contracts/alert-kinds';
-import { alertPath } from '@palco/contracts/alert-path';
+import { type AlertKind, kindOfAlert } from '@palco/contracts/operations/alert-kinds';
+import { alertPath } from '@palco/contracts/operations/alert-path';
 import type { Database } from '@palco/database/connect';
+import type { Language } from '@palco/kernel/language';
 import { serverTexts } from '@palco/texts/server-texts';
 import type { Logger } from 'pino';
 import type { MailContent } from '../../gateways/mail/layout.ts';
@@ -14,10 +15,10 @@ interface AnnounceAlertDeps {
   /** undefined: nobody gets a mail */
   readonly alertMail: string | undefined;
   readonly origin: () => string;
+  /** the language of a recipient who has no staff account: the league's first */
+  readonly language: () => Language;
 }
 
-/** In Spanish, the language of the league's staff and of the legal texts. docs/operations.md says what to do about each kind. */
-const t = serverTexts('es', 'server-mails');
 interface Told {
   readonly kind: string;
   readonly subject: string;
@@ -31,12 +32,14 @@ const aboutOf = ({ subject, detail }: Told): string => {
   const { name } = (detail ?? {}) as { readonly name?: unknown };
   return typeof name === 'string' ? `${name} (${subject})` : subject;
 };
-const mailOf = (told: Told, origin: string): MailContent => {
+/** docs/operations.md says what to do about each kind. */
+const mailOf = (told: Told, origin: string, language: Language): MailContent => {
+  const t = serverTexts(language, 'server-mails');
   const { kind, subject, order_id: orderId, game_id: game, at } = told;
   const { step } = kindOfAlert(kind as AlertKind);
   const path = alertPath({ step, game, payment_id: orderId, subject });
   return {
-    language: 'es',
+    language,
     subject: t('staff.alert.subject', { kind }),
     preview: aboutOf(told),
     heading: t('staff.alert.heading'),
@@ -53,7 +56,7 @@ const mailOf = (told: Told, origin: string): MailContent => {
 };
 
 export const announceAlert = async (
-  { db, log, outbox, alertMail, origin }: AnnounceAlertDeps,
+  { db, log, outbox, alertMail, origin, language }: AnnounceAlertDeps,
   payload: unknown,
 ): Promise<void> => {
   const { id } = payload as { id: number };
@@ -61,5 +64,5 @@ export const announceAlert = async (
   if (!alert || alert.resolved_at || alert.ended_at) return;
   const { kind, subject, order_id: orderId } = alert;
   log.error({ alert: kind, subject, order: orderId }, 'an alert waits for staff');
-  if (alertMail) await outbox.queueMail(db, { to: alertMail, ...mailOf(alert, origin()) });
+  if (alertMail) await outbox.queueMail(db, { to: alertMail, ...mailOf(alert, origin(), language()) });
 };

@@ -1,6 +1,6 @@
 /** The audit log of staff actions: append-only, written in the transaction of the action itself. */
 
-import type { StaffAction } from '@palco/contracts/staff-actions';
+import type { StaffAction } from '@palco/contracts/operations/staff-actions';
 import type { Database } from '@palco/database/connect';
 import { csvOf } from '@palco/files/csv-text';
 import { sql } from 'kysely';

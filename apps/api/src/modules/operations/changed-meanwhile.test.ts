@@ -1,7 +1,7 @@
 /** Two people on one record: nobody overwrites what they have not seen. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../testing/world.ts';
-import { revisionOf } from './changed-meanwhile.ts';
+import { changedMeanwhile, revisionOf } from './changed-meanwhile.ts';
 
 let world: World;
 let ana: { readonly id: number; readonly token: string };
@@ -86,4 +86,15 @@ test('roles: of two administrators who saved at once, one is refused', async () 
     world.ask(`PUT /api/operations/users/${fan.id}/roles?seen=${seen}`, { token, body: { roles: [role] } });
   const replies = await Promise.all([give(ana.token, 'scorer'), give(beto.token, 'ingest')]);
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+});
+
+test('a change that nobody in the audit log made is nobody’s, and never the product’s', async () => {
+  const record = {
+    seen: 'r1',
+    current: {},
+    subject: 'content none',
+    action: 'change-content',
+    now: world.now(),
+  } as const;
+  expect(await changedMeanwhile(world.db, record)).toMatchObject({ detail: { who: '' } });
 });

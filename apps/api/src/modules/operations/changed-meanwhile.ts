@@ -1,6 +1,6 @@
 /** Two people change one record: the second one is refused and learns who changed it, instead of overwriting. */
 import { createHash } from 'node:crypto';
-import type { StaffAction } from '@palco/contracts/staff-actions';
+import type { StaffAction } from '@palco/contracts/operations/staff-actions';
 import type { Database } from '@palco/database/connect';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
 import { sql } from 'kysely';
@@ -38,6 +38,9 @@ interface SeenRecord {
   readonly now: Date;
 }
 
+/** Who changed something that no entry of the audit log names; the console says that it was the system. */
+export const NOBODY = '';
+
 /** The refusal for a record that was changed since it was read, with who and when; undefined when it was not. */
 export const changedMeanwhile = async (
   tx: Database,
@@ -55,6 +58,6 @@ export const changedMeanwhile = async (
     .orderBy('audit_log.id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  const who = last?.name ?? last?.email ?? 'Palco';
+  const who = last?.name ?? last?.email ?? NOBODY;
   return refuse('staff/changed-meanwhile', { who, revision, at: (last?.at ?? now).toISOString() });
 };

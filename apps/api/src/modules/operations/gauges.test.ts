@@ -1,10 +1,11 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { enqueue } from '../../jobs/runner.ts';
 import { openTill } from '../../testing/till.ts';
 import { DEVICE_A, makeViewers } from '../../testing/viewers.ts';
 import { openWorld, WORLD_START, type World } from '../../testing/world.ts';
 import { writeGame, writeLeague } from '../../testing/written-league.ts';
-import { markFeedFresh } from '../games/feed-health.ts';
+import { markFeedFresh } from '../games/feed/feed-health.ts';
 import { raiseAlert } from './raise-alert.ts';
 
 const TOKEN = 'a-token-for-figures';
@@ -58,6 +59,13 @@ test('jobs that nobody does are counted, with the age of the oldest', async () =
   expect(age).toBeLessThan(1200);
 });
 
+test('a connection that a transaction has is busy', async () => {
+  await world.db.transaction().execute(async (tx) => {
+    await sql`select 1`.execute(tx);
+    expect(Number((await figures()).get('palco_pool_connections{state="busy"}'))).toBeGreaterThan(0);
+  });
+});
+
 test('each feed has its age; a seat and the viewers of a game are counted', async () => {
   await markFeedFresh(world.db, 'of-the-test', world.now());
   world.advance(120_000);
@@ -69,7 +77,6 @@ test('each feed has its age; a seat and the viewers of a game are counted', asyn
   const after = await figures();
   expect(after.get('palco_feed_age_seconds{feed="of-the-test"}')).toBe('120');
   expect([after.get('palco_seats'), after.get(`palco_viewers{game="${game}"}`)]).toEqual(['1', '2']);
-  expect(Number(after.get('palco_pool_connections{state="busy"}'))).toBeGreaterThan(0);
   expect(after.get('palco_event_listeners')).toBe('0');
   world.advance(60_000);
   expect((await figures()).get('palco_seats')).toBe('0');

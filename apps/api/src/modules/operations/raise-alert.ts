@@ -1,4 +1,4 @@
-import type { AlertKind } from '@palco/contracts/alert-kinds';
+import type { AlertKind } from '@palco/contracts/operations/alert-kinds';
 import type { Database } from '@palco/database/connect';
 import { sql } from 'kysely';
 import { enqueue } from '../../jobs/runner.ts';

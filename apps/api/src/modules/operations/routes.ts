@@ -1,4 +1,8 @@
-import { readHealth, readReadiness as readReadinessRow, reportPolicyViolation } from '@palco/contracts/operations';
+import {
+  readHealth,
+  readReadiness as readReadinessRow,
+  reportPolicyViolation,
+} from '@palco/contracts/operations/operations';
 import type { FastifyInstance } from 'fastify';
 import { keepRawBodies } from '../../http/bodies.ts';
 import { serve } from '../../http/endpoint.ts';

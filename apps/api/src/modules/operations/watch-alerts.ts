@@ -2,7 +2,7 @@
  * Alerts that begin and end by themselves. Each round lists the causes of now: a new cause raises an alert, and an alert whose
  * cause is over ends. Staff may close one while its cause lasts; it opens again when the cause comes again.
  */
-import { type AlertKind, kindOfAlert } from '@palco/contracts/alert-kinds';
+import { type AlertKind, kindOfAlert } from '@palco/contracts/operations/alert-kinds';
 import type { Database } from '@palco/database/connect';
 import { inTransaction } from '@palco/database/in-transaction';
 import { sql } from 'kysely';

@@ -1,5 +1,6 @@
 /** The work of one process for all: feeds every output whose game is under way, and says how it is doing. */
 
+import { LONGEST_OUTPUT_DELAY } from '@palco/contracts/outputs/outputs-staff';
 import type { Database } from '@palco/database/connect';
 import type { CardPicture } from '@palco/media/card-picture';
 import type { Now } from '../../clock.ts';
@@ -15,10 +16,12 @@ import type { Keys } from '../../keys.ts';
 import { isCut, rightsGameOf } from '../games/game.ts';
 import type { GameCache } from '../games/game-cache.ts';
 import type { RuleBook } from '../rights/rule-book.ts';
+import { secretsIn } from './address-secrets.ts';
+import { createCutSpans } from './cut-spans.ts';
 import { dueGame, mayBeShown } from './due-game.ts';
 import { OUTPUTS_TOPIC } from './manage-outputs.ts';
 import { forgetRun, type OutputRun, writeRun } from './output-runs.ts';
-import { readGamesOf, readOutputsOn, type StoredOutput, unsealKey } from './output-store.ts';
+import { readGamesOf, readOutputsOn, type StoredOutput, unsealFarEnd } from './output-store.ts';
 import { watchOutputs } from './watch-outputs.ts';
 
 interface FeedOutputsDeps {
@@ -31,11 +34,15 @@ interface FeedOutputsDeps {
   readonly rights: Pick<RuleBook, 'read'>;
   readonly recordings: Pick<Recordings, 'readable' | 'prepare'>;
   readonly findEncoder: EncoderFinder['find'];
+  /** is an output allowed to publish to this IP address? */
+  readonly mayReach: (address: string) => boolean;
   readonly cardOf: (size: { readonly width: number; readonly height: number }) => Promise<CardPicture>;
 }
 
 /** Console and far ends notice within this time that a game began or ended. */
 const ROUND_MS = 2000;
+/** Nothing is sent later than this. */
+const LONGEST_LATE_MS = (LONGEST_OUTPUT_DELAY + 60) * 1000;
 
 /** A connection that is being fed, and what it was begun with. */
 interface Fed {
@@ -49,9 +56,17 @@ const isSameFarEnd = (one: StoredOutput, other: StoredOutput): boolean =>
   one.address === other.address && one.sealedKey === other.sealedKey;
 
 export const createOutputFeeder = (deps: FeedOutputsDeps) => {
-  const { db, clock, log, notifications, keys, games, rights, recordings, findEncoder, cardOf } = deps;
+  const { db, clock, log, notifications, keys, games, rights, recordings, findEncoder, mayReach, cardOf } = deps;
   const fed = new Map<number, Fed>();
   const watch = watchOutputs(deps);
+  const cuts = createCutSpans();
+  /** Is its picture off the air now? */
+  const isCutNow = (gameId: number): boolean => {
+    const game = games.peek(gameId)?.record;
+    const since = game && isCut(game) ? game.cutSince : undefined;
+    if (game) cuts.note(gameId, since?.getTime(), clock().getTime());
+    return since !== undefined;
+  };
 
   const end = async ({ output, sender, unpin }: Fed, isOver: boolean): Promise<void> => {
     fed.delete(output.id);
@@ -62,17 +77,16 @@ export const createOutputFeeder = (deps: FeedOutputsDeps) => {
   /** `encoder`: of this machine, if the output needs one. */
   const begin = (output: StoredOutput, gameId: number, encoder: Encoder | undefined): Fed => {
     const { height } = output;
-    const key = unsealKey(keys, output.sealedKey);
+    const { address, key } = unsealFarEnd(keys, output);
     log.info({ output: output.id, game: gameId }, 'an output is fed');
     const sender = startOutput({
-      address: output.address,
+      address,
       key,
+      secrets: secretsIn(address),
+      mayReach,
       clock,
       log,
-      isHidden: () => {
-        const game = games.peek(gameId)?.record;
-        return game !== undefined && isCut(game);
-      },
+      isHidden: () => isCutNow(gameId),
       openFeed: (onProblem) => {
         if (height !== null && !encoder) onProblem('no-encoder');
         const onLost = (problem: Parameters<typeof onProblem>[0], reason: string): void => {
@@ -83,6 +97,7 @@ export const createOutputFeeder = (deps: FeedOutputsDeps) => {
           recordingOf: () => recordings.readable(gameId),
           delayMs: output.delaySeconds * 1000,
           cardOf,
+          isLeftOut: (at) => cuts.covers(gameId, at),
           resize: height !== null && encoder ? { height, encoder, start: startEncoder, onProblem: onLost } : undefined,
         });
       },
@@ -115,8 +130,22 @@ export const createOutputFeeder = (deps: FeedOutputsDeps) => {
     retryAt: undefined,
   });
 
-  /** Starts, ends or changes one output. Undefined: it has no game now. */
-  const follow = async (output: StoredOutput, gameId: number | undefined): Promise<OutputRun | undefined> => {
+  /** Address and key; undefined: they cannot be read. */
+  const farEndOf = (output: StoredOutput): string | undefined => {
+    try {
+      const { address, key } = unsealFarEnd(keys, output);
+      return `${address} ${key}`;
+    } catch (fault) {
+      log.debug({ err: fault, output: output.id }, 'the key of an output cannot be read');
+      return undefined;
+    }
+  };
+  /** Starts, ends or changes one output. `inUse`: far ends that get a game in this round. Undefined: it has no game now. */
+  const follow = async (
+    output: StoredOutput,
+    gameId: number | undefined,
+    inUse: Set<string>,
+  ): Promise<OutputRun | undefined> => {
     const current = fed.get(output.id);
     const game = gameId === undefined ? undefined : (await games.read(gameId))?.record;
     if (!game) {
@@ -127,6 +156,13 @@ export const createOutputFeeder = (deps: FeedOutputsDeps) => {
       if (current) await end(current, true);
       return without(game.id, 'no-rights', undefined);
     }
+    const farEnd = farEndOf(output);
+    if (farEnd !== undefined && inUse.has(farEnd)) {
+      // two that publish under one key throw each other out for ever
+      if (current) await end(current, false);
+      return without(game.id, 'retrying', { kind: 'in-use', words: '', at: clock() });
+    }
+    if (farEnd !== undefined) inUse.add(farEnd);
     const isSame =
       current &&
       current.gameId === game.id &&
@@ -143,6 +179,7 @@ export const createOutputFeeder = (deps: FeedOutputsDeps) => {
       const encoder = output.height === null ? undefined : await findEncoder();
       const running = fed.get(output.id) ?? begin(output, game.id, encoder);
       fed.set(output.id, running);
+      isCutNow(game.id);
       return runOf(running);
     } catch (fault) {
       log.error({ err: fault, output: output.id }, 'an output cannot be fed');
@@ -157,16 +194,18 @@ export const createOutputFeeder = (deps: FeedOutputsDeps) => {
         await end(each, true);
         await forgetRun(db, each.output.id);
       }
+    const inUse = new Set<string>();
     const runs = new Map<number, OutputRun & { readonly name: string }>();
     for (const output of wanted)
       try {
-        const run = await follow(output, dueGame(output, candidates, clock())?.id);
+        const run = await follow(output, dueGame(output, candidates, clock())?.id, inUse);
         if (run) await writeRun(db, output.id, run, clock());
         else await forgetRun(db, output.id);
         if (run) runs.set(output.id, { ...run, name: output.name });
       } catch (fault) {
         log.warn({ err: fault, output: output.id }, 'an output could not be looked after');
       }
+    cuts.forgetBefore(clock().getTime() - LONGEST_LATE_MS);
     await watch(runs);
   };
   // one after the other: an older answer of the database must not win over a newer one

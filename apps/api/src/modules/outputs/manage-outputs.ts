@@ -1,5 +1,5 @@
 /** Outputs are added, changed, switched and removed by staff. Their keys are sealed and never shown again. */
-import type { Output } from '@palco/contracts/outputs-staff';
+import type { Output } from '@palco/contracts/outputs/outputs-staff';
 import type { Database } from '@palco/database/connect';
 import { inTransaction } from '@palco/database/in-transaction';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
@@ -8,8 +8,18 @@ import type { Now } from '../../clock.ts';
 import { notify } from '../../gateways/notifications/notifications.ts';
 import type { Keys } from '../../keys.ts';
 import { recordStaffAction } from '../operations/audit.ts';
+import { filledAddress, maskedAddress, withoutKeyAtEnd } from './address-secrets.ts';
 import { presentOutputs } from './output-runs.ts';
-import { hintOf, lockOutput, readOutput, readOutputsOf, type StoredOutput, sealKey } from './output-store.ts';
+import {
+  type FarEndSecrets,
+  hintOf,
+  lockOutput,
+  readOutput,
+  readOutputsOf,
+  type StoredOutput,
+  sealFarEnd,
+  unsealFarEnd,
+} from './output-store.ts';
 
 interface OutputsDeps {
   readonly db: Database;
@@ -36,7 +46,7 @@ const readHome = (db: Database, id: number) =>
   db.selectFrom('games').select(['id', 'home']).where('id', '=', id).executeTakeFirst();
 const columnsOf = ({ name, address, delay, size, countries }: Settings) => ({
   name,
-  address,
+  address: maskedAddress(address),
   delay_seconds: delay,
   height: size,
   countries: [...new Set(countries)],
@@ -87,7 +97,8 @@ export const addOutput = async (
     readonly actor: number;
   },
 ): Promise<{ data: Output; key: string } | Refusal<'games/unknown' | 'outputs/address-malformed'>> => {
-  if (isMalformed(settings.address)) return refuse('outputs/address-malformed');
+  const address = withoutKeyAtEnd(settings.address, key);
+  if (isMalformed(address)) return refuse('outputs/address-malformed');
   const at = deps.clock();
   const id = await inTransaction(deps.db, async (tx) => {
     const game = await readHome(tx, gameId);
@@ -97,8 +108,8 @@ export const addOutput = async (
       .insertInto('outputs')
       .values({
         ...scope,
-        ...columnsOf(settings),
-        sealed_key: sealKey(deps.keys, key),
+        ...columnsOf({ ...settings, address }),
+        sealed_key: sealFarEnd(deps.keys, { key, address }),
         key_hint: hintOf(key),
         is_on: true,
         removed_at: null,
@@ -115,35 +126,57 @@ export const addOutput = async (
 };
 
 /** Changes an output inside one transaction that also records who did it. */
-const change = async (
+const change = async <Code extends string = never>(
   deps: OutputsDeps,
   { id, actor }: Acting,
   action: 'change-output' | 'switch-output' | 'remove-output',
-  work: (tx: Database, before: StoredOutput) => Promise<Readonly<Record<string, unknown>>>,
-): Promise<true | Unknown> =>
+  work: (
+    tx: Database,
+    before: StoredOutput,
+  ) => Promise<{ readonly record: Readonly<Record<string, unknown>> } | Refusal<Code>>,
+): Promise<true | Unknown | Refusal<Code>> =>
   inTransaction(deps.db, async (tx) => {
     const before = await lockOutput(tx, id);
     if (!before) return refuse('outputs/unknown');
-    const detail = await work(tx, before);
+    const done = await work(tx, before);
+    if (!('record' in done)) return done;
+    const { record: detail } = done;
     const subject = before.gameId === null ? `output ${id}` : `game ${before.gameId}`;
     await recordStaffAction(tx, { actor, action, subject, detail, at: deps.clock() });
     await notify(tx, OUTPUTS_TOPIC, id);
     return true as const;
   });
 
+/** Errors: none. Undefined: a key that is lost, so the former address cannot be read. */
+const formerOf = ({ keys }: OutputsDeps, before: StoredOutput): FarEndSecrets | undefined => {
+  try {
+    return unsealFarEnd(keys, before);
+  } catch {
+    return undefined;
+  }
+};
+
 export const changeOutput = async (
   deps: OutputsDeps,
-  { id, actor, key, ...settings }: Acting & Settings & { readonly key: string | undefined },
+  { id, actor, key: newKey, ...settings }: Acting & Settings & { readonly key: string | undefined },
 ): Promise<{ data: Output } | Refusal<'outputs/unknown' | 'outputs/address-malformed'>> => {
-  if (isMalformed(settings.address)) return refuse('outputs/address-malformed');
   const done = await change(deps, { id, actor }, 'change-output', async (tx, before) => {
-    const secret = key === undefined ? {} : { sealed_key: sealKey(deps.keys, key), key_hint: hintOf(key) };
+    const former = formerOf(deps, before);
+    const key = newKey ?? former?.key;
+    const filled = filledAddress(settings.address, former?.address ?? '');
+    const address = filled && withoutKeyAtEnd(filled, key ?? '');
+    if (!address || isMalformed(address)) return refuse('outputs/address-malformed');
+    const isSame = former !== undefined && former.address === address && former.key === key;
+    // sealed again it would be another far end, and the stream would be interrupted
+    const secret =
+      isSame || key === undefined ? {} : { sealed_key: sealFarEnd(deps.keys, { key, address }), key_hint: hintOf(key) };
     await tx
       .updateTable('outputs')
-      .set({ ...columnsOf(settings), ...secret })
+      .set({ ...columnsOf({ ...settings, address }), ...secret })
       .where('id', '=', id)
       .execute();
-    return { before: detailOf(settingsOf(before)), after: detailOf(settings), hasNewKey: key !== undefined };
+    const hasNewKey = newKey !== undefined;
+    return { record: { before: detailOf(settingsOf(before)), after: detailOf(settings), hasNewKey } };
   });
   return isRefusal(done) ? done : presentOr(deps, id);
 };
@@ -154,7 +187,7 @@ export const switchOutput = async (
 ): Promise<{ data: Output } | Unknown> => {
   const done = await change(deps, { id, actor }, 'switch-output', async (tx, { name }) => {
     await tx.updateTable('outputs').set({ is_on: on }).where('id', '=', id).execute();
-    return { name, on };
+    return { record: { name, on } };
   });
   return isRefusal(done) ? done : presentOr(deps, id);
 };
@@ -167,7 +200,7 @@ export const removeOutput = async (
     // nobody needs the key of an output that is gone
     const gone = { removed_at: deps.clock(), is_on: false, sealed_key: '', key_hint: '' };
     await tx.updateTable('outputs').set(gone).where('id', '=', id).execute();
-    return { name };
+    return { record: { name } };
   });
   return isRefusal(done) ? done : { removed: id };
 };

@@ -1,5 +1,6 @@
 /** The face of outputs: where games are published beside the league's own site. */
-import * as wire from '@palco/contracts/outputs-staff';
+import * as wire from '@palco/contracts/outputs/outputs-staff';
+import { networkReach } from '../../gateways/far-end/network-reach.ts';
 import type { EncoderFinder } from '../../gateways/ladder/find-encoder.ts';
 import type { Recordings } from '../../gateways/recordings/recordings.ts';
 import type { Ground } from '../../ground.ts';
@@ -16,16 +17,15 @@ export const uses = ['operations', 'games', 'rights', 'inputs'] as const;
 interface Given {
   readonly games: GameCache;
   readonly rights: RuleBook;
-  readonly recordings: Recordings;
-  readonly findEncoder: EncoderFinder['find'];
+  readonly inputs: { readonly recordings: Recordings; readonly findEncoder: EncoderFinder['find'] };
+  readonly drawer: { readonly drawPoints: (svg: string) => Promise<Uint8Array> };
   readonly drawnLeague: () => Promise<{
     readonly mark: (place: readonly [x: number, y: number, side: number]) => string;
   }>;
-  readonly drawPoints: (svg: string) => Promise<Uint8Array>;
 }
 
 export const createOutputs = (ground: Ground, given: Given): Module => {
-  const { db, clock, log, notifications, keysFor, league } = ground;
+  const { db, clock, log, notifications, keysFor, league, config } = ground;
   const keys = keysFor('output keys');
   const deps = { db, clock, keys };
   const cardOf = createOutputCards({
@@ -35,9 +35,21 @@ export const createOutputs = (ground: Ground, given: Given): Module => {
       mark: JSON.stringify([league().logo, league().names.letter, league().colours]),
     }),
     mark: async () => (await given.drawnLeague()).mark,
-    drawPoints: given.drawPoints,
+    drawPoints: given.drawer.drawPoints,
   });
-  const feeder = createOutputFeeder({ ...given, db, clock, log, notifications, keys, cardOf });
+  // a demo's far end is on the same machine
+  const mayReach = config.mode === 'demo' ? () => true : networkReach(config.outputNetworks);
+  const feeder = createOutputFeeder({
+    ...given,
+    ...given.inputs,
+    db,
+    clock,
+    log,
+    notifications,
+    keys,
+    cardOf,
+    mayReach,
+  });
   return {
     serve: (app) => {
       serve(app, wire.listOutputs, ({ params }) => outputs.listOutputs(deps, Number(params.id)));

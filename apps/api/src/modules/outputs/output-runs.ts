@@ -1,7 +1,8 @@
 /** What the process that feeds an output says of it, for whoever asks in whichever process. */
-import type { Output } from '@palco/contracts/outputs-staff';
+import type { Output } from '@palco/contracts/outputs/outputs-staff';
 import type { Database } from '@palco/database/connect';
 import type { OutputReport } from '../../gateways/far-end/output-sender.ts';
+import { maskedAddress } from './address-secrets.ts';
 import type { StoredOutput } from './output-store.ts';
 
 /** What is older says nothing about now: nobody feeds the output. */
@@ -61,7 +62,7 @@ export const presentOutputs = async (
     const facts = {
       id,
       name,
-      address,
+      address: maskedAddress(address),
       key_hint: keyHint,
       delay: delaySeconds,
       size: height as Output['size'],

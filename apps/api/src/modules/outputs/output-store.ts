@@ -1,9 +1,10 @@
 /** Outputs and what is known of their runs, as stored. */
-import { statusOfCode } from '@palco/baseball/rules/game-status';
+import { codeOfStatus, statusOfCode } from '@palco/baseball/rules/game-status';
 import type { Database } from '@palco/database/connect';
 import { sql } from 'kysely';
 import type { Keys } from '../../keys.ts';
 import { seal, unseal } from '../../sealed.ts';
+import { lastPlayAt } from '../games/last-play.ts';
 import { BEFORE_MS, type OutputGame } from './due-game.ts';
 
 export interface StoredOutput {
@@ -12,7 +13,9 @@ export interface StoredOutput {
   readonly gameId: number | null;
   readonly club: string | null;
   readonly name: string;
+  /** as people may see it */
   readonly address: string;
+  /** the key, and the whole address */
   readonly sealedKey: string;
   readonly keyHint: string;
   readonly delaySeconds: number;
@@ -56,7 +59,7 @@ export const lockOutput = (tx: Database, id: number): Promise<StoredOutput | und
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Games that these outputs may publish now: their own, and the home games of their clubs of about a day. */
+/** Games that these outputs may publish now: their own, and the home games of their clubs that are near, or go on. */
 export const readGamesOf = async (
   db: Database,
   of: readonly StoredOutput[],
@@ -65,9 +68,11 @@ export const readGamesOf = async (
   const ids = of.flatMap(({ gameId }) => gameId ?? []);
   const clubs = of.flatMap(({ club }) => club ?? []);
   if (!ids.length && !clubs.length) return [];
+  const [first, last] = [new Date(at.getTime() - DAY_MS), new Date(at.getTime() + BEFORE_MS)];
   const rows = await db
     .selectFrom('games')
-    .select(['id', 'home', 'status', 'starts_at as startsAt', 'ended_at as endedAt'])
+    .select(['id', 'home', 'status', 'starts_at as startsAt', 'ended_at as endedAt', 'resumes_at as resumesAt'])
+    .select(lastPlayAt)
     .where((where) =>
       where.or([
         ...(ids.length ? [where('id', 'in', ids)] : []),
@@ -75,8 +80,12 @@ export const readGamesOf = async (
           ? [
               where.and([
                 where('home', 'in', clubs),
-                where('starts_at', '>', new Date(at.getTime() - DAY_MS)),
-                where('starts_at', '<', new Date(at.getTime() + BEFORE_MS)),
+                where.or([
+                  where.between('starts_at', first, last),
+                  where.between('resumes_at', first, last),
+                  where('ended_at', '>', first),
+                  where('status', '=', codeOfStatus('in_progress')),
+                ]),
               ]),
             ]
           : []),
@@ -86,10 +95,20 @@ export const readGamesOf = async (
   return rows.map(({ status, ...row }) => ({ ...row, status: statusOfCode(status) ?? 'upcoming' }));
 };
 
-/** Keys of outputs are sealed: they are sent again with every connection. */
-export const sealKey = (keys: Keys, key: string): string => seal(keys, { key });
+/** Where an output publishes. */
+export interface FarEndSecrets {
+  readonly key: string;
+  /** whole, with the secrets of its query */
+  readonly address: string;
+}
+/** They are sealed, not hashed: they are sent again with every connection. */
+export const sealFarEnd = (keys: Keys, { key, address }: FarEndSecrets): string => seal(keys, { key, address });
 /** Errors: none of the configured keys opens it. */
-export const unsealKey = (keys: Keys, sealed: string): string => (unseal(keys, sealed) as { key: string }).key;
+export const unsealFarEnd = (keys: Keys, { address, sealedKey }: StoredOutput): FarEndSecrets => {
+  // rows from before addresses were sealed have the key alone
+  const opened = unseal(keys, sealedKey) as { readonly key: string; readonly address?: string };
+  return { key: opened.key, address: opened.address ?? address };
+};
 
 const SHOWN = 4;
 /** A key that is not much longer than its hint has none. */

@@ -1,6 +1,7 @@
 /** Outputs through HTTP, to a far end on the wire, while an encoder publishes. */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { codeOfStatus } from '@palco/baseball/rules/game-status';
 import { createRtmpListener } from '@palco/rtmp/listener';
 import { publish } from '@palco/rtmp/publisher';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -24,13 +25,17 @@ const listener = createRtmpListener({
   },
 });
 let address: string;
+/** Begins to feed outputs, as the leader of the processes does. */
+const lead = (): (() => Promise<void>) => {
+  const outputs = inputs.world.palco.modules.find((module) => module.lead?.name === 'outputs')?.lead;
+  return outputs?.start() ?? (async () => undefined);
+};
 beforeAll(async () => {
   inputs = await openInputWorld(WITHOUT_FFMPEG);
   listener.server.listen(0, '127.0.0.1');
   await once(listener.server, 'listening');
   address = `rtmp://127.0.0.1:${(listener.server.address() as AddressInfo).port}/live`;
-  const lead = inputs.world.palco.modules.find((module) => module.lead?.name === 'outputs')?.lead;
-  stopLeading = lead?.start() ?? (async () => undefined);
+  stopLeading = lead();
 });
 afterAll(async () => {
   await stopLeading();
@@ -63,8 +68,13 @@ test('a game goes out, its key is shown once and stored sealed, and switching of
   expect(added.key).toBe(KEY);
   expect(added.data).toMatchObject({ key_hint: 'hIjK', delay: 0, goes_with: 'game', countries: [] });
   await expect.poll(() => far.keys.length).toBe(1);
-  inputs.world.advance(10_000);
-  await expect.poll(() => far.kinds.filter((kind) => kind === 'video').length).toBeGreaterThan(20);
+  // whenever it begins to be fed, time goes on
+  await expect
+    .poll(() => {
+      inputs.world.advance(500);
+      return far.kinds.filter((kind) => kind === 'video').length;
+    })
+    .toBeGreaterThan(20);
   expect(far.keys).toContain(KEY);
   await expect.poll(async () => (await outputsOf(game))[0]?.bytes).toBeGreaterThan(1000);
   expect(await outputsOf(game)).toMatchObject([{ game, size: null, connections: 1, problem: null }]);
@@ -130,6 +140,73 @@ test('an output that keeps failing is an incident until its far end takes it aga
   expect((await inputs.call(`DELETE /api/operations/outputs/${output.id}`)).status).toBe(200);
 });
 
+test('a secret in the address is sealed like the key, and a change that leaves it masked keeps the stream', async () => {
+  const { game } = await inputs.assignedGame();
+  const whole = `${address}?token=s3cret-of-the-partner&backup=1`;
+  far.words = 'No live?token=s3cret-of-the-partner here';
+  const { data: output } = await add(game, { address: `${whole}/${KEY}` });
+  expect(output.address).toBe(`${address}?token=•••&backup=1`);
+  await expect
+    .poll(() => outputsOf(game))
+    .toMatchObject([{ state: 'retrying', problem: { words: 'No live?token=••• here' } }]);
+  far.words = '';
+  await expect.poll(() => stateOf(game)).toBe('card');
+  const change = (changes: object) => {
+    const { key: _, goes_with: __, ...kept } = settings({ address: output.address, ...changes });
+    return inputs.call(`PUT /api/operations/outputs/${output.id}`, kept);
+  };
+  const connections = far.keys.length;
+  expect((await change({ name: 'Del socio' })).body.data.address).toBe(output.address);
+  inputs.world.advance(4000);
+  await expect.poll(async () => (await outputsOf(game))[0]).toMatchObject({ name: 'Del socio', state: 'card' });
+  expect(far.keys.length).toBe(connections);
+  expect((await change({ address: `${address}?other=•••` })).status).toBe(422);
+  // another one is another far end
+  expect((await change({ address: `${address}?token=another-secret` })).status).toBe(200);
+  await expect.poll(() => far.keys.length).toBeGreaterThan(connections);
+  const { db } = inputs.world;
+  const stored = JSON.stringify([
+    await db.selectFrom('outputs').selectAll().execute(),
+    await db.selectFrom('output_runs').selectAll().execute(),
+    await db.selectFrom('audit_log').selectAll().execute(),
+  ]);
+  for (const secret of ['s3cret-of', 'another-secret']) {
+    expect(stored).not.toContain(secret);
+    expect(inputs.world.logLines.join('')).not.toContain(secret);
+  }
+  await inputs.call(`DELETE /api/operations/outputs/${output.id}`);
+});
+
+test('of two outputs with one key the first publishes, and the other waits for it and says so', async () => {
+  const { game } = await inputs.assignedGame();
+  const first = (await add(game)).data;
+  await expect.poll(() => stateOf(game)).toBe('card');
+  const second = (await add(game, { name: 'Otra vez', goes_with: 'home-games' })).data;
+  const connections = far.keys.length;
+  const secondNow = async () => (await outputsOf(game)).find(({ id }: { id: number }) => id === second.id);
+  await expect.poll(secondNow).toMatchObject({ state: 'retrying', problem: { kind: 'in-use' }, connections: 0 });
+  expect([far.keys.length, await stateOf(game)]).toEqual([connections, 'card']);
+  await inputs.call(`PUT /api/operations/outputs/${first.id}/on`, { on: false });
+  await expect.poll(secondNow).toMatchObject({ state: 'card', problem: null });
+  for (const { id } of [first, second]) await inputs.call(`DELETE /api/operations/outputs/${id}`);
+});
+
+test('a delay that is changed on the air takes hold without a goodbye', async () => {
+  const { game, key } = await inputs.assignedGame();
+  const camera = await publish(inputs.url, key);
+  await send(camera, programme.slice(0, 600));
+  const { data: output } = await add(game);
+  await expect.poll(() => stateOf(game)).toMatch(/live|card/);
+  const [ends, connections] = [far.ends.length, far.keys.length];
+  const { key: _, goes_with: __, ...kept } = settings({ delay: 40 });
+  expect((await inputs.call(`PUT /api/operations/outputs/${output.id}`, kept)).body.data.delay).toBe(40);
+  await expect.poll(() => far.keys.length).toBeGreaterThan(connections);
+  await expect.poll(() => stateOf(game)).toBe('card');
+  expect(far.ends.slice(ends)).not.toContain('ended by the encoder');
+  await inputs.call(`DELETE /api/operations/outputs/${output.id}`);
+  camera.destroy();
+});
+
 test('without an encoder program an output goes out as recorded, and says so', async () => {
   const { game, key } = await inputs.assignedGame();
   const camera = await publish(inputs.url, key);
@@ -141,6 +218,29 @@ test('without an encoder program an output goes out as recorded, and says so', a
   await expect.poll(async () => (await outputsOf(game))[0]?.connections).toBe(1);
   await inputs.call(`DELETE /api/operations/outputs/${output.id}`);
   camera.destroy();
+});
+
+test('a process that stops says no goodbye, and the next one goes on; a game that is called off says one', async () => {
+  const { game } = await inputs.assignedGame();
+  const { data: output } = await add(game);
+  await expect.poll(() => stateOf(game)).toBe('card');
+  const [ends, connections] = [far.ends.length, far.keys.length];
+  await stopLeading();
+  await expect.poll(() => far.ends.length).toBeGreaterThan(ends);
+  expect(far.ends.slice(ends)).not.toContain('ended by the encoder');
+  stopLeading = lead();
+  await expect.poll(() => far.keys.length).toBeGreaterThan(connections);
+  await expect.poll(() => stateOf(game)).toBe('card');
+  const { db } = inputs.world;
+  const before = far.ends.length;
+  await db
+    .updateTable('games')
+    .set({ status: codeOfStatus('cancelled') })
+    .where('id', '=', game)
+    .execute();
+  await expect.poll(() => far.ends.slice(before)).toEqual(['ended by the encoder']);
+  expect(await stateOf(game)).toBe('idle');
+  await inputs.call(`DELETE /api/operations/outputs/${output.id}`);
 });
 
 test('an output of the home club goes with each of its games', async () => {

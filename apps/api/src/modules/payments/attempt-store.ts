@@ -3,8 +3,9 @@ import type { Database } from '@palco/database/connect';
 import type { PaymentsTables } from '@palco/database/schema/payments';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { type AttemptState, isUncertain, nextCheckAfter, type Timing } from './attempt.ts';
+import { type BoughtFrom, eraseOriginsOf, recordOrigin } from './purchase-origin.ts';
 
-export type OrderRow = Omit<Selectable<PaymentsTables['orders']>, 'last_method'>;
+export type OrderRow = Omit<Selectable<PaymentsTables['orders']>, 'last_method' | 'is_invoiced'>;
 type AttemptRow = Selectable<PaymentsTables['payment_attempts']>;
 
 /** An attempt with the order it pays. */
@@ -135,12 +136,15 @@ export const isAtOpenpay = ({ method }: AttemptOnly): boolean =>
 export const isByOrder = ({ method, row }: AttemptOnly): boolean =>
   method === 'paypal' && (row.provider_order !== null || isUncertain(row.state as AttemptState));
 
-/** Returns the id. */
+/** `from`: undefined when nobody is at the page. */
 export const insertAttempt = async (
   tx: Database,
   attempt: Insertable<PaymentsTables['payment_attempts']>,
-): Promise<number> =>
-  (await tx.insertInto('payment_attempts').values(attempt).returning('id').executeTakeFirstOrThrow()).id;
+  from: BoughtFrom | undefined,
+): Promise<void> => {
+  await tx.insertInto('payment_attempts').values(attempt).execute();
+  if (from) await recordOrigin(tx, attempt.reference, from, attempt.opened_at);
+};
 
 /** The card that is going to be charged; from now on the charge is looked for below its customer. */
 export const setKeptCard = async (
@@ -196,11 +200,12 @@ export const setAside = async (db: Database, id: number, at: Date): Promise<void
     .execute();
 };
 
-/** Erases the addresses and telephones that were typed with purchases, when their owner leaves. */
+/** Erases what was typed with purchases to reach their owner, and where they were opened, when that owner leaves. */
 export const eraseContactsOf = async (tx: Database, userId: number): Promise<void> => {
   await tx
     .updateTable('payment_attempts')
     .set({ email: null, telephone: null })
     .where('user_id', '=', userId)
     .execute();
+  await eraseOriginsOf(tx, userId);
 };

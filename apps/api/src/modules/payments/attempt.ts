@@ -1,5 +1,5 @@
 /** One attempt to pay an order: its states, the transitions, and when to check again. Pictured in docs/payments.md. */
-import type { ATTEMPT_STATES } from '@palco/contracts/order-staff';
+import type { ATTEMPT_STATES } from '@palco/contracts/payments/order-staff';
 
 export type AttemptState = (typeof ATTEMPT_STATES)[number];
 export type AttemptMethod = 'card' | 'store' | 'paypal' | 'prepaid' | 'spei';

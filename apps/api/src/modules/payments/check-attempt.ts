@@ -1,10 +1,10 @@
 /** Checks an attempt again: finishes what a crash, a lost answer or a lost webhook left open. */
 import type { Charge } from '../../gateways/openpay/charge.ts';
-import { applyProviderAnswer, type CardDeps } from './apply-provider-answer.ts';
 import { neverArrived, overdue } from './attempt.ts';
 import { type Attempt, findAttempt, isAtOpenpay, isByOrder, postponeCheck, timingOf } from './attempt-store.ts';
-import { type AttemptUpdate, mostRelevantCharge } from './charge-update.ts';
-import { followPaypalOrder, type PaypalOrderDeps } from './follow-paypal-order.ts';
+import { applyProviderAnswer, type CardDeps } from './openpay/apply-provider-answer.ts';
+import { type AttemptUpdate, mostRelevantCharge } from './openpay/charge-update.ts';
+import { followPaypalOrder, type PaypalOrderDeps } from './paypal/follow-paypal-order.ts';
 import { type SettlementDeps, settleAttempt } from './settle-attempt.ts';
 
 /** The charge of an attempt as the provider has it now; `none` when the provider does not know it. */

@@ -1,7 +1,7 @@
 /** May this person buy this plan here, now and by this method? Decided before anything is written. */
-import type { League } from '@palco/contracts/identity';
-import type { PaymentMethod } from '@palco/contracts/plans';
-import type { ShownOrder } from '@palco/contracts/shown-order';
+import type { League } from '@palco/contracts/identity/identity';
+import type { ShownOrder } from '@palco/contracts/payments/shown-order';
+import type { PaymentMethod } from '@palco/contracts/plans/plans';
 import { isOn } from '@palco/contracts/switches';
 import type { Database } from '@palco/database/connect';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';

@@ -1,6 +1,6 @@
 /** A coupon is used when an order is opened with it; until then it only lowers the price that is shown. */
 
-import type { COUPON_REFUSALS } from '@palco/contracts/payments';
+import type { COUPON_REFUSALS } from '@palco/contracts/payments/purchase';
 import type { Database } from '@palco/database/connect';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
 import { type OwnBenefit, refuseOwn } from '../operations/own-benefit.ts';
@@ -68,7 +68,10 @@ export const lockUse = async (
   return checkUses(tx, coupon.code, { userId, planId: plan.id, order, at }, locked);
 };
 
-/** Writes the use of a coupon, in the transaction that opens the order. */
+/**
+ * Writes the use of a coupon, in the transaction that opens the order. An open order that another code brought to the same
+ * price takes that of the last press, whose limits were checked.
+ */
 export const writeUse = async (
   tx: Database,
   { coupon }: Offer,
@@ -78,6 +81,12 @@ export const writeUse = async (
   await tx
     .insertInto('coupon_uses')
     .values({ order_id: orderId, code: coupon.code, user_id: userId, discount_cents: coupon.discountCents, at })
-    .onConflict((conflict) => conflict.column('order_id').doNothing())
+    .onConflict((conflict) =>
+      conflict.column('order_id').doUpdateSet((row) => ({
+        code: row.ref('excluded.code'),
+        discount_cents: row.ref('excluded.discount_cents'),
+        at: row.ref('excluded.at'),
+      })),
+    )
     .execute();
 };

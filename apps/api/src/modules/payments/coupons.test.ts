@@ -141,9 +141,16 @@ const openFor = (userId: number, offer: Offer, at: Date) =>
     state: 'awaiting-paypal',
     merchant: 'a merchant',
     key: undefined,
+    from: { address: '127.0.0.1', device: '' },
     legal: WITHOUT_RULES,
     now: () => at,
   });
+
+const crowdOf = async (length: number): Promise<number[]> => {
+  const person = { login_type: 'email', language: 'es', created_at: world.now() } as const;
+  const people = Array.from({ length }, () => person);
+  return (await world.db.insertInto('users').values(people).returning('id').execute()).map(({ id }) => id);
+};
 
 test('once each, and of a hundred people who want the last use one gets it', async () => {
   const code = await coupon({ percent: 10, most_uses: 1, most_uses_each: 1 });
@@ -152,8 +159,7 @@ test('once each, and of a hundred people who want the last use one gets it', asy
   const offer = isRefusal(full) ? full : await offerWithCoupon(world.db, full, code, at);
   if (isRefusal(offer)) throw new Error(offer.refused);
   const winner = await till.buyer();
-  // the rest of the crowd are ids without accounts
-  const crowd = [winner.id, ...Array.from({ length: 99 }, (_, n) => 900_000 + n)];
+  const crowd = [winner.id, ...(await crowdOf(99))];
   const answers = await Promise.all(crowd.map((userId) => openFor(userId, offer, at)));
   const won = answers.filter((answer) => !isRefusal(answer));
   expect(won).toHaveLength(1);
@@ -176,12 +182,12 @@ test('who wants the last use waits until those before have theirs', async () => 
   const full = offerFor(await readCatalogue(world.db), 107, 'MX', at);
   const offer = isRefusal(full) ? full : await offerWithCoupon(world.db, full, code, at);
   if (isRefusal(offer)) throw new Error(offer.refused);
-  const people = [910_001, 910_002, 910_003];
+  const people = await crowdOf(3);
   let buying: Promise<Awaited<ReturnType<typeof openFor>>[]> | undefined;
   await world.db.transaction().execute(async (tx) => {
     await tx.selectFrom('coupons').select('code').where('code', '=', code).forUpdate().execute();
     buying = Promise.all(people.map((userId) => openFor(userId, offer, at)));
-    await Promise.race([expectWaiting(world.db, people.length), buying]);
+    await Promise.race([expectWaiting(tx, people.length), buying]);
   });
   const answers = (await buying)?.map((answer) => (isRefusal(answer) ? answer.refused : 'opened'));
   expect(answers?.toSorted()).toEqual(['coupons/used-up', 'coupons/used-up', 'opened']);

@@ -1,5 +1,5 @@
 /** Disputes: their state as the providers report it, and what staff did about them. */
-import type { Dispute } from '@palco/contracts/order-staff';
+import type { Dispute } from '@palco/contracts/payments/order-staff';
 import type { Database } from '@palco/database/connect';
 import { type Currency, decimalOf } from '@palco/kernel/money';
 import { sql } from 'kysely';

@@ -1,7 +1,7 @@
 import type { Database } from '@palco/database/connect';
 import type { Charge } from '../../gateways/openpay/charge.ts';
-import { alertAboutHeld, holdMoney } from './held-money.ts';
 import { referenceFrom } from './reference.ts';
+import { alertAboutHeld, holdMoney } from './refunds/held-money.ts';
 
 /** A charge of another shop at the same account has an order id of that shop. */
 const isOurs = ({ orderId }: Charge): boolean => orderId === undefined || referenceFrom(orderId) !== undefined;

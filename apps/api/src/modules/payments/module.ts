@@ -1,5 +1,8 @@
 /** The face of payments. */
-import type { OrderPage } from '@palco/contracts/order-staff';
+
+import { languageIn } from '@palco/contracts/identity/identity';
+import { sellerName } from '@palco/contracts/identity/seller';
+import type { OrderPage } from '@palco/contracts/payments/order-staff';
 import { createOpenpay } from '../../gateways/openpay/openpay.ts';
 import type { PaypalOrders } from '../../gateways/paypal/orders.ts';
 import { createPaypal } from '../../gateways/paypal/paypal.ts';
@@ -9,33 +12,34 @@ import type { Module } from '../../module.ts';
 import { announceAlert } from '../operations/announce-alert.ts';
 import { ANNOUNCE_ALERT } from '../operations/raise-alert.ts';
 import type { CatalogueStore } from '../plans/catalogue-store.ts';
-import type { RenewalCharges } from '../renewals/charges.ts';
-import type { CardDeps } from './apply-provider-answer.ts';
+import type { RenewalCharges, RenewalOrigins } from '../renewals/charges.ts';
 import { eraseContactsOf } from './attempt-store.ts';
-import { renewalCharges } from './charge-renewal.ts';
-import type { PaypalOrderDeps } from './follow-paypal-order.ts';
 import { deleteOldKeys } from './idempotency-key.ts';
 import { PAYMENT_LIMITS } from './limits.ts';
+import { PAYMENT_MAIL_TASK } from './mails/queue-payment-mail.ts';
+import { remindOfSlips, sendPaymentMail } from './mails/send-payment-mail.ts';
 import { grantToClaimer } from './move-money.ts';
-import { owedRoutes } from './owed-routes.ts';
+import type { CardDeps } from './openpay/apply-provider-answer.ts';
+import { renewalCharges } from './openpay/charge-renewal.ts';
+import { readOpenpayWebhook } from './openpay/read-openpay-webhook.ts';
+import { purchasesForExport } from './orders/purchases-for-export.ts';
+import { readOrderPage } from './orders/read-order.ts';
 import { paymentGauges } from './payment-gauges.ts';
-import { purchasesForExport } from './purchases-for-export.ts';
-import { PAYMENT_MAIL_TASK } from './queue-payment-mail.ts';
-import { readOpenpayWebhook } from './read-openpay-webhook.ts';
-import { readOrderPage } from './read-order.ts';
-import { readPaypalWebhook } from './read-paypal-event.ts';
-import { READ_PROVIDERS, readProviders } from './read-providers.ts';
+import type { PaypalOrderDeps } from './paypal/follow-paypal-order.ts';
+import { readPaypalWebhook } from './paypal/read-paypal-event.ts';
+import { verifyIpn } from './paypal/verify-ipn.ts';
+import { forgetOldOrigins, originsForExport, renewalOrigins } from './purchase-origin.ts';
 import { reconcileOnce, startReconciling } from './reconcile.ts';
-import type { RefundDeps } from './refund-payment.ts';
-import { returnSecondPayment } from './return-payment.ts';
-import { RETURN_PAYMENT } from './return-payment-task.ts';
+import { owedRoutes } from './refunds/owed-routes.ts';
+import type { RefundDeps } from './refunds/refund-payment.ts';
+import { returnSecondPayment } from './refunds/return-payment.ts';
+import { RETURN_PAYMENT } from './refunds/return-payment-task.ts';
 import { paymentsRoutes } from './routes.ts';
 import { SEND_CONVERSION, sendConversion } from './send-conversion.ts';
-import { remindOfSlips, sendPaymentMail } from './send-payment-mail.ts';
 import type { SettlementDeps } from './settle-attempt.ts';
 import { paymentStaffRoutes } from './staff-routes.ts';
+import { READ_PROVIDERS, readProviders } from './statements/read-providers.ts';
 import { openpayTest, type ProviderTest, paypalTest } from './test-provider.ts';
-import { verifyIpn } from './verify-ipn.ts';
 import { deleteOldWebhooks, WEBHOOK_TASKS } from './webhook-inbox.ts';
 import { webhookRoutes } from './webhook-routes.ts';
 
@@ -61,6 +65,7 @@ interface PaymentsModule extends Module {
   };
   /** undefined: no cards */
   readonly renewals: RenewalCharges | undefined;
+  readonly renewalOrigins: RenewalOrigins;
   /** one round of the leader's work: finishes what was left open */
   reconcile(): Promise<number>;
   /** tests of the providers that are on, before the site opens */
@@ -79,7 +84,7 @@ export const createPayments = (
   const { db, clock, log, config, limits, outbox, providers, countryOf, origin, called, league, legal, keysFor } =
     ground;
   /** who is paid, as slips name it */
-  const beneficiary = (): string => league().operator.legal_name ?? league().names.full;
+  const beneficiary = (): string => sellerName(league());
   const { conversionUrl, storeLimitCents, storeDays } = config.payments;
   // the sandbox takes transfers; a real account must have them switched on by its contract
   const speiHours = config.payments.speiHours ?? (providers.openpay?.isSandbox ? SANDBOX_SPEI_HOURS : undefined);
@@ -104,7 +109,7 @@ export const createPayments = (
     brand: beneficiary,
   };
   const webhookUrl = (): string => `${origin()}/api/payments/openpay/webhook`;
-  const isProduction = config.mode === 'production';
+  const isProduction = config.mode === 'production' && !config.isStaging;
   const refunds: RefundDeps = { db, cards, paypal, orders, log };
   const testing = { db, clock, brand: beneficiary, origin };
   const reconciling = { settlement, refunds, clock, log };
@@ -113,6 +118,7 @@ export const createPayments = (
     grantGift: grantToClaimer,
     disputing: { paypal: paypal?.paypal.orders, readPage: (orderId) => readOrderPage(refunds, orderId) },
     renewals: cards && renewalCharges(cards),
+    renewalOrigins,
     limits: PAYMENT_LIMITS,
     serve: async (app) => {
       paymentsRoutes(app, {
@@ -142,10 +148,22 @@ export const createPayments = (
         [WEBHOOK_TASKS.openpay]: async (payload) => {
           if (cards) await readOpenpayWebhook(cards, payload, clock);
         },
-        [ANNOUNCE_ALERT]: (payload) => announceAlert({ db, log, outbox, origin, alertMail: config.alertMail }, payload),
+        [ANNOUNCE_ALERT]: (payload) =>
+          announceAlert(
+            {
+              db,
+              log,
+              outbox,
+              origin,
+              language: () => languageIn(ground.league(), undefined),
+              alertMail: config.alertMail,
+            },
+            payload,
+          ),
         'remind-of-slips': () => remindOfSlips(db, clock()),
         'forget-old-payment-keys': () => deleteOldKeys(db, clock()),
         'forget-old-notices': () => deleteOldWebhooks(db, clock()),
+        'forget-old-purchase-origins': () => forgetOldOrigins(db, clock()),
       },
       /** each may wait long for an outside server, and anybody can start some of them by sending a forged webhook */
       slow: {
@@ -170,6 +188,7 @@ export const createPayments = (
       { pattern: '9 * * * *', task: 'remind-of-slips' },
       { pattern: '23 * * * *', task: 'forget-old-payment-keys' },
       { pattern: '51 4 * * *', task: 'forget-old-notices' },
+      { pattern: '56 4 * * *', task: 'forget-old-purchase-origins' },
       // PayPal lists a transaction up to three hours late; a later try reads only what an earlier one could not
       { pattern: '40 11,13,15 * * *', task: READ_PROVIDERS },
       // costs no call once it is there
@@ -181,6 +200,7 @@ export const createPayments = (
       tables: {
         orders: { exportedAs: 'purchases', isErased: false, why: 'tax law; e-mail and telephone are erased' },
         payment_attempts: { exportedAs: 'purchases', isErased: false, why: 'tax law; e-mail is erased' },
+        purchase_origins: { exportedAs: 'purchase_origins', isErased: true },
         payment_keys: { isErased: false, why: 'digests of requests, deleted after a day' },
       },
       staffActs: [
@@ -191,7 +211,10 @@ export const createPayments = (
         'provider_statements',
         'statement_explanations',
       ],
-      read: { purchases: (userId) => purchasesForExport(db, userId) },
+      read: {
+        purchases: (userId) => purchasesForExport(db, userId),
+        purchase_origins: (userId) => originsForExport(db, userId),
+      },
       erase: eraseContactsOf,
     },
     tests: {

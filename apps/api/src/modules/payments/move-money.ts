@@ -10,6 +10,7 @@ import { enqueue } from '../../jobs/runner.ts';
 import { payGift } from '../gifts/gift-store.ts';
 import { requestByItself } from '../invoices/invoice-request.ts';
 import {
+  creditedTo,
   endCreditedWith,
   giveBackReplaced,
   isCreditGone,
@@ -26,17 +27,16 @@ import {
 } from '../memberships/grant-membership.ts';
 import { raiseAlert } from '../operations/raise-alert.ts';
 import { readChoice } from '../plans/choice-store.ts';
-import type { Catalogue } from '../plans/plan.ts';
-import { graceSourceOf, renewalPaid, wakeRenewal, wakeRenewalsOfPass } from '../renewals/renewal-store.ts';
+import type { Catalogue, Plan } from '../plans/plan.ts';
+import { graceSourceOf, lockRenewal, renewalPaid, wakeRenewal, wakeRenewalsOfPass } from '../renewals/renewal-store.ts';
 import { type AttemptState, stateByOthers } from './attempt.ts';
 import { type Attempt, attemptsOf, type OrderRow } from './attempt-store.ts';
-import type { AttemptUpdate } from './charge-update.ts';
-import { queuePaymentMail } from './queue-payment-mail.ts';
-import { RETURN_PAYMENT } from './return-payment-task.ts';
+import { queuePaymentMail } from './mails/queue-payment-mail.ts';
+import { membershipSourceOf } from './membership-source.ts';
+import type { AttemptUpdate } from './openpay/charge-update.ts';
+import { RETURN_PAYMENT } from './refunds/return-payment-task.ts';
 import { SEND_CONVERSION } from './send-conversion.ts';
-
-/** The source of the membership that an order grants. */
-export const membershipSourceOf = (orderId: number): string => `order ${orderId}`;
+import { isCreditThere } from './upgrade-offer.ts';
 
 /** What a sale needs besides the attempt. */
 export interface SaleContext {
@@ -184,6 +184,8 @@ export const recordPayment = async (context: SettlementContext): Promise<void> =
   }
   await tx.updateTable('orders').set({ state: 'paid', paid_at: at }).where('id', '=', orderId).execute();
   const { renewal_id: renewal, renewal_period: period } = attempt.row;
+  // before the passes of its buyer, as where it is stopped or gives days of grace
+  if (renewal !== null) await lockRenewal(tx, renewal);
   // the month begins where the paid one ended, not after the days of grace
   if (renewal !== null && period) await revokeMembershipOf(tx, graceSourceOf(renewal, period), 'renewed', at);
   const { endsAt } = await fulfillOrder(context, order, attempt.method);
@@ -212,6 +214,29 @@ export const grantToClaimer = async (
   return grantMembership(tx, { userId, plan, choice, source: membershipSourceOf(orderId), now });
 };
 
+/** Grants the pass of a paid order to its buyer, unless a part of the money that it credits has gone back meanwhile. */
+const grantToBuyer = async (
+  { tx, now }: Pick<SaleContext, 'tx' | 'now'>,
+  order: OrderRow,
+  plan: Plan,
+): Promise<Pick<Granted, 'addedNothing'> & { readonly endsAt: Date | undefined }> => {
+  const { id, user_id: userId, upgrade_of: upgraded } = order;
+  // a refund of the credited pass is opened under this lock
+  if (upgraded !== null) await lockMembershipsOf(tx, userId);
+  const nothing = { addedNothing: true, endsAt: undefined };
+  if (!(await isCreditThere(tx, order))) return nothing;
+  const granted = await grantMembership(tx, {
+    userId,
+    plan,
+    choice: await readChoice(tx, order),
+    source: membershipSourceOf(id),
+    replaces: upgraded ?? undefined,
+    now,
+  });
+  // without a pass of its own it begins no renewal
+  return upgraded !== null && granted.addedNothing ? nothing : granted;
+};
+
 /** A paid order grants its membership, or opens its gift; the receipt and the conversion are queued. */
 export const fulfillOrder = async (
   { tx, catalogue, sendsConversions, now, at }: SaleContext,
@@ -222,18 +247,12 @@ export const fulfillOrder = async (
   const plan = catalogue.plans.find(({ id }) => id === order.plan_id);
   if (!plan) throw new Error(`plan ${order.plan_id} is gone from the catalogue`);
   const source = membershipSourceOf(orderId);
+  // a renewal is locked before the passes of its buyer
+  if (order.upgrade_of !== null) await wakeRenewalsOfPass(tx, order.upgrade_of, at);
   const granted =
     order.gift_id === null
-      ? await grantMembership(tx, {
-          userId,
-          plan,
-          choice: await readChoice(tx, order),
-          source,
-          replaces: order.upgrade_of ?? undefined,
-          now,
-        })
+      ? await grantToBuyer({ tx, now }, order, plan)
       : { addedNothing: !(await payGift(tx, { gift: order.gift_id, orderId, at })), endsAt: undefined };
-  if (order.upgrade_of !== null) await wakeRenewalsOfPass(tx, order.upgrade_of, at);
   if (granted.addedNothing) {
     await queuePaymentMail(tx, orderId, 'no-pass adds nothing');
     await raiseAlert(tx, { kind: 'adds-nothing', subject: source, orderId, at, detail: { planId: plan.id } });
@@ -267,6 +286,22 @@ const setOrderState = async ({ tx, attempt }: SettlementContext, state: string):
   await tx.updateTable('orders').set({ state }).where('id', '=', attempt.orderId).execute();
 };
 
+const orderOf = (source: string): number => Number(source.replace(membershipSourceOf(0).replace('0', ''), ''));
+
+/**
+ * A part of a payment went back whose rest had paid a part of a larger pass: only the provider's own pages can do that. Neither
+ * pass ends, because neither payment is gone; staff decides about what the credit was too much.
+ */
+const tellOfCredit = async ({ tx, attempt, update, at }: SettlementContext, backCents: number): Promise<void> => {
+  const source = membershipSourceOf(attempt.orderId);
+  // a grant that credits this pass is over, or sees what went back
+  await lockMembershipsOf(tx, attempt.userId);
+  const larger = await creditedTo(tx, source);
+  if (larger === undefined) return;
+  const detail = { creditOf: source, event: update.event, refunded: backCents };
+  await raiseAlert(tx, { kind: 'mismatch', subject: larger, orderId: orderOf(larger), detail, at });
+};
+
 /** Returns what went back to the buyer so far, in cents; a part that was reported before is not counted again. */
 export const recordRefund = async (context: SettlementContext): Promise<number> => {
   const { attempt, update } = context;
@@ -286,6 +321,7 @@ export const recordRefund = async (context: SettlementContext): Promise<number> 
       .execute();
   // no mail when a second payment goes back: the pass stays, and the buyer was notified when it came
   if (!(await stateKept(context))) await queuePaymentMail(context.tx, attempt.orderId, `refund ${before + more}`);
+  if (before + more < attempt.order.total_cents) await tellOfCredit(context, before + more);
   return before + more;
 };
 
@@ -308,11 +344,10 @@ const endPassOf = async ({ tx, attempt, at }: SettlementContext, how: keyof type
   // a grant that credits this very pass is over, or sees that it has ended
   await lockMembershipsOf(tx, userId);
   for (const ended of await endCreditedWith(tx, source, at)) {
-    const larger = Number(ended.replace(membershipSourceOf(0).replace('0', ''), ''));
     await raiseAlert(tx, {
       kind: 'adds-nothing',
       subject: ended,
-      orderId: larger,
+      orderId: orderOf(ended),
       at,
       detail: { creditOf: source, planId: order.plan_id },
     });

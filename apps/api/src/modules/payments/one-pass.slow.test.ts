@@ -2,7 +2,7 @@
  * One pass is bought once, however close two purchases are and whatever the clocks of the machines say: two Palcos on one
  * database, of which the second has a clock of its own.
  */
-import { COMPETITIONS } from '@palco/contracts/competitions';
+import { COMPETITIONS } from '@palco/contracts/league/competitions';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeLogScan } from '../../testing/log-scan.ts';
 import { type Ask, askFrom, type Reply } from '../../testing/people.ts';
@@ -284,7 +284,7 @@ const whileItWaits = async ({ id }: Buyer, call: () => Promise<Reply>, meanwhile
   await world.db.transaction().execute(async (tx) => {
     await lockBuyer(tx, id);
     answer = call();
-    await expectWaiting(world.db, 1);
+    await expectWaiting(tx);
     await meanwhile();
   });
   return answer;

@@ -4,10 +4,12 @@ import type { Database } from '@palco/database/connect';
 import type { Language } from '@palco/kernel/language';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import { sql } from 'kysely';
+import { isGiftUnpaid } from '../gifts/gift-store.ts';
 import { recordPurchase } from '../legal/consents.ts';
 import { type LegalRules, refuseSale } from '../legal/legal-rules.ts';
 import { addsNothing } from '../memberships/membership.ts';
 import { membershipsOf } from '../memberships/membership-store.ts';
+import { lockPerson } from '../operations/lock-person.ts';
 import { NO_CHOICE } from '../plans/choice.ts';
 import { type StoredChoice, storedChoice } from '../plans/choice-store.ts';
 import { type Offer, titledPlan } from '../plans/plan.ts';
@@ -18,6 +20,7 @@ import { insertAttempt } from './attempt-store.ts';
 import { type CouponUseRefusal, lockUse, writeUse } from './claim-coupon.ts';
 import { type IdempotencyKey, referenceOfKey, storeKey } from './idempotency-key.ts';
 import { openOrder } from './move-money.ts';
+import { type BoughtFrom, recordOrigin } from './purchase-origin.ts';
 import { isStillCredited } from './upgrade-offer.ts';
 
 export interface NewAttempt {
@@ -38,6 +41,7 @@ export interface NewAttempt {
   readonly email?: string;
   readonly dueAt?: Date;
   readonly key: IdempotencyKey | undefined;
+  readonly from: BoughtFrom;
   /** read before the transaction */
   readonly legal: LegalRules;
   /** asked once the buyer is locked */
@@ -53,6 +57,15 @@ type OpenedAttempt =
 /** Two purchases of one buyer wait for each other, so that a double click cannot pay twice under two references. */
 export const lockBuyer = (tx: Database, userId: number): Promise<unknown> =>
   sql`select pg_advisory_xact_lock(hashtextextended('orders', ${userId}))`.execute(tx);
+
+/**
+ * The same for whoever still has an account: what is stored about a purchase is stored before an erasure, which locks the
+ * account first, or not at all.
+ */
+export const lockPresentBuyer = async (tx: Database, userId: number): Promise<Refusal<'session/ended'> | undefined> => {
+  await lockBuyer(tx, userId);
+  return (await lockPerson(tx, userId)) ? undefined : refuse('session/ended');
+};
 
 const choiceOf = ({ chosen }: Offer) => storedChoice(chosen ?? NO_CHOICE);
 
@@ -183,21 +196,24 @@ export type OpeningRefusal =
       | 'payments/key-reused'
       | 'plans/already-held'
       | 'plans/upgrade-wrong'
+      | 'gifts/unknown'
+      | 'session/ended'
       | 'legal/sale-closed'
       | 'legal/consent-due'
     >
   | CouponUseRefusal;
 
 /**
- * What was decided about the offer before the lock may be over by now: another purchase of this buyer has granted the pass, or
- * the coupon has ended. So both are checked again under the lock.
+ * What was decided about the offer before the lock may be over by now: another purchase of this buyer has granted the pass or
+ * paid the gift, or the coupon has ended. So they are checked again under the lock.
  */
 export const openAttempt = (db: Database, attempt: NewAttempt): Promise<OpenedAttempt | OpeningRefusal> =>
   db.transaction().execute(async (tx) => {
     const { userId, offer, method, reference, state, merchant, months, dueAt, email, key, now, legal, language } =
       attempt;
-    const { renewal } = attempt;
-    await lockBuyer(tx, userId);
+    const { renewal, from } = attempt;
+    const gone = await lockPresentBuyer(tx, userId);
+    if (gone) return gone;
     const at = now();
     const opening = { ...attempt, at };
     const reusable = await findReusable(tx, opening);
@@ -206,6 +222,7 @@ export const openAttempt = (db: Database, attempt: NewAttempt): Promise<OpenedAt
     // before the key is stored, so that the page may try again with it; a repeated call still gets its first result
     const closed = isNew ? await refuseSale(tx, legal, userId) : undefined;
     if (closed) return closed;
+    if (reusable !== undefined) await recordOrigin(tx, reusable, from, at);
     if (key) {
       const storedReference = await storeKey(tx, userId, key, reusable ?? reference, at);
       if (isRefusal(storedReference)) return storedReference;
@@ -221,6 +238,7 @@ export const openAttempt = (db: Database, attempt: NewAttempt): Promise<OpenedAt
       addsNothing({ ...offer.plan, ...(offer.chosen ?? NO_CHOICE) }, await membershipsOf(tx, userId), at)
     )
       return refuse('plans/already-held');
+    if (offer.gift !== undefined && !(await isGiftUnpaid(tx, offer.gift))) return refuse('gifts/unknown');
     if (!(await isStillCredited(tx, offer, userId, at))) return refuse('plans/upgrade-wrong');
     const noUse = await lockUse(tx, offer, userId, at);
     if (noUse) return noUse;
@@ -251,7 +269,7 @@ export const openAttempt = (db: Database, attempt: NewAttempt): Promise<OpenedAt
         at,
       }));
     const ofRenewal = begun && { renewal_id: begun.id, renewal_period: 0, renewal_consent_id: begun.consentId };
-    await insertAttempt(tx, { ...row, ...ofRenewal, order_id: orderId });
+    await insertAttempt(tx, { ...row, ...ofRenewal, order_id: orderId }, from);
     await recordPurchase(tx, legal.published, { userId, orderId, language, at });
     await writeUse(tx, offer, { orderId, userId, at });
     return { kind: 'opened' };

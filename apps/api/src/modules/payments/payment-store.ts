@@ -2,7 +2,7 @@
 import type { Database } from '@palco/database/connect';
 import { sql } from 'kysely';
 import type { AttemptMethod } from './attempt.ts';
-import { membershipSourceOf } from './move-money.ts';
+import { membershipSourceOf } from './membership-source.ts';
 
 export interface PaymentQuery {
   readonly userId: number;

@@ -1,14 +1,14 @@
-import type { ATTEMPT_OUTCOMES, Payment, PaymentState, Slip, Transfer } from '@palco/contracts/payments';
+import type { ATTEMPT_OUTCOMES, Payment, PaymentState, Slip, Transfer } from '@palco/contracts/payments/payments';
 import type { Language } from '@palco/kernel/language';
 import type { Currency } from '@palco/kernel/money';
 import { decimalOf } from '@palco/kernel/money';
 import { refusalText } from '../../http/refusal-answer.ts';
 import type { AttemptState } from './attempt.ts';
-import { drawBarcode } from './barcode.ts';
-import type { HeldRow } from './held-money.ts';
+import { drawBarcode } from './openpay/barcode.ts';
+import { cardRefusalFrom } from './openpay/provider-refusal.ts';
 import type { PaymentRow } from './payment-store.ts';
-import { cardRefusalFrom } from './provider-refusal.ts';
-import type { SecondPayment } from './second-payments-of.ts';
+import type { HeldRow } from './refunds/held-money.ts';
+import type { SecondPayment } from './refunds/second-payments-of.ts';
 
 /** The state as the buyer sees it; an uncertain one is "processing". */
 const VISIBLE_STATES: Readonly<Record<AttemptState, PaymentState>> = {

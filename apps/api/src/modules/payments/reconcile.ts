@@ -6,8 +6,8 @@ import type { Clock } from '../../clock.ts';
 import { startRounds } from '../../jobs/rounds.ts';
 import { setAside } from './attempt-store.ts';
 import { checkAttempt } from './check-attempt.ts';
-import { checkRefunds } from './check-refunds.ts';
-import type { RefundDeps } from './refund-payment.ts';
+import { checkRefunds } from './refunds/check-refunds.ts';
+import type { RefundDeps } from './refunds/refund-payment.ts';
 import type { SettlementDeps } from './settle-attempt.ts';
 
 interface ReconcileDeps {

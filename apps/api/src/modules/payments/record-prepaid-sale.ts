@@ -1,13 +1,16 @@
-import { titlesOf } from '@palco/contracts/plan-texts';
+import { titlesOf } from '@palco/contracts/plans/plan-texts';
 import type { Database } from '@palco/database/connect';
 import type { Language } from '@palco/kernel/language';
 import type { Plan } from '../plans/plan.ts';
 import type { OrderRow } from './attempt-store.ts';
-import { fulfillOrder, insertPaidSale, membershipSourceOf, type SaleContext } from './move-money.ts';
+import { membershipSourceOf } from './membership-source.ts';
+import { fulfillOrder, insertPaidSale, type SaleContext } from './move-money.ts';
+import { type BoughtFrom, recordOrigin } from './purchase-origin.ts';
 import { newReference } from './reference.ts';
 
 interface PrepaidSale {
   readonly userId: number;
+  readonly from: BoughtFrom;
   readonly plan: Plan;
   readonly folio: string;
   /** what the card was sold for */
@@ -45,7 +48,7 @@ export const readPrepaidSale = async (db: Database, orderId: number): Promise<Pr
  */
 export const recordPrepaidSale = async (
   context: SaleContext,
-  { userId, plan, folio, priceCents, currency, country, language, ...contact }: PrepaidSale,
+  { userId, from, plan, folio, priceCents, currency, country, language, ...contact }: PrepaidSale,
 ): Promise<PrepaidSold & { readonly addedNothing: boolean }> => {
   const { tx, at } = context;
   const terms = {
@@ -67,6 +70,7 @@ export const recordPrepaidSale = async (
   };
   const attempt = { method: 'prepaid', reference: newReference(userId, plan.id), provider_id: folio, ...contact };
   const order = await insertPaidSale(tx, terms, attempt, { provider: 'palco', event: `card ${folio}` }, at);
+  await recordOrigin(tx, attempt.reference, from, at);
   const { addedNothing, endsAt } = await fulfillOrder(context, order, 'prepaid');
   return { order, endsAt, addedNothing };
 };

@@ -15,13 +15,13 @@ import {
   lockAttempt,
   timingOf,
 } from './attempt-store.ts';
-import type { AttemptUpdate, Mismatch } from './charge-update.ts';
 import { noteDispute } from './dispute-store.ts';
-import { holdTransfer, isToBeHeld } from './hold-transfer.ts';
+import { queuePaymentMail } from './mails/queue-payment-mail.ts';
 import { applyStateChange, recordPayment, recordRefund, recordReversal, type SettlementContext } from './move-money.ts';
-import { queuePaymentMail } from './queue-payment-mail.ts';
+import type { AttemptUpdate, Mismatch } from './openpay/charge-update.ts';
+import { holdTransfer, isToBeHeld } from './openpay/hold-transfer.ts';
 import { recordFee } from './record-fee.ts';
-import { isOfSecondPayment, settleSecondPayment } from './second-payment.ts';
+import { isOfSecondPayment, settleSecondPayment } from './refunds/second-payment.ts';
 
 export interface SettlementDeps {
   readonly db: Database;
@@ -31,8 +31,6 @@ export interface SettlementDeps {
   readonly legalRules: ReadLegalRules;
 }
 export interface Settled {
-  /** its state before */
-  readonly was: AttemptState;
   /** as it is now */
   readonly attempt: AttemptOnly;
 }
@@ -134,14 +132,14 @@ export const settleAttempt = async (
     if (!attempt) return undefined;
     const at = now();
     const update = await updateFor(attempt, tx, at);
-    if (!update) return { was: attempt.state, attempt };
+    if (!update) return { attempt };
     if ('mismatch' in update) {
       const { subject, detail: found, isPaid } = update.mismatch;
       const detail = { reference: attempt.reference, total: attempt.order.total_cents, ...found };
       await raiseAlert(tx, { kind: 'mismatch', subject, orderId: attempt.orderId, detail, at });
       if (isPaid) await queuePaymentMail(tx, attempt.orderId, `no-pass ${subject}`);
-      return { was: attempt.state, attempt };
+      return { attempt };
     }
-    return { was: attempt.state, attempt: await apply({ tx, attempt, update, catalogue, sendsConversions, now, at }) };
+    return { attempt: await apply({ tx, attempt, update, catalogue, sendsConversions, now, at }) };
   });
 };

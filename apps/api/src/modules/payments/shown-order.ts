@@ -1,4 +1,4 @@
-import type { SHOWN_REFUSALS, ShownOrder } from '@palco/contracts/shown-order';
+import type { SHOWN_REFUSALS, ShownOrder } from '@palco/contracts/payments/shown-order';
 import { decimalOf } from '@palco/kernel/money';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
 import type { Offer } from '../plans/plan.ts';

@@ -1,17 +1,17 @@
-import * as wire from '@palco/contracts/payments-staff';
-import type { StaffAction } from '@palco/contracts/staff-actions';
+import type { StaffAction } from '@palco/contracts/operations/staff-actions';
+import * as wire from '@palco/contracts/payments/payments-staff';
 import type { Database } from '@palco/database/connect';
 import { refuse } from '@palco/kernel/refusal';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../clock.ts';
 import { serve } from '../../http/endpoint.ts';
 import { recordLook, recordStaffAction } from '../operations/audit.ts';
-import { dayStaffRoutes } from './day-routes.ts';
-import { exportLedger } from './export-ledger.ts';
-import { findOrders } from './find-orders.ts';
-import { orderStaffRoutes } from './order-routes.ts';
-import type { RefundDeps } from './refund-payment.ts';
+import { findOrders } from './orders/find-orders.ts';
+import { orderStaffRoutes } from './orders/order-routes.ts';
+import type { RefundDeps } from './refunds/refund-payment.ts';
 import type { SettlementDeps } from './settle-attempt.ts';
+import { dayStaffRoutes } from './statements/day-routes.ts';
+import { exportLedger } from './statements/export-ledger.ts';
 
 interface PaymentStaffDeps {
   readonly db: Database;

@@ -8,16 +8,15 @@ import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createOpenpay, type Openpay } from '../../gateways/openpay/openpay.ts';
 import { createPaypalOrders } from '../../gateways/paypal/orders.ts';
-import { type Kill, Killed, killAfter, killableCall, killableDatabase } from '../../testing/killable.ts';
+import { type Kill, Killed, killAfter, killableCall } from '../../testing/killable.ts';
+import { killableCards } from '../../testing/killable-cards.ts';
 import { type Buyer, openTill, type Till } from '../../testing/till.ts';
 import { openWorld, type World } from '../../testing/world.ts';
-import { readPublished } from '../legal/legal-store.ts';
-import { readCatalogue } from '../plans/catalogue-store.ts';
-import type { CardDeps } from './apply-provider-answer.ts';
-import { confirmBankCheck } from './confirm-bank-check.ts';
-import { finishPaypal } from './finish-paypal.ts';
-import { payByCard } from './pay-by-card.ts';
-import { readOpenpayWebhook } from './read-openpay-webhook.ts';
+import type { CardDeps } from './openpay/apply-provider-answer.ts';
+import { confirmBankCheck } from './openpay/confirm-bank-check.ts';
+import { payByCard } from './openpay/pay-by-card.ts';
+import { readOpenpayWebhook } from './openpay/read-openpay-webhook.ts';
+import { finishPaypal } from './paypal/finish-paypal.ts';
 import { storeWebhook, WEBHOOK_TASKS } from './webhook-inbox.ts';
 
 let world: World;
@@ -34,29 +33,16 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const [SEASON, REGULAR] = [107, 111];
-const depsWith = (kill: Kill): CardDeps & { limits: never } => {
-  const around = killableCall(kill);
-  const db = killableDatabase(world.db, kill);
-  return {
-    db,
-    catalogue: { read: () => readCatalogue(db) },
-    sendsConversions: false,
-    legalRules: async () => ({
-      published: await readPublished(world.db),
-      readiness: { registering: [], selling: [] } as never,
-      isRequired: false,
-    }),
-    log: silent,
-    openpay: {
-      ...openpay,
-      chargeCard: around(openpay.chargeCard),
-      readCharge: around(openpay.readCharge),
-      findCharges: around(openpay.findCharges),
-    },
-    // limits are counted elsewhere
-    limits: { check: async () => undefined, spend: async () => undefined, fail: async () => undefined } as never,
-  };
-};
+const depsWith = (kill: Kill): CardDeps & { limits: never } => ({
+  ...killableCards(world.db, kill, (around) => ({
+    ...openpay,
+    chargeCard: around(openpay.chargeCard),
+    readCharge: around(openpay.readCharge),
+    findCharges: around(openpay.findCharges),
+  })),
+  // limits are counted elsewhere
+  limits: { check: async () => undefined, spend: async () => undefined, fail: async () => undefined } as never,
+});
 const survive = async (work: Promise<unknown>): Promise<void> => {
   await work.catch((fault: unknown) => {
     if (!(fault instanceof Killed)) throw fault;
@@ -112,7 +98,7 @@ test('killed at every await while it is opened and charged', async () => {
     await survive(
       payByCard(depsWith(kill) as never, {
         userId: buyer.id,
-        address: '127.0.0.1',
+        from: { address: '127.0.0.1', device: '' },
         country: 'MX',
         language: 'es',
         reference,

@@ -1,5 +1,5 @@
 /** A larger pass at the price that is left after what a smaller one is still worth. */
-import { coversAllOf } from '@palco/contracts/pass-covers';
+import { coversAllOf } from '@palco/contracts/memberships/pass-covers';
 import type { Database } from '@palco/database/connect';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import { sql } from 'kysely';
@@ -8,7 +8,9 @@ import { membershipsOf } from '../memberships/membership-store.ts';
 import { NO_CHOICE } from '../plans/choice.ts';
 import { LOWEST_CENTS } from '../plans/coupon.ts';
 import { type Catalogue, type Offer, offersIn } from '../plans/plan.ts';
-import { membershipSourceOf } from './move-money.ts';
+import type { OrderRow } from './attempt-store.ts';
+import { membershipSourceOf } from './membership-source.ts';
+import { OPEN_REFUNDS } from './orders/order-payments.ts';
 import { creditOf, type PaidPass } from './upgrade-credit.ts';
 
 type UpgradeRefusal = Refusal<'plans/upgrade-wrong'>;
@@ -21,7 +23,7 @@ const ORDER = membershipSourceOf(0).replace('0', '');
 
 /**
  * The passes that this person has paid with money: not given, by staff or as a gift, not redeemed from a prepaid card, and not
- * in dispute. What an earlier upgrade credited was paid too.
+ * in dispute. What an earlier upgrade credited was paid too; what goes back is not, also while nobody knows whether it has.
  */
 const readPaid = async (db: Database, userId: number, owned: readonly Membership[]): Promise<Paid[]> => {
   const rows = await db
@@ -32,6 +34,19 @@ const readPaid = async (db: Database, userId: number, owned: readonly Membership
       'memberships.id',
       'orders.currency',
       sql<number>`orders.total_cents + orders.credit_cents - payment_attempts.refunded_cents`.as('cents'),
+      is
+        .selectFrom('refunds')
+        // what the provider has reported by then counts once
+        .select(
+          sql<number>`coalesce(sum(greatest(0, before_cents + amount_cents - payment_attempts.refunded_cents)), 0)`.as(
+            'cents',
+          ),
+        )
+        .whereRef('refunds.attempt_id', '=', 'payment_attempts.id')
+        // of the payment that paid for the pass, not of one too many
+        .where('refunds.provider_id', 'is', null)
+        .where('refunds.state', 'in', OPEN_REFUNDS)
+        .as('going_back'),
       is
         .selectFrom('given_days')
         .select(sql<number>`coalesce(sum(extract(epoch from ends_after - ends_before)), 0)`.as('seconds'))
@@ -52,7 +67,15 @@ const readPaid = async (db: Database, userId: number, owned: readonly Membership
     const row = first.get(pass.id);
     if (!row) return [];
     const soldUntil = new Date(pass.endsAt.getTime() - Number(row.given) * 1000);
-    return [{ pass, currency: row.currency, paidCents: Number(row.cents), startsAt: pass.startsAt, soldUntil }];
+    return [
+      {
+        pass,
+        currency: row.currency,
+        paidCents: Number(row.cents) - Number(row.going_back),
+        startsAt: pass.startsAt,
+        soldUntil,
+      },
+    ];
   });
 };
 
@@ -88,6 +111,24 @@ export const upgradeOffer = async (
   const owned = await membershipsOf(db, userId);
   const paid = (await readPaid(db, userId, owned)).find(({ pass }) => pass.id === id);
   return paid && isLarger(offer, paid.pass, owned, at) ? lowered(offer, paid, at) : refuse('plans/upgrade-wrong');
+};
+
+/**
+ * Whether what an order deducts is still there when its money comes: a part of the credited pass may have been refunded since.
+ * Asked under the lock of the buyer's passes. One that is in dispute, or has ended, is decided elsewhere.
+ */
+export const isCreditThere = async (
+  tx: Database,
+  {
+    user_id: userId,
+    upgrade_of: pass,
+    credit_cents: credited,
+    opened_at: at,
+  }: Pick<OrderRow, 'user_id' | 'upgrade_of' | 'credit_cents' | 'opened_at'>,
+): Promise<boolean> => {
+  if (pass === null) return true;
+  const paid = (await readPaid(tx, userId, await membershipsOf(tx, userId))).find((each) => each.pass.id === pass);
+  return !paid || creditOf(paid, at) >= credited;
 };
 
 /** Whether the credit of an offer is still what it was when it was decided; asked under the buyer's lock. */

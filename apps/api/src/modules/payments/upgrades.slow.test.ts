@@ -1,5 +1,5 @@
 /** A larger pass for a smaller one: its rest is credited once, to the cent, and comes back with a refund. */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openPaypalTill } from '../../testing/paypal-till.ts';
 import { type Buyer, openTill, type Till } from '../../testing/till.ts';
 import { openWorld, type World } from '../../testing/world.ts';
@@ -173,6 +173,66 @@ test('an upgrade whose old pass was given back before it was paid grants nothing
   expect((await till.alerts('adds-nothing')).length).toBeGreaterThan(0);
 });
 
+describe('a part of the old pass goes back between the opening and the payment of the upgrade', () => {
+  const nothingFor = async (buyer: Buyer, order: number, credit: string): Promise<void> => {
+    expect(await plansOf(buyer)).toEqual([REGULAR]);
+    expect(await toldOf(order)).toBe(1);
+    expect((await refund(order)).status).toBe(200);
+    await expect.poll(() => stateOf(order)).toBe('refunded');
+    expect([await ledgerOf(order), await plansOf(buyer)]).toEqual([0, [REGULAR]]);
+    expect((await toSeason(buyer)).credit).toBe(credit);
+  };
+  const halfOf = (amount: string): string => (Math.floor(cents(amount) / 2) / 100).toFixed(2);
+
+  test.each([
+    ['by staff', async (order: number) => expect((await refund(order, { amount: '49.50' })).status).toBe(200)],
+    [
+      'and nobody knows yet whether it did',
+      async (order: number, { id }: Buyer) => {
+        await till.fault('drop_after_commit', 'refund', { order: `${id}-`, times: 9 });
+        await refund(order, { amount: '49.50' });
+      },
+    ],
+  ])('%s: it pays no pass, and its money goes back', async (_, giveBack) => {
+    const { buyer, order } = await regular();
+    const upgrade = await toSeason(buyer);
+    const { body } = await start(buyer, upgrade);
+    await giveBack(order, buyer);
+    // what is opened from now on has the smaller credit
+    expect((await toSeason(buyer)).credit).toBe(halfOf(upgrade.credit));
+    const { payment_id: larger } = await approve(buyer, body.redirect_url);
+    await nothingFor(buyer, larger, halfOf(upgrade.credit));
+  });
+
+  test('in the provider’s own pages', async () => {
+    const { buyer, order } = await regular();
+    const upgrade = await toSeason(buyer);
+    const { body } = await start(buyer, upgrade);
+    const { provider_id: charge } = await world.db
+      .selectFrom('payment_attempts')
+      .select('provider_id')
+      .where('order_id', '=', order)
+      .executeTakeFirstOrThrow();
+    await till.atProvider(charge as string, 'refund', { amount: 49.5 });
+    await expect.poll(async () => (await toSeason(buyer)).credit).toBe(halfOf(upgrade.credit));
+    const { payment_id: larger } = await approve(buyer, body.redirect_url);
+    await nothingFor(buyer, larger, halfOf(upgrade.credit));
+  });
+
+  test('an approved order of PayPal is not captured', async () => {
+    const paypal = openPaypalTill(world);
+    const { buyer, order } = await regular();
+    const upgrade = await toSeason(buyer);
+    const { body } = await paypal.ask(buyer, { membership_id: SEASON, shown: shownOf(upgrade) });
+    expect((await refund(order, { amount: '49.50' })).status).toBe(200);
+    await paypal.decide(body.data.page, 'approve');
+    await paypal.finish(buyer, new URL(body.data.page).searchParams.get('token') as string);
+    await paypal.allRead();
+    expect((await paypal.orderOf(body.data.reference))?.purchase_units[0]?.payments?.captures ?? []).toEqual([]);
+    expect(await plansOf(buyer)).toEqual([REGULAR]);
+  });
+});
+
 test('a refund of the new pass gives the old one back; the old order is not refunded before it', async () => {
   const { buyer, order } = await regular();
   const upgraded = await pay(buyer, await toSeason(buyer));
@@ -186,7 +246,7 @@ test('a refund of the new pass gives the old one back; the old order is not refu
 });
 
 /** What happens at the provider, in its own pages; the notice is read, and sent once more. */
-const atOpenpay = async (order: number, ...acts: readonly string[]): Promise<void> => {
+const atOpenpay = async (order: number, ...acts: readonly (string | readonly [string, object])[]): Promise<void> => {
   const { provider_id: charge, reference } = await world.db
     .selectFrom('payment_attempts')
     .select(['provider_id', 'reference'])
@@ -194,7 +254,8 @@ const atOpenpay = async (order: number, ...acts: readonly string[]): Promise<voi
     .executeTakeFirstOrThrow();
   for (const act of acts) {
     const before = (await world.db.selectFrom('provider_notices').select('id').execute()).length;
-    expect((await till.atProvider(charge as string, act)).ok, `${act} of ${reference}`).toBe(true);
+    const [name, more] = typeof act === 'string' ? [act, {}] : act;
+    expect((await till.atProvider(charge as string, name, more)).ok, `${name} of ${reference}`).toBe(true);
     await expect
       .poll(async () => (await world.db.selectFrom('provider_notices').select('id').execute()).length)
       .toBeGreaterThan(before);
@@ -242,6 +303,40 @@ test.each([
     expect(await Promise.all([order, larger].map(ledgerOf))).toEqual([0, 0]);
   },
 );
+
+const mismatchesOf = async (order: number) =>
+  (await till.alerts('mismatch')).filter(({ subject }) => subject === `order ${order}`);
+
+test('a part of the old order goes back at the provider after the upgrade: both go on, and staff is told, once', async () => {
+  const { buyer, order } = await regular();
+  const { payment_id: larger } = await pay(buyer, await toSeason(buyer));
+  await atOpenpay(order, ['refund', { amount: 49.5 }]);
+  await expect.poll(() => ledgerOf(order)).toBe(4950);
+  await world.palco.reconcilePayments();
+  expect(await plansOf(buyer)).toEqual([SEASON]);
+  expect([await stateOf(order), await stateOf(larger), await toldOf(larger)]).toEqual(['paid', 'paid', 0]);
+  expect(await mismatchesOf(larger)).toHaveLength(1);
+  expect((await refund(larger)).status).toBe(200);
+  await expect.poll(() => plansOf(buyer)).toEqual([REGULAR]);
+  // what is given back then is what was really paid
+  expect((await refund(order)).status).toBe(200);
+  await expect.poll(() => plansOf(buyer)).toEqual([]);
+  expect(await Promise.all([order, larger].map(ledgerOf))).toEqual([0, 0]);
+});
+
+test('a part refund and the payment of the upgrade at once: no larger pass, or an alert about its credit', async () => {
+  for (let round = 0; round < 3; round++) {
+    const { buyer, order } = await regular();
+    const { body } = await start(buyer, await toSeason(buyer));
+    const [{ payment_id: larger }] = await Promise.all([
+      approve(buyer, body.redirect_url),
+      atOpenpay(order, ['refund', { amount: 49.5 }]),
+    ]);
+    await expect.poll(() => ledgerOf(order)).toBe(4950);
+    const isLarger = (await plansOf(buyer)).includes(SEASON);
+    expect([(await mismatchesOf(larger)).length, await toldOf(larger)]).toEqual(isLarger ? [1, 0] : [0, 1]);
+  }
+});
 
 test('the old payment is taken back, and returned: the larger pass ends, and goes on; the old one stays replaced', async () => {
   const paypal = openPaypalTill(world);

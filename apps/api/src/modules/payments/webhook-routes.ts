@@ -1,4 +1,4 @@
-import * as wire from '@palco/contracts/payment-webhooks';
+import * as wire from '@palco/contracts/payments/payment-webhooks';
 import type { Database } from '@palco/database/connect';
 import { refuse } from '@palco/kernel/refusal';
 import type { FastifyInstance } from 'fastify';
@@ -10,7 +10,7 @@ import type { PaymentProviders } from '../../payment-providers.ts';
 import { addressSubject } from '../operations/address-prefix.ts';
 import type { Limits } from '../operations/limits.ts';
 import type { PaymentLimit } from './limits.ts';
-import { isFromOpenpay } from './read-openpay-webhook.ts';
+import { isFromOpenpay } from './openpay/read-openpay-webhook.ts';
 import { storeWebhook, WEBHOOK_TASKS } from './webhook-inbox.ts';
 
 interface WebhookDeps {

@@ -1,5 +1,5 @@
 /** Changes of plans and prices as pure functions over the catalogue: their result, and which totals staff must confirm first. */
-import type { CatalogueChange, ChangeSet } from '@palco/contracts/plans-staff';
+import type { CatalogueChange, ChangeSet } from '@palco/contracts/plans/plans-staff';
 import { decimalOf } from '@palco/kernel/money';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import type { Catalogue, Plan, Price } from './plan.ts';

@@ -1,6 +1,6 @@
 /** The catalogue, a few dozen rows that every page needs: cached in memory, read again when a notification comes. */
 import { createHash } from 'node:crypto';
-import type { PaymentMethod } from '@palco/contracts/plans';
+import type { PaymentMethod } from '@palco/contracts/plans/plans';
 import type { Database } from '@palco/database/connect';
 import type { Currency } from '@palco/kernel/money';
 import type { Now } from '../../clock.ts';

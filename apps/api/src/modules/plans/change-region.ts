@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@palco/contracts/plans';
+import type { PaymentMethod } from '@palco/contracts/plans/plans';
 import type { Database } from '@palco/database/connect';
 import type { Currency } from '@palco/kernel/money';
 import { type Refusal, refuse } from '@palco/kernel/refusal';

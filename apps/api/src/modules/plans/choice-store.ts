@@ -1,7 +1,7 @@
 /** Reads what passes are for, and names it in their titles, so that every page, mail and list that names a pass says it. */
 import { type GameStatus, statusOfCode } from '@palco/baseball/rules/game-status';
-import type { Competition } from '@palco/contracts/competitions';
-import type { MoreTexts, Titled } from '@palco/contracts/plan-texts';
+import type { Competition } from '@palco/contracts/league/competitions';
+import type { MoreTexts, Titled } from '@palco/contracts/plans/plan-texts';
 import type { Database } from '@palco/database/connect';
 import { byLanguage, type Language, localeOf } from '@palco/kernel/language';
 import type { LeagueDate } from '@palco/kernel/league-date';

@@ -1,6 +1,6 @@
 /** What a pass is for where its plan leaves that to the buyer: a club or a game. Pure. */
 import type { GameStatus } from '@palco/baseball/rules/game-status';
-import type { CoveredGame } from '@palco/contracts/pass-covers';
+import type { CoveredGame } from '@palco/contracts/memberships/pass-covers';
 import type { LeagueDate } from '@palco/kernel/league-date';
 
 export interface ChosenGame extends CoveredGame {

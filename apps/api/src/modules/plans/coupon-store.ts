@@ -1,5 +1,5 @@
 /** Coupons: how they are read, and how staff changes them. */
-import type { CouponTerms, Coupon as WireCoupon } from '@palco/contracts/coupon-staff';
+import type { CouponTerms, Coupon as WireCoupon } from '@palco/contracts/plans/coupon-staff';
 import type { Database } from '@palco/database/connect';
 import type { PlansTables } from '@palco/database/schema/plans';
 import { type Currency, decimalOf } from '@palco/kernel/money';

@@ -1,5 +1,5 @@
 /** The face of plans: what is for sale, and pages as they will be with other plans. */
-import type { League } from '@palco/contracts/identity';
+import type { League } from '@palco/contracts/identity/identity';
 import { LIBRARY_STYLE_HASHES } from '@palco/contracts/style-hashes';
 import type { Ground } from '../../ground.ts';
 import { NO_SOURCES } from '../../http/policies.ts';

@@ -1,5 +1,5 @@
 /** What staff changes does not affect open orders and takes nothing from buyers, and a preview writes nothing. */
-import { ALERT_KINDS, kindOfAlert } from '@palco/contracts/alert-kinds';
+import { ALERT_KINDS, kindOfAlert } from '@palco/contracts/operations/alert-kinds';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeBareSite } from '../../testing/bare-site.ts';

@@ -1,8 +1,8 @@
 /** Converts a plan between its wire format, its row and the catalogue. */
-import type { Competition } from '@palco/contracts/competitions';
+import type { Competition } from '@palco/contracts/league/competitions';
 import type { Months } from '@palco/contracts/months';
-import type { PlanPeriod, PlanScope, PlanTerms } from '@palco/contracts/plans';
-import { RENEWAL_DAYS_LEAST } from '@palco/contracts/renewal-terms';
+import type { PlanPeriod, PlanScope, PlanTerms } from '@palco/contracts/plans/plans';
+import { RENEWAL_DAYS_LEAST } from '@palco/contracts/renewals/renewal-terms';
 import type { PlansTables } from '@palco/database/schema/plans';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
 import type { Selectable } from 'kysely';

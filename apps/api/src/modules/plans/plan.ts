@@ -1,8 +1,8 @@
 /** What is for sale, where and for how much: pure functions over the catalogue. */
-import type { Competition } from '@palco/contracts/competitions';
+import type { Competition } from '@palco/contracts/league/competitions';
 import type { Months } from '@palco/contracts/months';
-import { type MoreTexts, type Titled, titlesOf } from '@palco/contracts/plan-texts';
-import type { PaymentMethod, PlanPeriod, PlanScope } from '@palco/contracts/plans';
+import { type MoreTexts, type Titled, titlesOf } from '@palco/contracts/plans/plan-texts';
+import type { PaymentMethod, PlanPeriod, PlanScope } from '@palco/contracts/plans/plans';
 import type { Currency } from '@palco/kernel/money';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
 import type { Choice } from './choice.ts';

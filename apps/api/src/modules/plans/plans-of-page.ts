@@ -1,6 +1,7 @@
 import type { PageName } from '@palco/contracts/pages';
-import { readPlans } from '@palco/contracts/plans';
-import { UNKNOWN_COUNTRY } from '@palco/contracts/rights-staff';
+import { readPlans } from '@palco/contracts/plans/plans';
+import { UNKNOWN_COUNTRY } from '@palco/contracts/rights/rights-staff';
+import { IS_SELLING_DATA } from '@palco/contracts/web-render';
 import type { Clock } from '../../clock.ts';
 import { HOME_COUNTRY } from '../../gateways/geolocation/geolocation.ts';
 import type { CatalogueStore } from './catalogue-store.ts';
@@ -16,15 +17,19 @@ export const mexicoIfUnknown =
   (page: PageName, language: unknown, country: string): Share =>
     ofPage(page, language, country === UNKNOWN_COUNTRY ? HOME_COUNTRY : country);
 
-/** The plans a page is rendered with: one document per region, rendered again when the catalogue or what is on sale changes. */
+/** Whether anything is for sale, and on the landing the plans: one document per region, rendered again when the catalogue or what is on sale changes. */
 export const plansOfPage =
   (catalogue: Pick<CatalogueStore, 'read'>, clock: Clock) =>
   async (page: PageName, _language: unknown, country: string) => {
-    if (!PAGES_WITH_PLANS.includes(page)) return undefined;
     const current = await catalogue.read();
     const offers = offersIn(current, country, clock());
+    const isSelling = offers.length > 0;
+    if (!PAGES_WITH_PLANS.includes(page)) {
+      const group = isSelling ? 'sold' : 'unsold';
+      return { data: { [IS_SELLING_DATA]: isSelling }, group, revision: group };
+    }
     return {
-      data: { [readPlans.path]: { data: offers.map(presentOffer) } },
+      data: { [IS_SELLING_DATA]: isSelling, [readPlans.path]: { data: offers.map(presentOffer) } },
       group: regionOf(current, country)?.code ?? 'nowhere',
       revision: `${current.revision} ${offers.map(({ plan }) => plan.id).join(',')}`,
     };

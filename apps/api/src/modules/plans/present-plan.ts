@@ -1,4 +1,4 @@
-import type { PlanForSale } from '@palco/contracts/plans';
+import type { PlanForSale } from '@palco/contracts/plans/plans';
 import type { Language } from '@palco/kernel/language';
 import { decimalOf } from '@palco/kernel/money';
 import { type CatalogueAhead, revisionAhead } from './catalogue-store.ts';

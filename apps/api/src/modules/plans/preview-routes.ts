@@ -1,9 +1,10 @@
-import type { League } from '@palco/contracts/identity';
+import type { League } from '@palco/contracts/identity/identity';
 import type { PageName } from '@palco/contracts/pages';
 import { PAGES, SITE_BASE } from '@palco/contracts/pages';
-import { type CatalogueChange, PREVIEW_ADDRESS, PreviewQuery } from '@palco/contracts/plans-staff';
+import { type CatalogueChange, PreviewQuery } from '@palco/contracts/plans/plans-staff';
+import { PREVIEW_ADDRESS } from '@palco/contracts/plans/preview-pages';
 import type { RefusalCode } from '@palco/contracts/refusals';
-import type { StaffRole } from '@palco/contracts/staff';
+import type { StaffRole } from '@palco/contracts/staff-access/staff';
 import type { Database } from '@palco/database/connect';
 import type { Language } from '@palco/kernel/language';
 import { isRefusal, type Refusal } from '@palco/kernel/refusal';

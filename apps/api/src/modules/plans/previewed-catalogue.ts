@@ -1,4 +1,4 @@
-import type { CatalogueChange } from '@palco/contracts/plans-staff';
+import type { CatalogueChange } from '@palco/contracts/plans/plans-staff';
 import { isRefusal, type Refusal } from '@palco/kernel/refusal';
 import { applyChanges } from './catalogue-change.ts';
 import { type CatalogueStore, catalogueFor } from './catalogue-store.ts';

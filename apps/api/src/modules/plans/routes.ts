@@ -1,4 +1,4 @@
-import * as wire from '@palco/contracts/plans';
+import * as wire from '@palco/contracts/plans/plans';
 import { isRefusal, refuse } from '@palco/kernel/refusal';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Clock } from '../../clock.ts';

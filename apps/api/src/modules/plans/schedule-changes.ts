@@ -1,9 +1,10 @@
 /** Staff changes plans and prices together: at once, or at a moment when every process sees them. */
-import type { CatalogueChange, ChangeSet } from '@palco/contracts/plans-staff';
+import type { CatalogueChange, ChangeSet } from '@palco/contracts/plans/plans-staff';
 import type { Database } from '@palco/database/connect';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import { sql } from 'kysely';
 import { recordStaffAction } from '../operations/audit.ts';
+import { NOBODY } from '../operations/changed-meanwhile.ts';
 import { applyChanges, checkTyped, linesOf } from './catalogue-change.ts';
 import { announceCatalogue, catalogueFor, readAheadIn, revisionAhead } from './catalogue-store.ts';
 import { type StoredChanges, writeChanges } from './scheduled-store.ts';
@@ -37,7 +38,7 @@ const YEAR_MS = 366 * 86_400_000;
 const lockCatalogue = (tx: Database): Promise<unknown> =>
   sql`select pg_advisory_xact_lock(hashtextextended('catalogue', 0))`.execute(tx);
 
-/** Who changed plans last and when; Palco itself and now if the audit log has no entry, as after an update. */
+/** Who changed plans last and when; nobody and now if the audit log has no entry, as after an update. */
 const lastChange = async (tx: Database, now: Date): Promise<{ who: string; at: string }> => {
   const last = await tx
     .selectFrom('audit_log')
@@ -53,7 +54,7 @@ const lastChange = async (tx: Database, now: Date): Promise<{ who: string; at: s
     .orderBy('audit_log.id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return { who: last?.name ?? 'Palco', at: (last?.at ?? now).toISOString() };
+  return { who: last?.name ?? NOBODY, at: (last?.at ?? now).toISOString() };
 };
 
 /** Checks the changes against what will be on sale then, and writes or schedules them in one transaction. */

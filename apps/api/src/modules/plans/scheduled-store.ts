@@ -1,5 +1,5 @@
 /** Scheduled changes: how they are read, and how they take effect. */
-import type { CatalogueChange } from '@palco/contracts/plans-staff';
+import type { CatalogueChange } from '@palco/contracts/plans/plans-staff';
 import type { Database } from '@palco/database/connect';
 import { recordSystemAction } from '../operations/audit.ts';
 import type { ChangeLine, ScheduledSet } from './catalogue-change.ts';

@@ -1,6 +1,6 @@
 /** The demo's plans: ids and dollar prices are the spec's, peso prices are made up. In production staff create the plans. */
-import type { Competition } from '@palco/contracts/competitions';
-import type { PaymentMethod, PlanPeriod } from '@palco/contracts/plans';
+import type { Competition } from '@palco/contracts/league/competitions';
+import type { PaymentMethod, PlanPeriod, PlanScope } from '@palco/contracts/plans/plans';
 import type { Database } from '@palco/database/connect';
 import { byLanguage } from '@palco/kernel/language';
 import type { Currency } from '@palco/kernel/money';
@@ -24,6 +24,8 @@ interface SeedPlan {
   readonly period: PlanPeriod;
   readonly days?: number;
   readonly competitions: readonly Competition[];
+  /** missing: all games */
+  readonly scope?: PlanScope;
 }
 /** Exhibitions of the demo are open to every pass. */
 const ALWAYS: readonly Competition[] = ['exhibition'];
@@ -53,6 +55,19 @@ const PLANS: readonly SeedPlan[] = [
     ids: { 113: { mexico: 6900, 'united-states': 6900, elsewhere: 6900 } },
     period: 'final-series',
     competitions: ['final-series', ...ALWAYS],
+  },
+  {
+    ids: { 114: { mexico: 9900, 'united-states': 3900, elsewhere: 3900 } },
+    period: 'season',
+    competitions: ['regular-season', 'playoffs', 'final-series', ...ALWAYS],
+    scope: 'club',
+  },
+  {
+    ids: { 115: { mexico: 2900, 'united-states': 150, elsewhere: 150 } },
+    period: 'day',
+    days: 2,
+    competitions: ['regular-season', 'playoffs', 'final-series', ...ALWAYS],
+    scope: 'game',
   },
 ];
 
@@ -87,10 +102,13 @@ export const seedPlans = (db: Database, at: Date): Promise<void> =>
       .execute();
     const season = seasonLabelAt(at);
     let position = 0;
-    for (const { ids, period, days = null, competitions } of PLANS) {
+    for (const { ids, period, days = null, competitions, scope = 'all' } of PLANS) {
       position += 10;
       const { es, en, ...texts } = byLanguage((language) =>
-        serverTexts(language, 'server-content')(`plans.${period}`, { returnObjects: true, season }),
+        serverTexts(language, 'server-content')(`plans.${scope === 'all' ? period : scope}`, {
+          returnObjects: true,
+          season,
+        }),
       );
       for (const [id, prices] of Object.entries(ids)) {
         await tx
@@ -111,6 +129,7 @@ export const seedPlans = (db: Database, at: Date): Promise<void> =>
             sale_from: null,
             sale_until: null,
             competitions: [...competitions],
+            scope,
             position,
             added_at: at,
           })

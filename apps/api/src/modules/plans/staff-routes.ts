@@ -1,6 +1,6 @@
-import * as coupons from '@palco/contracts/coupon-staff';
-import * as plans from '@palco/contracts/plans';
-import * as prices from '@palco/contracts/plans-staff';
+import * as coupons from '@palco/contracts/plans/coupon-staff';
+import * as plans from '@palco/contracts/plans/plans';
+import * as prices from '@palco/contracts/plans/plans-staff';
 import type { Database } from '@palco/database/connect';
 import type { Language } from '@palco/kernel/language';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';

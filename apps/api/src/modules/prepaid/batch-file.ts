@@ -1,4 +1,4 @@
-import { FILE_FIELDS, type FileColumns, type FileField } from '@palco/contracts/prepaid-staff';
+import { FILE_FIELDS, type FileColumns, type FileField } from '@palco/contracts/prepaid/prepaid-staff';
 import { csvLines } from '@palco/files/csv-text';
 import { decimalOf } from '@palco/kernel/money';
 import type { PrintedCard } from './make-batch.ts';

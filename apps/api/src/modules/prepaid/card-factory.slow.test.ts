@@ -1,7 +1,7 @@
 /** From twenty thousand cards for a chain to one card that does not work: what staff does with prepaid cards. */
 
-import { hasCheckDigit } from '@palco/contracts/check-digit';
-import { CARD_STATES, GuessedHour } from '@palco/contracts/prepaid-staff';
+import { hasCheckDigit } from '@palco/contracts/prepaid/check-digit';
+import { CARD_STATES, GuessedHour } from '@palco/contracts/prepaid/prepaid-staff';
 import { DEMO_ZONE } from '@palco/kernel/league-date';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -312,7 +312,7 @@ test('cards that are made while a range is voided stay as they are: no more chan
   await world.db.transaction().execute(async (tx) => {
     await tx.selectFrom('prepaid_cards').select('folio').where('folio', '=', range.from).forUpdate().execute();
     voided = at('POST', 'void', { ...range, expected: changes.void, reason: 'robadas' });
-    await expectWaiting(world.db);
+    await expectWaiting(tx);
     later = await make(2);
   });
   expect((await voided)?.body).toEqual({ data: { changed: 3 } });

@@ -1,5 +1,5 @@
 /** The state of a card, as SQL: each card is in one, so the counts add up to the cards that were made. */
-import type { CardState } from '@palco/contracts/prepaid-staff';
+import type { CardState } from '@palco/contracts/prepaid/prepaid-staff';
 import { type RawBuilder, sql } from 'kysely';
 
 const unused = sql`used_at is null and voided_at is null`;

@@ -1,6 +1,6 @@
 /** Prepaid cards: folios, secret codes and whether a card is usable. Pure except for the system's random numbers. */
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
-import { luhnDigit } from '@palco/contracts/check-digit';
+import { luhnDigit } from '@palco/contracts/prepaid/check-digit';
 import { plainCode } from '@palco/contracts/typed-text';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
 

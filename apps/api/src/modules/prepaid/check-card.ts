@@ -1,5 +1,5 @@
 /** Checks a folio and its code against hash and limits, in the same time whatever is wrong. */
-import { hasCheckDigit } from '@palco/contracts/check-digit';
+import { hasCheckDigit } from '@palco/contracts/prepaid/check-digit';
 import { isPrintedCode } from '@palco/contracts/typed-text';
 import type { Database } from '@palco/database/connect';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';

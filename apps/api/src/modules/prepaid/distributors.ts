@@ -1,5 +1,5 @@
 /** Who sells the cards, and how many of their cards are in which state. */
-import type { CardState, DISTRIBUTOR_TERMS, Distributor } from '@palco/contracts/prepaid-staff';
+import type { CardState, DISTRIBUTOR_TERMS, Distributor } from '@palco/contracts/prepaid/prepaid-staff';
 import type { Database } from '@palco/database/connect';
 import { type Currency, decimalOf } from '@palco/kernel/money';
 import { type Refusal, refuse } from '@palco/kernel/refusal';

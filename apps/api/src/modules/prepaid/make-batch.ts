@@ -39,12 +39,12 @@ export const checkBatch = (
   { planId, activeFrom, expiresAt, at }: BatchRequest,
 ):
   | { readonly plan: Plan; readonly priceCents: number; readonly currency: string }
-  | Refusal<'plans/unknown' | 'plans/choice-wrong' | 'prepaid/range-wrong'> => {
+  | Refusal<'plans/unknown' | 'prepaid/plan-needs-choice' | 'prepaid/range-wrong'> => {
   const plan = catalogue.plans.find(({ id }) => id === planId);
   const price = plan && priceOf(catalogue, plan);
   if (!plan || !price) return refuse('plans/unknown');
   // whoever redeems a card is asked for nothing but its numbers
-  if (plan.scope !== 'all') return refuse('plans/choice-wrong');
+  if (plan.scope !== 'all') return refuse('prepaid/plan-needs-choice');
   if (expiresAt <= at || (activeFrom && activeFrom >= expiresAt)) return refuse('prepaid/range-wrong');
   return { plan, ...price };
 };
@@ -58,7 +58,7 @@ export const makeBatch = async (
   catalogue: Catalogue,
   key: Key,
   request: BatchRequest,
-): Promise<number | Refusal<'plans/unknown' | 'plans/choice-wrong' | 'prepaid/range-wrong'>> => {
+): Promise<number | Refusal<'plans/unknown' | 'prepaid/plan-needs-choice' | 'prepaid/range-wrong'>> => {
   const worth = checkBatch(catalogue, request);
   if ('refused' in worth) return worth;
   const { planId, distributor, quantity, activeFrom = null, expiresAt, actor, at } = request;

@@ -3,7 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { nearlyLimit } from '../../testing/limit-nearly.ts';
 import { oneOf } from '../../testing/patience.ts';
 import { type Buyer, openTill, type Till } from '../../testing/till.ts';
+import { expectWaiting } from '../../testing/waiting-queries.ts';
 import { openWorld, type World } from '../../testing/world.ts';
+import { storeKey } from '../payments/idempotency-key.ts';
+import { lockBuyer } from '../payments/open-attempt.ts';
 import { folioOf } from './card.ts';
 
 let world: World;
@@ -76,6 +79,21 @@ const lookUp = (number_sheet: string, code: string, from = address()) =>
   world.ask('POST /api/prepaid/coupon/code?is_lmp_live=1&lang=es', { from, body: { number_sheet, code } });
 const WRONG = '00000-00000';
 const INVALID = { status: 404, body: { error: 'prepaid/code-invalid' } };
+
+test('a card and another purchase with one key at once: neither waits for the other for ever', async () => {
+  const buyer = await till.buyer();
+  const { folio, code } = card();
+  const key = 'one-key-for-two-calls';
+  const { redeeming } = await world.db.transaction().execute(async (tx) => {
+    await lockBuyer(tx, buyer.id);
+    const begun = { redeeming: redeem(buyer, folio, code, { headers: { 'idempotency-key': key } }) };
+    await expectWaiting(tx);
+    await storeKey(tx, buyer.id, { key, hash: 'of another call' }, 'another reference', world.now());
+    return begun;
+  });
+  expect((await redeeming).body.error).toBe('payments/key-reused');
+  expect((await redeem(buyer, folio, code)).status).toBe(200);
+});
 
 test('a batch is printed once; no code is stored in clear', async () => {
   const made = await makeBatch({ distributor: '=cmd|calc' });

@@ -1,13 +1,13 @@
 /** Batches and cards as staff reads them, without any secret. */
 
-import { type Batch, type CardState, SQUARE_FOLIOS } from '@palco/contracts/prepaid-staff';
+import { type Batch, type CardState, SQUARE_FOLIOS } from '@palco/contracts/prepaid/prepaid-staff';
 import type { Database } from '@palco/database/connect';
 import { csvOf } from '@palco/files/csv-text';
 import { type Currency, decimalOf } from '@palco/kernel/money';
 import { sql } from 'kysely';
 import { recordLook } from '../operations/audit.ts';
 import type { Limits } from '../operations/limits.ts';
-import { drawBarcode } from '../payments/barcode.ts';
+import { drawBarcode } from '../payments/openpay/barcode.ts';
 import { countBatches } from './batch-counts.ts';
 import type { BatchFacts } from './batch-file.ts';
 import { isInState, STATE } from './card-states.ts';

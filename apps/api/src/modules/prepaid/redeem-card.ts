@@ -8,7 +8,8 @@ import { recordPurchase } from '../legal/consents.ts';
 import { refuseSale } from '../legal/legal-rules.ts';
 import { refuseOwn } from '../operations/own-benefit.ts';
 import { type IdempotencyKey, storeKey } from '../payments/idempotency-key.ts';
-import { isBeingPaid, lockBuyer } from '../payments/open-attempt.ts';
+import { isBeingPaid, lockPresentBuyer } from '../payments/open-attempt.ts';
+import type { BoughtFrom } from '../payments/purchase-origin.ts';
 import { type PrepaidSold, readPrepaidSale, recordPrepaidSale } from '../payments/record-prepaid-sale.ts';
 import type { SettlementDeps } from '../payments/settle-attempt.ts';
 import { NO_CHOICE } from '../plans/choice.ts';
@@ -18,6 +19,7 @@ import { type CheckedCard, checkCard, type Guess } from './check-card.ts';
 
 interface Redemption extends Guess {
   readonly userId: number;
+  readonly from: BoughtFrom;
   readonly country: string;
   readonly language: Language;
   /** the terms of the pass on the page; undefined: the call of a client of the spec */
@@ -35,6 +37,7 @@ type RedemptionRefusal = Refusal<
   | 'payments/key-reused'
   | 'limits/too-many'
   | 'staff/own-benefit'
+  | 'session/ended'
   | 'legal/sale-closed'
   | 'legal/consent-due'
 >;
@@ -57,7 +60,10 @@ export const redeemCard = async (
 ): Promise<PrepaidSold | RedemptionRefusal> => {
   const [catalogue, legal] = await Promise.all([store.read(), legalRules()]);
   const work = async (tx: Database): Promise<PrepaidSold | RedemptionRefusal | WrongGuess> => {
-    const { userId, folio, country, language, shown, idempotencyKey, email, telephone } = redemption;
+    const { userId, from, folio, country, language, shown, idempotencyKey, email, telephone } = redemption;
+    // before the key and the card, as every purchase does
+    const gone = await lockPresentBuyer(tx, userId);
+    if (gone) return gone;
     if (idempotencyKey) {
       const stored = await storeKey(tx, userId, idempotencyKey, folio, clock());
       if (isRefusal(stored)) return stored;
@@ -71,14 +77,13 @@ export const redeemCard = async (
     if (shown !== undefined && shown !== termsIdOf(plan)) return refuse('payments/plan-changed');
     const own = await refuseOwn(tx, card.madeBy, userId);
     if (own) return own;
-    await lockBuyer(tx, userId);
     const closed = await refuseSale(tx, legal, userId);
     if (closed) return closed;
     if (await isBeingPaid(tx, { userId, planId: plan.id, ...storedChoice(NO_CHOICE) }))
       return refuse('payments/in-progress');
     const at = clock();
     const { priceCents, currency } = card;
-    const sale = { userId, plan, folio, priceCents, currency, country, language, email, telephone };
+    const sale = { userId, from, plan, folio, priceCents, currency, country, language, email, telephone };
     const context = { tx, catalogue, sendsConversions, now: clock, at };
     const { order, endsAt, addedNothing } = await recordPrepaidSale(context, sale);
     if (addedNothing) return refuse('plans/already-held');

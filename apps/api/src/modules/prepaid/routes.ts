@@ -1,5 +1,5 @@
-import { titlesOf } from '@palco/contracts/plan-texts';
-import * as wire from '@palco/contracts/prepaid';
+import { titlesOf } from '@palco/contracts/plans/plan-texts';
+import * as wire from '@palco/contracts/prepaid/prepaid';
 import type { Currency } from '@palco/kernel/money';
 import { decimalOf } from '@palco/kernel/money';
 import { isRefusal } from '@palco/kernel/refusal';
@@ -8,6 +8,7 @@ import type { Clock } from '../../clock.ts';
 import { serve } from '../../http/endpoint.ts';
 import type { Keys } from '../../keys.ts';
 import { idempotencyKeyOf } from '../payments/idempotency-key.ts';
+import { boughtFrom } from '../payments/purchase-origin.ts';
 import type { SettlementDeps } from '../payments/settle-attempt.ts';
 import { termsIdOf } from '../plans/plan-terms.ts';
 import { lookUpCard } from './check-card.ts';
@@ -52,6 +53,7 @@ export const prepaidRoutes = (app: FastifyInstance, { settlement, clock, keys, c
         shown: body.shown?.terms,
         userId,
         address,
+        from: boughtFrom(request, address),
         country: await countryOf(request),
         language,
         idempotencyKey: idempotencyKeyOf(request, 'prepaid', [folio]),

@@ -1,5 +1,5 @@
-import { hasCheckDigit } from '@palco/contracts/check-digit';
-import * as wire from '@palco/contracts/prepaid-staff';
+import { hasCheckDigit } from '@palco/contracts/prepaid/check-digit';
+import * as wire from '@palco/contracts/prepaid/prepaid-staff';
 import type { Database } from '@palco/database/connect';
 import type { LeagueDate } from '@palco/kernel/league-date';
 import { type Currency, decimalOf } from '@palco/kernel/money';

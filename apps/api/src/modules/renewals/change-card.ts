@@ -4,7 +4,8 @@ import { type Refusal, refuse } from '@palco/kernel/refusal';
 import type { Buyer } from '../../gateways/openpay/buyer.ts';
 import type { ProviderError } from '../../gateways/openpay/call-openpay.ts';
 import type { KeptCard } from '../../gateways/openpay/kept-cards.ts';
-import type { RenewalCharges } from './charges.ts';
+import { lockPerson } from '../operations/lock-person.ts';
+import type { AgreedFrom, RenewalCharges, RenewalOrigins } from './charges.ts';
 import { queueCardRemoval } from './end-renewal.ts';
 import { ALIVE, keepCardFor, queueRenewalMail } from './renewal-store.ts';
 
@@ -14,6 +15,7 @@ interface CardChange {
   readonly buyer: Buyer;
   readonly token: string;
   readonly deviceSession: string;
+  readonly from: AgreedFrom;
   readonly now: () => Date;
 }
 type NoChange = Refusal<'renewals/unknown' | 'renewals/over'>;
@@ -34,21 +36,25 @@ const find = (db: Database, { id, userId }: CardChange) =>
 export const changeCard = async (
   db: Database,
   charges: Pick<RenewalCharges, 'keepCard' | 'removeCard'>,
+  note: RenewalOrigins['note'],
   change: CardChange,
 ): Promise<{ readonly id: number } | NoChange | NotKept> => {
-  const { id, userId, buyer, token, deviceSession, now } = change;
+  const { id, userId, buyer, token, deviceSession, from, now } = change;
   const row = await find(db, change).executeTakeFirst();
   if (!row) return refuse('renewals/unknown');
   if (!ALIVE.some((state) => state === row.state)) return refuse('renewals/over');
   const kept = await charges.keepCard({ buyer, token, deviceSession });
   if (kept.kind !== 'kept') return { notKept: kept.kind === 'refused' ? kept.error : 'no answer' };
   const changed = await inTransaction<{ readonly id: number } | NoChange>(db, async (tx) => {
+    // an erasure that has begun leaves neither card nor place behind
+    if (!(await lockPerson(tx, userId))) return refuse('renewals/unknown');
     const locked = await find(tx, change).forUpdate().executeTakeFirst();
     if (!locked) return refuse('renewals/unknown');
     if (!ALIVE.some((state) => state === locked.state)) return refuse('renewals/over');
     const at = now();
     const { cardId, replaced } = await keepCardFor(tx, { id, userId, at }, kept);
     await queueCardRemoval(tx, replaced);
+    await note(tx, id, 'card', from, at);
     if (locked.state === 'past-due')
       await tx.updateTable('renewals').set({ next_at: at }).where('id', '=', id).execute();
     await queueRenewalMail(tx, id, `card ${cardId}`);

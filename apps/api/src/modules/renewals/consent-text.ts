@@ -1,7 +1,7 @@
 /** The sentence that a buyer agrees to beside the button, and the number by which it is known. */
 import { createHash } from 'node:crypto';
-import { titleIn } from '@palco/contracts/plan-texts';
-import { RENEWAL_DAYS_LEAST } from '@palco/contracts/renewal-terms';
+import { titleIn } from '@palco/contracts/plans/plan-texts';
+import { RENEWAL_DAYS_LEAST } from '@palco/contracts/renewals/renewal-terms';
 import { type Language, localeOf } from '@palco/kernel/language';
 import { moneyText } from '@palco/kernel/money-text';
 import { serverTexts } from '@palco/texts/server-texts';

@@ -1,6 +1,6 @@
 /** Renewals as staff read them. */
-import type { RENEWAL_STATES } from '@palco/contracts/renewals';
-import type { StaffRenewal } from '@palco/contracts/renewals-staff';
+import type { RENEWAL_STATES } from '@palco/contracts/renewals/renewals';
+import type { StaffRenewal } from '@palco/contracts/renewals/renewals-staff';
 import type { Database } from '@palco/database/connect';
 import { type Currency, decimalOf } from '@palco/kernel/money';
 import { chargeDueAt } from './next-move.ts';

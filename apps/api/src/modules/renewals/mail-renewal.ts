@@ -1,6 +1,6 @@
 /** Mails of renewals. Each is queued once; the notice reports when the mail server has taken it, for the charge waits for that. */
-import { type League, languageIn } from '@palco/contracts/identity';
-import { titleIn } from '@palco/contracts/plan-texts';
+import { type League, languageIn } from '@palco/contracts/identity/identity';
+import { titleIn } from '@palco/contracts/plans/plan-texts';
 import type { Database } from '@palco/database/connect';
 import { type Language, languageFrom, localeOf } from '@palco/kernel/language';
 import type { Currency } from '@palco/kernel/money';

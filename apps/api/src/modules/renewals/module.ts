@@ -1,6 +1,6 @@
 /** The face of renewals: passes that are charged again by themselves. */
-import * as wire from '@palco/contracts/renewals';
-import * as staff from '@palco/contracts/renewals-staff';
+import * as wire from '@palco/contracts/renewals/renewals';
+import * as staff from '@palco/contracts/renewals/renewals-staff';
 import { isRefusal, refuse } from '@palco/kernel/refusal';
 import type { Ground } from '../../ground.ts';
 import { serve } from '../../http/endpoint.ts';
@@ -11,7 +11,7 @@ import type { Limits } from '../operations/limits.ts';
 import type { CatalogueStore } from '../plans/catalogue-store.ts';
 import { agreeToPrice } from './agree-to-price.ts';
 import { changeCard, removeKeptCard } from './change-card.ts';
-import type { RenewalCharges } from './charges.ts';
+import type { RenewalCharges, RenewalOrigins } from './charges.ts';
 import { REMOVE_CARD_TASK } from './end-renewal.ts';
 import { eraseRenewalsOf } from './erase-renewals.ts';
 import { RENEWAL_LIMITS, type RenewalLimit } from './limits.ts';
@@ -29,10 +29,11 @@ interface Given {
   readonly catalogue: CatalogueStore;
   /** undefined: no cards */
   readonly charges: RenewalCharges | undefined;
+  readonly origins: RenewalOrigins;
 }
 const RENEWAL_ROUND = 'renewal-round';
 
-export const createRenewals = (ground: Ground, { catalogue, charges }: Given): Module => {
+export const createRenewals = (ground: Ground, { catalogue, charges, origins }: Given): Module => {
   const { db, clock, outbox, origin, league, log, keysFor } = ground;
   const limits: Limits<RenewalLimit> = ground.limits;
   const keys = keysFor('renewal links');
@@ -58,25 +59,28 @@ export const createRenewals = (ground: Ground, { catalogue, charges }: Given): M
         if (isRefusal(stopped)) return stopped;
         return { data: await readRenewal(db, await catalogue.read(), stopped.id, { language, at: clock() }) };
       });
-      serve(app, wire.agreeToRenewal, async ({ params, body, viewer: { userId }, language }) => {
+      serve(app, wire.agreeToRenewal, async ({ params, body, viewer: { userId }, language, request, address }) => {
         const plans = await catalogue.read();
-        const consent = { id: Number(params.id), userId, version: body.version, language, now: clock };
-        const agreed = await agreeToPrice(db, plans, consent);
+        const agreed = await agreeToPrice(db, plans, origins.note, {
+          ...{ id: Number(params.id), userId, version: body.version, language, now: clock },
+          from: origins.of(request, address),
+        });
         if (isRefusal(agreed)) return agreed;
         return { data: await readRenewal(db, plans, agreed.id, { language, at: clock() }) };
       });
-      serve(app, wire.changeRenewalCard, async ({ params, body, viewer: { userId }, language }) => {
+      serve(app, wire.changeRenewalCard, async ({ params, body, viewer: { userId }, language, request, address }) => {
         if (!charges) return refuse('payments/method-unavailable');
         const subjects = { 'renewal cards by account': String(userId) };
         const tooMany = await limits.check(subjects);
         if (tooMany) return tooMany;
         const user = await findUser(db, userId);
-        const changed = await changeCard(db, charges, {
+        const changed = await changeCard(db, charges, origins.note, {
           id: Number(params.id),
           userId,
           buyer: { name: body.holder, lastName: '', email: user?.email ?? '', phone: user?.telephone ?? '' },
           token: body.token_id,
           deviceSession: body.deviceDataId,
+          from: origins.of(request, address),
           now: clock,
         });
         if (isRefusal(changed)) return changed;

@@ -1,6 +1,6 @@
 /** Renewals as their buyers read them. */
-import { titlesOf } from '@palco/contracts/plan-texts';
-import type { RENEWAL_STATES, Renewal, SeenRenewal } from '@palco/contracts/renewals';
+import { titlesOf } from '@palco/contracts/plans/plan-texts';
+import type { RENEWAL_STATES, Renewal, SeenRenewal } from '@palco/contracts/renewals/renewals';
 import type { Database } from '@palco/database/connect';
 import type { Language } from '@palco/kernel/language';
 import { type Currency, decimalOf } from '@palco/kernel/money';

@@ -166,6 +166,14 @@ const makeMove = (
   now: () => Date,
 ): Promise<Opened | undefined> =>
   db.transaction().execute(async (tx) => {
+    const whose = await tx
+      .selectFrom('renewals')
+      .select(['user_id', 'plan_id'])
+      .where('id', '=', id)
+      .where('next_at', '<=', now())
+      .executeTakeFirst();
+    if (!whose) return undefined;
+    await charges.lock(tx, { userId: whose.user_id, planId: whose.plan_id });
     const row = await tx
       .selectFrom('renewals')
       .selectAll()

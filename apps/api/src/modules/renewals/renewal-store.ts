@@ -103,6 +103,10 @@ export const keepCardFor = async (
   return { cardId: kept.id, replaced: before?.card_id ?? null };
 };
 
+/** Locked until the transaction ends; always before the passes of its buyer. */
+export const lockRenewal = (tx: Database, id: number) =>
+  tx.selectFrom('renewals').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
 /** The period is paid. What was stopped or has ended stays so: its buyer has the pass that was paid for. */
 export const renewalPaid = async (
   tx: Database,
@@ -113,7 +117,7 @@ export const renewalPaid = async (
     at,
   }: { readonly id: number; readonly period: number; readonly endsAt: Date; readonly at: Date },
 ): Promise<void> => {
-  const row = await tx.selectFrom('renewals').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  const row = await lockRenewal(tx, id);
   const isFirst = period === 0 && row?.state === 'waiting' && !(await isRenewing(tx, row.user_id, row.plan_id));
   const isNext = row !== undefined && ALIVE.some((state) => state === row.state) && row.period === period;
   if (!isFirst && !isNext) return;

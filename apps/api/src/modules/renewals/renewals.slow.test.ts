@@ -1,10 +1,18 @@
 /** A pass that renews: agreed to beside the button, announced before each charge, stopped by a button, never charged without. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { changePlans } from '../../testing/change-plans.ts';
+import { UNLIMITED_COUPON } from '../../testing/coupon-terms.ts';
 import { type RenewingPlan, renewingPlan } from '../../testing/renewing.ts';
 import type { Buyer, Till } from '../../testing/till.ts';
 import { openTill } from '../../testing/till.ts';
+import { expectWaiting } from '../../testing/waiting-queries.ts';
 import { openWorld, type World } from '../../testing/world.ts';
+import { lockMembershipsOf } from '../memberships/grant-membership.ts';
+import { lockAttempt } from '../payments/attempt-store.ts';
+import type { CardDeps } from '../payments/openpay/apply-provider-answer.ts';
+import { chargeKeeping } from '../payments/openpay/renew-with-card.ts';
+import { eraseRenewalsOf } from './erase-renewals.ts';
+import { lockRenewal } from './renewal-store.ts';
 
 let world: World;
 let till: Till;
@@ -88,6 +96,32 @@ test('traded for a larger pass it ends, is told so, and is never charged again',
   );
   expect(mail?.text).toContain('se cambió por uno mayor');
   expect(await chargesOf(buyer)).toHaveLength(1);
+});
+
+test('a payment that waits for its renewal holds no pass that whoever has the renewal waits for', async () => {
+  const buyer = await till.buyer();
+  // nobody else settles it
+  await till.fault('webhook_never', 'webhook', { order: `${buyer.id}-`, times: 9 });
+  const holding = async (confirm: () => Promise<unknown>) =>
+    world.db.transaction().execute(async (tx) => {
+      await tx.selectFrom('renewals').select('id').where('user_id', '=', buyer.id).forUpdate().execute();
+      const paying = confirm();
+      await expectWaiting(tx);
+      await lockMembershipsOf(tx, buyer.id);
+      return { paying };
+    });
+  const atBank = async (page: string) => (await till.atBank(page, 'approve')).searchParams.get('id') as string;
+  const first = await atBank((await plan.pay(buyer)).body.redirect_url);
+  expect(await (await holding(() => till.confirm(buyer, first))).paying).toMatchObject({ body: { status: 'paid' } });
+  expect(await rowOf(buyer)).toMatchObject({ state: 'active', period: 1 });
+
+  world.advance(10 * DAY_MS);
+  const [{ pass, plan: larger }] = (await world.ask('GET /api/payments/upgrades', { token: buyer.token })).body.data;
+  const shown = { total: larger.total, currency: larger.currency, terms: larger.terms, upgrade: pass };
+  const second = await atBank((await till.payByCard(buyer, { planId: larger.id, body: { shown } })).body.redirect_url);
+  expect(await (await holding(() => till.confirm(buyer, second))).paying).toMatchObject({ body: { status: 'paid' } });
+  await plan.round();
+  expect(await rowOf(buyer)).toMatchObject({ state: 'ended', over_why: 'upgraded' });
 });
 
 test('without the box it is bought once; with it, the consent is kept word for word and the card stays at the provider', async () => {
@@ -176,6 +210,39 @@ test('notice, charge, receipt: a month is added where the paid one ends', async 
     ['paid', '149.00'],
     ['paid', '149.00'],
   ]);
+});
+
+test('a coupon lowers the month it was typed for; the consent, the notice and the next charge have the full price', async () => {
+  const buyer = await till.buyer();
+  const { token } = await world.staff('admin');
+  const terms = { ...UNLIMITED_COUPON, percent: 50, most_uses_each: 1, reason: 'first month' };
+  const path = 'api/operations/coupons/PRIMERMES';
+  expect((await world.ask(`PUT /${path}`, { token, body: terms })).status).toBe(200);
+  await plan.buy(buyer, { coupon: 'PRIMERMES' });
+  expect(await own(buyer)).toMatchObject([{ total: '149.00', agreed: { text: expect.stringContaining('$149.00') } }]);
+  expect(await chargesOf(buyer)).toMatchObject([{ status: 'completed', amount: 74.5 }]);
+  await toCharge(buyer);
+  await expect
+    .poll(() => subjects(buyer))
+    .toContainEqual(expect.stringMatching(/^El .* se renueva tu pase: \$149\.00/));
+  expect(await chargesOf(buyer)).toMatchObject([{ amount: 74.5 }, { status: 'completed', amount: 149 }]);
+  const ledger = await world.db
+    .selectFrom('ledger_entries')
+    .innerJoin('orders', 'orders.id', 'order_id')
+    .select(['amount_cents', 'kind'])
+    .where('user_id', '=', buyer.id)
+    .orderBy('ledger_entries.id')
+    .execute();
+  expect(ledger).toEqual([
+    { amount_cents: 7450, kind: 'paid' },
+    { amount_cents: 14_900, kind: 'paid' },
+  ]);
+  const uses = await world.db
+    .selectFrom('coupon_uses')
+    .select('discount_cents')
+    .where('user_id', '=', buyer.id)
+    .execute();
+  expect(uses).toEqual([{ discount_cents: 7450 }]);
 });
 
 test('opening the link of the notice changes nothing; its button stops it, without anybody signed in', async () => {
@@ -414,4 +481,60 @@ test('the export has consent, notices and card; who leaves is not charged again,
       .where('renewals.user_id', '=', buyer.id)
       .executeTakeFirst();
   await expect.poll(row).toEqual({ state: 'ended', email: null, over_why: 'erased', last_four: null, card: null });
+});
+
+test('who leaves while the provider keeps the card is not charged, and nothing of the card stays here', async () => {
+  const buyer = await till.buyer();
+  await plan.pay(buyer);
+  const [{ reference } = { reference: '' }] = await attempt(buyer);
+  await world.db.transaction().execute((tx) => eraseRenewalsOf(tx, buyer.id, world.now()));
+  const late = { customer: 'custlate', card: 'cardlate', brand: 'visa', lastFour: '1111', expires: '2031-01' };
+  const openpay = {
+    keepCard: async () => ({ kind: 'kept', ...late }) as const,
+    chargeKeptCard: () => expect.unreachable('charged'),
+  };
+  const terms = { reference, token: 'token', buyer: {} } as Parameters<typeof chargeKeeping>[1];
+  const answer = await chargeKeeping({ db: world.db, openpay } as unknown as CardDeps, terms, world.now);
+  expect(answer.kind).toBe('not-sent');
+  const cards = await world.db
+    .selectFrom('kept_cards')
+    .select(['card', 'last_four'])
+    .where('user_id', '=', buyer.id)
+    .execute();
+  expect(cards).toEqual([{ card: null, last_four: null }]);
+});
+
+test('a charge is tried again while a payment of the same order is settled: neither waits for the other for ever', async () => {
+  const buyer = await till.buyer();
+  await plan.buy(buyer);
+  await till.fault('decline:3003', 'charge', { order: `${buyer.id}-` });
+  await toCharge(buyer);
+  const [declined] = await attempt(buyer);
+  const { next_at } = (await rowOf(buyer)) ?? {};
+  world.setNow(next_at as Date);
+  const { trying } = await world.db.transaction().execute(async (tx) => {
+    await lockAttempt(tx, { id: declined?.id ?? 0 });
+    const begun = { trying: plan.round() };
+    await expectWaiting(tx);
+    await lockRenewal(tx, declined?.renewal_id ?? 0);
+    return begun;
+  });
+  await trying;
+  const [second, first] = await attempt(buyer);
+  expect([second?.state, first?.state, second?.order_id]).toEqual(['paid', 'failed', first?.order_id]);
+});
+
+test('an account is erased while its payment is settled: neither waits for the other for ever', async () => {
+  const buyer = await till.buyer();
+  await plan.buy(buyer);
+  const erase = { token: (await world.staff('support')).token, body: { reason: 'asked', user_id: buyer.id } };
+  const { erasing } = await world.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('payment_attempts').select('id').where('user_id', '=', buyer.id).forUpdate().execute();
+    const begun = { erasing: world.ask(`POST /api/operations/users/${buyer.id}/erase`, erase) };
+    await expectWaiting(tx);
+    await tx.selectFrom('renewals').select('id').where('user_id', '=', buyer.id).forUpdate().execute();
+    return begun;
+  });
+  expect((await erasing).status).toBe(200);
+  expect(await rowOf(buyer)).toMatchObject({ state: 'ended', over_why: 'erased' });
 });

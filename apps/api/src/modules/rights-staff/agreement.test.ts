@@ -1,17 +1,17 @@
 /** Whatever answers fans and the map of the simulator agree about a game, in 1,000 generated cases. */
-import type { CalendarDays } from '@palco/contracts/calendar';
-import { type RuleTerms, UNKNOWN_COUNTRY } from '@palco/contracts/rights-staff';
-import type { Scoreboard } from '@palco/contracts/scoreboard';
+import type { CalendarDays } from '@palco/contracts/games/calendar';
+import type { Scoreboard } from '@palco/contracts/games/scoreboard';
+import { type RuleTerms, UNKNOWN_COUNTRY } from '@palco/contracts/rights/rights-staff';
 import { DEMO_ZONE, type LeagueDate } from '@palco/kernel/league-date';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ruleOf } from '../../testing/written-rule.ts';
-import { channelCountry, isPublished } from '../games/day-channels.ts';
-import { calendarWithout, scoreboardWithout } from '../games/without-hidden.ts';
+import { channelCountry, isPublished } from '../games/present/day-channels.ts';
+import { calendarWithout, scoreboardWithout } from '../games/present/without-hidden.ts';
 import { decideForPlans, mayBeWatched } from '../rights/decide-rights.ts';
 import { listingOf } from '../rights/listing.ts';
 import { inOrder } from '../rights/rule.ts';
-import { watchRefusal } from '../streaming/may-watch.ts';
+import { watchRefusal } from '../streaming/watching/may-watch.ts';
 import { presumedAt, unscheduledGame } from './presumed-game.ts';
 import { rightsMap } from './rights-map.ts';
 

@@ -1,6 +1,6 @@
 /** The game of a simulation at a moment, if it is played as scheduled. Pure. */
 import type { GameStatus } from '@palco/baseball/rules/game-status';
-import type { Competition } from '@palco/contracts/competitions';
+import type { Competition } from '@palco/contracts/league/competitions';
 import { instantOf, type LeagueDate, type Zone } from '@palco/kernel/league-date';
 import { type GameRecord, rightsGameOf } from '../games/game.ts';
 import type { RightsGame } from '../rights/rule.ts';

@@ -1,4 +1,4 @@
-import type { RuleTerms } from '@palco/contracts/rights-staff';
+import type { RuleTerms } from '@palco/contracts/rights/rights-staff';
 import type { Database } from '@palco/database/connect';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
 import { isCountry } from '../../gateways/geolocation/country-names.ts';

@@ -1,6 +1,6 @@
-import type { Competition } from '@palco/contracts/competitions';
-import { covers } from '@palco/contracts/pass-covers';
-import { type RuleEffect, type RuleTerms, UNKNOWN_COUNTRY } from '@palco/contracts/rights-staff';
+import type { Competition } from '@palco/contracts/league/competitions';
+import { covers } from '@palco/contracts/memberships/pass-covers';
+import { type RuleEffect, type RuleTerms, UNKNOWN_COUNTRY } from '@palco/contracts/rights/rights-staff';
 import type { Database } from '@palco/database/connect';
 import { leagueDateOf, type Zone } from '@palco/kernel/league-date';
 import { type Refusal, refuse } from '@palco/kernel/refusal';

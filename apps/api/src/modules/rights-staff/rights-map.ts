@@ -1,6 +1,6 @@
 /** The same game in several countries and on the days around its own. Pure. */
-import type { RightsMapCell, Simulation } from '@palco/contracts/rights-staff';
-import { UNKNOWN_COUNTRY } from '@palco/contracts/rights-staff';
+import type { RightsMapCell, Simulation } from '@palco/contracts/rights/rights-staff';
+import { UNKNOWN_COUNTRY } from '@palco/contracts/rights/rights-staff';
 import { addDays } from '@palco/kernel/league-date';
 import { decideForPlans, mayBeWatched } from '../rights/decide-rights.ts';
 import { hasEnded, type RightsGame, type RightsRule } from '../rights/rule.ts';

@@ -1,8 +1,8 @@
 /** Rights rules through HTTP: what staff saves, what fans of two processes get, and that the simulator says the same. */
 import type { AddressInfo } from 'node:net';
 import { isDeepStrictEqual } from 'node:util';
-import type { Competition } from '@palco/contracts/competitions';
-import type { RuleTerms } from '@palco/contracts/rights-staff';
+import type { Competition } from '@palco/contracts/league/competitions';
+import type { RuleTerms } from '@palco/contracts/rights/rights-staff';
 import { DEMO_ZONE, leagueDateOf } from '@palco/kernel/league-date';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import * as wire from '@palco/contracts/rights-staff';
+import * as wire from '@palco/contracts/rights/rights-staff';
 import { leagueDateOf } from '@palco/kernel/league-date';
 import { isRefusal, type Refusal } from '@palco/kernel/refusal';
 import type { FastifyInstance } from 'fastify';

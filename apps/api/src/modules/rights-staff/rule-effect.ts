@@ -1,5 +1,5 @@
 /** What a change of rules does to games, country by country. Pure. */
-import type { RightsState } from '@palco/contracts/rights-staff';
+import type { RightsState } from '@palco/contracts/rights/rights-staff';
 import { decideRights } from '../rights/decide-rights.ts';
 import type { RightsGame, RightsRule } from '../rights/rule.ts';
 

@@ -1,5 +1,5 @@
 /** Rights rules as staff sees them: with their versions, and who made them. */
-import { type Rule, RuleTerms } from '@palco/contracts/rights-staff';
+import { type Rule, RuleTerms } from '@palco/contracts/rights/rights-staff';
 import type { Database } from '@palco/database/connect';
 import { revisionOf } from '../operations/changed-meanwhile.ts';
 import { hasEnded, hasStarted, inOrder } from '../rights/rule.ts';

@@ -3,26 +3,26 @@
  * calendar, scoreboard and event stream.
  */
 
-import type { Competition } from '@palco/contracts/competitions';
-import type { Simulation } from '@palco/contracts/rights-staff';
+import type { Competition } from '@palco/contracts/league/competitions';
+import type { Simulation } from '@palco/contracts/rights/rights-staff';
 import { LANGUAGES } from '@palco/kernel/language';
 import type { LeagueDate } from '@palco/kernel/league-date';
 import { leagueDateFrom } from '@palco/kernel/league-date';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
 import { clockIn } from '../../clock.ts';
 import { refusalText } from '../../http/refusal-answer.ts';
-import { channelCountry, isPublished } from '../games/day-channels.ts';
 import { rightsGameOf } from '../games/game.ts';
-import type { GameSnapshots } from '../games/game-snapshots.ts';
-import { readCalendar, readScoreboard } from '../games/read-games.ts';
+import { channelCountry, isPublished } from '../games/present/day-channels.ts';
+import type { GameSnapshots } from '../games/present/game-snapshots.ts';
+import { readCalendar, readScoreboard } from '../games/present/read-games.ts';
 import type { CatalogueStore } from '../plans/catalogue-store.ts';
 import type { Plan } from '../plans/plan.ts';
 import { chainOf, decideForPlans } from '../rights/decide-rights.ts';
 import { listingOf } from '../rights/listing.ts';
 import type { RightsGame, RightsRule } from '../rights/rule.ts';
 import { readRules } from '../rights/rule-book.ts';
-import { watchSteps } from '../streaming/may-watch.ts';
-import type { PlaybackDeps } from '../streaming/request-playback.ts';
+import { watchSteps } from '../streaming/watching/may-watch.ts';
+import type { PlaybackDeps } from '../streaming/watching/request-playback.ts';
 import { NOT_SCHEDULED, presumedAt, type SimulatedGame, storedAt, unscheduledGame } from './presumed-game.ts';
 import { rightsMap } from './rights-map.ts';
 

@@ -1,4 +1,4 @@
-import { UNKNOWN_COUNTRY } from '@palco/contracts/rights-staff';
+import { UNKNOWN_COUNTRY } from '@palco/contracts/rights/rights-staff';
 import type { LeagueDate } from '@palco/kernel/league-date';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

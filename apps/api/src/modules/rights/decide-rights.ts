@@ -2,7 +2,7 @@
  * What the rights rules say about a game for somebody: the only place where that is decided. Calendar, scoreboard, event
  * stream, playback access, help desk and simulator all call it. Pure.
  */
-import type { ChainLink, RightsState, RuleTerms } from '@palco/contracts/rights-staff';
+import type { ChainLink, RightsState, RuleTerms } from '@palco/contracts/rights/rights-staff';
 import { coversDay, hasEnded, missOf, missOfGame, type RightsGame, type RightsRule, type Situation } from './rule.ts';
 
 export interface RightsVerdict {

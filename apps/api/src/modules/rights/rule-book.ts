@@ -1,5 +1,5 @@
 /** The rules as this process knows them, in their order: read once, and again when one changes anywhere. */
-import { RuleTerms } from '@palco/contracts/rights-staff';
+import { RuleTerms } from '@palco/contracts/rights/rights-staff';
 import type { Database } from '@palco/database/connect';
 import { type Notifications, notify } from '../../gateways/notifications/notifications.ts';
 import { createSharedValue } from '../../gateways/notifications/shared-value.ts';

@@ -1,7 +1,7 @@
 /** A rights rule: when it applies, and in which order rules are tried. Pure. */
 
-import type { Competition } from '@palco/contracts/competitions';
-import { type ChainLink, type RuleTerms, UNKNOWN_COUNTRY } from '@palco/contracts/rights-staff';
+import type { Competition } from '@palco/contracts/league/competitions';
+import { type ChainLink, type RuleTerms, UNKNOWN_COUNTRY } from '@palco/contracts/rights/rights-staff';
 import type { LeagueDate } from '@palco/kernel/league-date';
 
 export interface RightsRule {

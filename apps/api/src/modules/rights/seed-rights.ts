@@ -1,5 +1,5 @@
 /** The demo's rule: its Caribbean series is not shown in the United States. */
-import type { RuleTerms } from '@palco/contracts/rights-staff';
+import type { RuleTerms } from '@palco/contracts/rights/rights-staff';
 import type { Database } from '@palco/database/connect';
 import { notifyRulesChanged } from './rule-book.ts';
 

@@ -1,4 +1,4 @@
-import * as contract from '@palco/contracts/calendar-draft-staff';
+import * as contract from '@palco/contracts/season/calendar-draft-staff';
 import { isRefusal, refuse } from '@palco/kernel/refusal';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/endpoint.ts';

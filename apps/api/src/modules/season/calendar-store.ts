@@ -1,8 +1,8 @@
 /** The published calendar of a season, and what its edits and conflicts are judged by. */
 
 import { statusOfCode } from '@palco/baseball/rules/game-status';
-import type { Competition } from '@palco/contracts/competitions';
-import type { ScheduledGame } from '@palco/contracts/scheduled-game';
+import type { Competition } from '@palco/contracts/league/competitions';
+import type { ScheduledGame } from '@palco/contracts/season/scheduled-game';
 import type { Database } from '@palco/database/connect';
 import type { NamesOfSeason } from '@palco/files/calendar-file';
 import { idsByName } from '@palco/files/file-words';
@@ -11,6 +11,7 @@ import type { ConflictContext } from '@palco/schedule/calendar-conflicts';
 import { CALENDAR_COLUMNS, inOrder } from '@palco/schedule/compare-calendars';
 import type { EditContext } from '@palco/schedule/edit-calendar';
 import { clubsBySlot, readSlots, type Slot } from '../league/slot-store.ts';
+import { NOBODY } from '../operations/changed-meanwhile.ts';
 import { lockName } from './change-record.ts';
 
 /** The name of the lock that everything that changes a season's calendar takes. */
@@ -138,5 +139,5 @@ export const newestPublication = async (
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row && { who: row.name ?? row.email ?? 'Palco', at: row.published_at };
+  return row && { who: row.name ?? row.email ?? NOBODY, at: row.published_at };
 };

@@ -1,5 +1,5 @@
-import type { Draft, DraftGame } from '@palco/contracts/calendar-draft-staff';
-import type { SentEdit } from '@palco/contracts/scheduled-game';
+import type { Draft, DraftGame } from '@palco/contracts/season/calendar-draft-staff';
+import type { SentEdit } from '@palco/contracts/season/scheduled-game';
 import { madeWorkbook } from '@palco/files/made-workbook';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeBareSite } from '../../testing/bare-site.ts';
@@ -70,7 +70,7 @@ test('a league without anything goes to a published calendar by calls alone, and
     '/api/teams',
   ])
     expect([path, (await world.ask(`GET ${path}` as 'GET /')).status]).toEqual([path, 200]);
-  expect((await world.ask('GET /api/standings')).body).toMatchObject({ season: '', general: [] });
+  expect((await world.ask('GET /api/standings')).body).toMatchObject({ season: '', hasHalves: false, general: [] });
   expect((await world.ask('GET /api/standings?season=2026')).body.error).toBe('league/unknown-season');
   expect((await ask('GET', '/seasons/2026/draft')).body.error).toBe('league/unknown-season');
   const season = {
@@ -114,6 +114,7 @@ test('a league without anything goes to a published calendar by calls alone, and
   await expect.poll(() => calendar()).toContain('Club AAA');
   expect((await draft()).games.map(({ id }) => id)).toEqual(ids);
   const standings = await world.ask('GET /api/standings');
+  expect(standings.body.hasHalves).toBe(true);
   expect(standings.body.general).toHaveLength(4);
   expect(standings.body.general[0]).toMatchObject({ games: 0, wins: 0 });
   world.setNow('2026-12-01T18:00:00Z');
@@ -187,7 +188,12 @@ test('a postponed game stands on both days with its reason, keeps its id, and da
     .where('id', '=', user.id)
     .execute();
   await world.palco.seeds.find(({ name }) => name === 'plans')?.run();
-  const plan = await world.db.selectFrom('plans').select('id').where('period', '=', 'day').executeTakeFirstOrThrow();
+  const plan = await world.db
+    .selectFrom('plans')
+    .select('id')
+    .where('period', '=', 'day')
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
   await world.db
     .insertInto('memberships')
     .values({

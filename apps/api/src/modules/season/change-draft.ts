@@ -1,7 +1,7 @@
 /** Edits of the draft: several in one call, all or none. The first edit creates the draft. */
 
-import type { EDIT_REFUSALS } from '@palco/contracts/calendar-draft-staff';
-import type { CalendarEdit, ScheduledGame } from '@palco/contracts/scheduled-game';
+import type { EDIT_REFUSALS } from '@palco/contracts/season/calendar-draft-staff';
+import type { CalendarEdit, ScheduledGame } from '@palco/contracts/season/scheduled-game';
 import type { Database } from '@palco/database/connect';
 import { inTransaction } from '@palco/database/in-transaction';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
@@ -9,6 +9,7 @@ import { compareCalendars, isFixed, rebaseCalendar } from '@palco/schedule/compa
 import { editCalendar } from '@palco/schedule/edit-calendar';
 import type { Clock } from '../../clock.ts';
 import { recordStaffAction } from '../operations/audit.ts';
+import { NOBODY } from '../operations/changed-meanwhile.ts';
 import { calendarName } from './calendar-store.ts';
 import { lockName, type SeasonDeps } from './change-record.ts';
 import { type CalendarState, type Edited, namesOf, readState } from './draft-store.ts';
@@ -34,7 +35,7 @@ export const lockState = async (
   const revision = state.draft?.revision ?? 0;
   if (seen === revision) return state;
   const changedBy = state.draft?.changedBy ?? null;
-  const who = (await namesOf(tx, [changedBy])).get(changedBy ?? 0) ?? 'Palco';
+  const who = (await namesOf(tx, [changedBy])).get(changedBy ?? 0) ?? NOBODY;
   const at = (state.draft?.changedAt ?? clock()).toISOString();
   return refuse('staff/changed-meanwhile', { who, revision, at });
 };

@@ -1,5 +1,5 @@
 /** Creates or changes one record of a season: locks it, compares it with the version the caller saw, writes it, audits it. */
-import type { StaffAction } from '@palco/contracts/staff-actions';
+import type { StaffAction } from '@palco/contracts/operations/staff-actions';
 import type { Database } from '@palco/database/connect';
 import { inTransaction } from '@palco/database/in-transaction';
 import { isRefusal, type Refusal } from '@palco/kernel/refusal';

@@ -1,6 +1,6 @@
 /** The clubs of a season: abbreviations, names, colours and home parks. */
-import { contrastIs, contrastOf } from '@palco/contracts/club-colours';
-import type { ClubTerms, StaffClub } from '@palco/contracts/club-staff';
+import { contrastIs, contrastOf } from '@palco/contracts/season/club-colours';
+import type { ClubTerms, StaffClub } from '@palco/contracts/season/club-staff';
 import type { Database } from '@palco/database/connect';
 import { inTransaction } from '@palco/database/in-transaction';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';

@@ -21,7 +21,7 @@ const whileGameBegins = async (game: number, call: () => ReturnType<typeof ask>)
   await world.db.transaction().execute(async (tx) => {
     await tx.updateTable('games').set({ status: 1 }).where('id', '=', game).execute();
     answer = call();
-    await expectWaiting(world.db);
+    await expectWaiting(tx);
   });
   return answer;
 };

@@ -1,6 +1,6 @@
 /** Last year's roster as a start, and a roster as a file that the import takes back. */
 import { positionAbbreviation } from '@palco/baseball/rules/position';
-import type { RosterSpot } from '@palco/contracts/club-staff';
+import type { RosterSpot } from '@palco/contracts/season/club-staff';
 import type { Database } from '@palco/database/connect';
 import { inTransaction } from '@palco/database/in-transaction';
 import { csvOf } from '@palco/files/csv-text';
@@ -57,6 +57,9 @@ const HEAD = [
   'pais',
 ] as const;
 
+/** In the file's language, as its columns are. */
+const HANDS = { L: 'Z', R: 'D', S: 'A', '': '' } as const;
+
 /** The roster as a CSV file for spreadsheets, with a mark of its encoding. */
 export const rosterFile = async (db: Database, key: ClubKey): Promise<string | Refusal<'league/unknown-club'>> => {
   if (!(await isClub(db, key))) return refuse('league/unknown-club');
@@ -66,8 +69,8 @@ export const rosterFile = async (db: Database, key: ClubKey): Promise<string | R
     player.first_name,
     player.last_name,
     positionAbbreviation(player.position as Parameters<typeof positionAbbreviation>[0]),
-    player.bats,
-    player.throws,
+    HANDS[player.bats],
+    HANDS[player.throws],
     roster,
     player.birthday,
     player.birth_city,

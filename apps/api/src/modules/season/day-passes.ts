@@ -1,6 +1,7 @@
 /** Holders of a pass for the day of a game, for the desk when the game moves. */
-import { HOLDERS_LISTED, type PassHolder } from '@palco/contracts/calendar-draft-staff';
+
 import { maskedEmail } from '@palco/contracts/masked';
+import { HOLDERS_LISTED, type PassHolder } from '@palco/contracts/season/calendar-draft-staff';
 import type { Database } from '@palco/database/connect';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
 import { holdersOf } from './mail-holders.ts';

@@ -1,4 +1,4 @@
-import type { DiffLine } from '@palco/contracts/calendar-draft-staff';
+import type { DiffLine } from '@palco/contracts/season/calendar-draft-staff';
 import type { Database } from '@palco/database/connect';
 import type { Zone } from '@palco/kernel/league-date';
 import { type Refusal, refuse } from '@palco/kernel/refusal';

@@ -1,7 +1,7 @@
 /** The draft of a season's calendar as it is stored, and as staff reads it. */
 
-import type { Draft } from '@palco/contracts/calendar-draft-staff';
-import type { CalendarConflict, ScheduledGame } from '@palco/contracts/scheduled-game';
+import type { Draft } from '@palco/contracts/season/calendar-draft-staff';
+import type { CalendarConflict, ScheduledGame } from '@palco/contracts/season/scheduled-game';
 import type { Database } from '@palco/database/connect';
 import type { Zone } from '@palco/kernel/league-date';
 import { type Refusal, refuse } from '@palco/kernel/refusal';

@@ -1,8 +1,8 @@
 /** Imports a calendar into the draft, from a file or a Stats API. What fans see does not change. */
 
-import type { CalendarImport, CalendarSource } from '@palco/contracts/calendar-draft-staff';
-import type { ScheduledGame } from '@palco/contracts/scheduled-game';
-import type { SlotOfSeason } from '@palco/contracts/slots';
+import type { CalendarImport, CalendarSource } from '@palco/contracts/season/calendar-draft-staff';
+import type { ScheduledGame } from '@palco/contracts/season/scheduled-game';
+import type { SlotOfSeason } from '@palco/contracts/season/slots';
 import { inTransaction } from '@palco/database/in-transaction';
 import { type ReadCalendar, readCalendarRows } from '@palco/files/calendar-file';
 import { daysBetween, type LeagueDate } from '@palco/kernel/league-date';
@@ -10,8 +10,8 @@ import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import { type ConflictContext, conflictsOf } from '@palco/schedule/calendar-conflicts';
 import { compareCalendars } from '@palco/schedule/compare-calendars';
 import { FeedFault, type FeedGame, type GameFeed } from '../../gateways/game-feed/game-feed.ts';
-import { slotsOfFeed } from '../games/feed-slots.ts';
-import { withoutUnknownClubs } from '../games/unknown-clubs.ts';
+import { slotsOfFeed } from '../games/feed/feed-slots.ts';
+import { withoutUnknownClubs } from '../games/feed/unknown-clubs.ts';
 import { insertSlots } from '../league/slot-store.ts';
 import { recordStaffAction } from '../operations/audit.ts';
 import { readUpload } from '../operations/read-upload.ts';

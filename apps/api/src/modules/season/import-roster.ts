@@ -1,6 +1,7 @@
 /** Imports a roster from a file: read whole, compared, and applied only when no row is wrong and everybody is known or new. */
-import type { RosterImport } from '@palco/contracts/club-staff';
+import type { RosterImport } from '@palco/contracts/season/club-staff';
 import { inTransaction } from '@palco/database/in-transaction';
+import type { ChosenPosition } from '@palco/files/roster-file';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
 import { recordStaffAction } from '../operations/audit.ts';
 import { readUpload } from '../operations/read-upload.ts';
@@ -13,6 +14,14 @@ import { insertPlayer, writePlayer } from './players.ts';
 import { readRoster, rosterName, writeSpot } from './rosters.ts';
 
 type ImportRefusal = Refusal<'league/unknown-club' | 'season/file-wrong' | 'season/pairs-open'>;
+
+/** Each text of the file once, with the number of its rows. */
+const chosenPositions = (chosen: readonly ChosenPosition[]): RosterImport['chosen'] =>
+  [...Map.groupBy(chosen, ({ text }) => text)].map(([text, rows]) => ({
+    text,
+    position: rows[0]?.position ?? 0,
+    rows: rows.length,
+  }));
 
 export const importRoster = async (
   { db, clock }: SeasonDeps,
@@ -70,6 +79,7 @@ export const importRoster = async (
       columns: [...read.columns],
       pairs: [...pairs],
       wrong,
+      chosen: chosenPositions(read.chosen),
       is_applied: apply,
     };
   });

@@ -1,15 +1,16 @@
 /** Two players who turned out to be one person: one stays, with the rosters, lines, reported stats and alerts of both. */
-import type { StaffPlayer } from '@palco/contracts/club-staff';
-import { SAME_PAIRS_MAX, type SamePair } from '@palco/contracts/roster-staff';
-import { likenessOf, nameKey } from '@palco/contracts/same-person';
+import type { StaffPlayer } from '@palco/contracts/season/club-staff';
+import { SAME_PAIRS_MAX, type SamePair } from '@palco/contracts/season/roster-staff';
+import { likenessOf, nameKey } from '@palco/contracts/season/same-person';
 import type { Database } from '@palco/database/connect';
 import { inTransaction } from '@palco/database/in-transaction';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import { sql } from 'kysely';
+import { PLAYER_COLUMNS } from '../league/player-store.ts';
 import { recordStaffAction } from '../operations/audit.ts';
 import { announceLeague, type SeasonDeps } from './change-record.ts';
 import { lockPeople } from './known-people.ts';
-import { PLAYER_COLUMNS, presentPlayer, readStaffPlayer } from './players.ts';
+import { presentPlayer, readStaffPlayer } from './players.ts';
 
 /** Where a player is named once for each game, roster or fan: rows that the one who stays has already are dropped. */
 const NAMED_ONCE = [

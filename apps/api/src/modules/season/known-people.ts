@@ -1,6 +1,6 @@
 /** Who is known already: people are found by name, birthday and number before somebody new is made. */
-import type { RosterPair } from '@palco/contracts/club-staff';
-import { type Likeness, likenessOf, nameKey } from '@palco/contracts/same-person';
+import type { RosterPair } from '@palco/contracts/season/club-staff';
+import { type Likeness, likenessOf, nameKey } from '@palco/contracts/season/same-person';
 import type { Database } from '@palco/database/connect';
 import { sql } from 'kysely';
 import { lockName } from './change-record.ts';

@@ -1,7 +1,7 @@
 /** Holders of day passes whose game moved: who they are, and the mail each gets. */
 
-import type { Titled } from '@palco/contracts/plan-texts';
-import type { ScheduledGame } from '@palco/contracts/scheduled-game';
+import type { Titled } from '@palco/contracts/plans/plan-texts';
+import type { ScheduledGame } from '@palco/contracts/season/scheduled-game';
 import type { Database } from '@palco/database/connect';
 import { instantOf, type LeagueDate, type Zone } from '@palco/kernel/league-date';
 import type { CalendarDifference } from '@palco/schedule/compare-calendars';

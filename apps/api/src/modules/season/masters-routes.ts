@@ -1,7 +1,7 @@
-import * as clubs from '@palco/contracts/club-staff';
-import * as rosters from '@palco/contracts/roster-staff';
-import * as seasons from '@palco/contracts/season-staff';
-import * as slots from '@palco/contracts/slot-staff';
+import * as clubs from '@palco/contracts/season/club-staff';
+import * as rosters from '@palco/contracts/season/roster-staff';
+import * as seasons from '@palco/contracts/season/season-staff';
+import * as slots from '@palco/contracts/season/slot-staff';
 import { isRefusal, refuse } from '@palco/kernel/refusal';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/endpoint.ts';

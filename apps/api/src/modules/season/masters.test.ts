@@ -141,6 +141,11 @@ test('a roster file says row by row what is wrong, and is applied whole or not a
   const good = 'First name;Last name;Jersey;Position;Bats;Throws\nAna;Díaz;99;SS;L;R\nEva;Paz;00;C;S;R\n';
   expect((await send(good, true)).body.data).toMatchObject({ rows: 2, new: 2, missing: before.length, wrong: [] });
   expect((await send(good, true)).body.data).toMatchObject({ rows: 2, equal: 2, new: 0, changed: 0 });
+  const several = 'Nombre;Apellido;Posición\nUno;Cuadro;IF\nDos;Cuadro;IF\nTres;Cuadro;SS/2B\nCuatro;Cuadro;C\n';
+  expect((await send(several, false)).body.data.chosen).toEqual([
+    { text: 'IF', position: 6, rows: 2 },
+    { text: 'SS/2B', position: 6, rows: 1 },
+  ]);
   const names = (await get('players?search=ana%20dia')).map(({ name }: { name: string }) => name);
   expect(names).toEqual(['Ana Díaz']);
 });

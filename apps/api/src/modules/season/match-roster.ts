@@ -1,6 +1,6 @@
 /** Who the rows of a roster file are: people on the roster, people known from elsewhere, or new ones. */
-import type { PlayerTerms, RosterPair, RosterSpot, WrongRow } from '@palco/contracts/club-staff';
-import { betterName, likenessOf, nameKey } from '@palco/contracts/same-person';
+import type { PlayerTerms, RosterPair, RosterSpot, WrongRow } from '@palco/contracts/season/club-staff';
+import { betterName, likenessOf, nameKey } from '@palco/contracts/season/same-person';
 import type { Database } from '@palco/database/connect';
 import type { RosterFileRow } from '@palco/files/roster-file';
 import { wrongRow } from '@palco/files/wrong-row';

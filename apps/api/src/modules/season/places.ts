@@ -1,5 +1,5 @@
 /** Ballparks and broadcasters. They belong to no season: a changed name is changed everywhere. */
-import type { StaffBroadcaster, StaffVenue, VenueTerms } from '@palco/contracts/season-staff';
+import type { StaffBroadcaster, StaffVenue, VenueTerms } from '@palco/contracts/season/season-staff';
 import type { Database } from '@palco/database/connect';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
 import { revisionOf } from '../operations/changed-meanwhile.ts';

@@ -1,25 +1,12 @@
 /** Players, and what staff changes of them. */
-import type { PlayerTerms, StaffPlayer } from '@palco/contracts/club-staff';
-import { PLAYERS_FOUND_MAX } from '@palco/contracts/club-staff';
+import type { PlayerTerms, StaffPlayer } from '@palco/contracts/season/club-staff';
+import { PLAYERS_FOUND_MAX } from '@palco/contracts/season/club-staff';
 import type { Database } from '@palco/database/connect';
 import { plainLetters } from '@palco/kernel/plain-letters';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
+import { PLAYER_COLUMNS } from '../league/player-store.ts';
 import { revisionOf } from '../operations/changed-meanwhile.ts';
 import { changeRecord, type SeasonDeps, type StaffChange } from './change-record.ts';
-
-export const PLAYER_COLUMNS = [
-  'first_name',
-  'last_name',
-  'position',
-  'bats',
-  'throws',
-  'birthday',
-  'birth_city',
-  'birth_state',
-  'birth_country',
-  'height_inches',
-  'weight_pounds',
-] as const;
 
 type PlayerRow = Omit<PlayerTerms, 'bats' | 'throws'> & {
   readonly id: number;

@@ -1,6 +1,6 @@
 /** Postpones one game: published at once, as a revision of its own. */
-import type { EDIT_REFUSALS } from '@palco/contracts/calendar-draft-staff';
-import type { CalendarEdit, ScheduledGame } from '@palco/contracts/scheduled-game';
+import type { EDIT_REFUSALS } from '@palco/contracts/season/calendar-draft-staff';
+import type { CalendarEdit, ScheduledGame } from '@palco/contracts/season/scheduled-game';
 import { inTransaction } from '@palco/database/in-transaction';
 import { leagueClockOf, type Zone } from '@palco/kernel/league-date';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';

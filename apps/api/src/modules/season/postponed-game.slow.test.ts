@@ -1,5 +1,5 @@
 import { bats, threeOuts, written } from '@palco/baseball/testing/written-game';
-import type { ScheduledGame } from '@palco/contracts/scheduled-game';
+import type { ScheduledGame } from '@palco/contracts/season/scheduled-game';
 import { inTransaction } from '@palco/database/in-transaction';
 import { DEMO_ZONE, leagueDateOf } from '@palco/kernel/league-date';
 import { type KyselyPlugin, sql } from 'kysely';

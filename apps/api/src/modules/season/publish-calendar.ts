@@ -1,8 +1,8 @@
 /** Publishes a calendar: games, former days, revision, audit entry, notifications and mails in one transaction. */
 
-import type { CalendarRevision } from '@palco/contracts/calendar-draft-staff';
-import type { ScheduledGame } from '@palco/contracts/scheduled-game';
-import type { StaffAction } from '@palco/contracts/staff-actions';
+import type { StaffAction } from '@palco/contracts/operations/staff-actions';
+import type { CalendarRevision } from '@palco/contracts/season/calendar-draft-staff';
+import type { ScheduledGame } from '@palco/contracts/season/scheduled-game';
 import type { Database } from '@palco/database/connect';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
 import { conflictsOf } from '@palco/schedule/calendar-conflicts';

@@ -1,13 +1,14 @@
 /** Publishes a draft, or an earlier revision again. */
 
-import type { CalendarRevision } from '@palco/contracts/calendar-draft-staff';
-import type { ScheduledGame } from '@palco/contracts/scheduled-game';
+import type { CalendarRevision } from '@palco/contracts/season/calendar-draft-staff';
+import type { ScheduledGame } from '@palco/contracts/season/scheduled-game';
 import type { Database } from '@palco/database/connect';
 import { inTransaction } from '@palco/database/in-transaction';
 import { leagueDateOf } from '@palco/kernel/league-date';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import { compareCalendars, rebaseCalendar, revertCalendar, withTakenSlots } from '@palco/schedule/compare-calendars';
 import type { Clock } from '../../clock.ts';
+import { NOBODY } from '../operations/changed-meanwhile.ts';
 import { lockCalendar, newestPublication } from './calendar-store.ts';
 import { type DraftCall, lockState } from './change-draft.ts';
 import type { SeasonDeps } from './change-record.ts';
@@ -63,7 +64,7 @@ export const lockPublished = async (
   if (!state) return refuse('league/unknown-season');
   if (seen === undefined || seen === state.newest) return state;
   const last = await newestPublication(tx, season);
-  const detail = { who: last?.who ?? 'Palco', revision: state.newest, at: (last?.at ?? clock()).toISOString() };
+  const detail = { who: last?.who ?? NOBODY, revision: state.newest, at: (last?.at ?? clock()).toISOString() };
   return refuse('staff/changed-meanwhile', detail);
 };
 

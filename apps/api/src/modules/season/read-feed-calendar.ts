@@ -1,13 +1,13 @@
 /** Applies a Stats API's schedule to the draft. Pure. Ids are the feed's; games that have begun are left to the feed itself. */
 
 import { SIDES } from '@palco/baseball/rules/side';
-import type { WrongRow } from '@palco/contracts/club-staff';
-import type { ScheduledGame } from '@palco/contracts/scheduled-game';
+import type { WrongRow } from '@palco/contracts/season/club-staff';
+import type { ScheduledGame } from '@palco/contracts/season/scheduled-game';
 import type { ReadCalendar, ReadContext } from '@palco/files/calendar-file';
 import { wrongRow } from '@palco/files/wrong-row';
 import { byId, changedFields, inOrder, isFixed } from '@palco/schedule/compare-calendars';
 import type { FeedGame } from '../../gateways/game-feed/game-feed.ts';
-import { type FeedSlots, type GameSides, sidesOf } from '../games/feed-slots.ts';
+import { type FeedSlots, type GameSides, sidesOf } from '../games/feed/feed-slots.ts';
 
 const scheduledFrom = (
   game: FeedGame,

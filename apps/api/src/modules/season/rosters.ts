@@ -1,15 +1,16 @@
 /** The roster of a club: who is on it, with which jersey number. */
-import type { PlayerTerms, RosterSpot } from '@palco/contracts/club-staff';
+import type { PlayerTerms, RosterSpot } from '@palco/contracts/season/club-staff';
 import type { Database } from '@palco/database/connect';
 import { inTransaction } from '@palco/database/in-transaction';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
+import { PLAYER_COLUMNS } from '../league/player-store.ts';
 import { recordStaffAction } from '../operations/audit.ts';
 import { revisionOf } from '../operations/changed-meanwhile.ts';
 import { announceLeague, changeRecord, lockName, type SeasonDeps, type StaffChange } from './change-record.ts';
 import { type ClubKey, isClub } from './clubs.ts';
 import { giveIds } from './given-ids.ts';
 import { lockPeople, readKnownPeople } from './known-people.ts';
-import { fullName, insertPlayer, PLAYER_COLUMNS, presentPlayer, readStaffPlayer } from './players.ts';
+import { fullName, insertPlayer, presentPlayer, readStaffPlayer } from './players.ts';
 
 interface SpotTerms {
   readonly jersey: string;

@@ -1,6 +1,6 @@
 /** Seasons: their days and competitions. */
-import type { Competition } from '@palco/contracts/competitions';
-import type { SeasonTerms, StaffSeason } from '@palco/contracts/season-staff';
+import type { Competition } from '@palco/contracts/league/competitions';
+import type { SeasonTerms, StaffSeason } from '@palco/contracts/season/season-staff';
 import type { Database } from '@palco/database/connect';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
 import { revisionOf } from '../operations/changed-meanwhile.ts';

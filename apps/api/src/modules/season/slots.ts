@@ -1,8 +1,8 @@
 /** The slots of a season's bracket: staff names them, plans games between them, and says who takes them. */
 
-import type { CalendarConflict, ScheduledGame } from '@palco/contracts/scheduled-game';
-import type { SlotTerms, StaffSlot } from '@palco/contracts/slot-staff';
-import { isSameSlotName, isUnnamed } from '@palco/contracts/slots';
+import type { CalendarConflict, ScheduledGame } from '@palco/contracts/season/scheduled-game';
+import type { SlotTerms, StaffSlot } from '@palco/contracts/season/slot-staff';
+import { isSameSlotName, isUnnamed } from '@palco/contracts/season/slots';
 import type { Database } from '@palco/database/connect';
 import { inTransaction } from '@palco/database/in-transaction';
 import type { Zone } from '@palco/kernel/league-date';

@@ -1,6 +1,6 @@
 /** Writes the differences of a calendar to the games: only fields that differ, so that those of a scorer or a feed are kept. */
 import { codeOfStatus } from '@palco/baseball/rules/game-status';
-import type { ScheduledGame } from '@palco/contracts/scheduled-game';
+import type { ScheduledGame } from '@palco/contracts/season/scheduled-game';
 import type { Database } from '@palco/database/connect';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
 import type { CalendarDifference } from '@palco/schedule/compare-calendars';

@@ -1,5 +1,5 @@
 /** The face of signing in to the site. */
-import type { SignInMethod } from '@palco/contracts/sign-in-methods';
+import type { SignInMethod } from '@palco/contracts/sign-in/sign-in-methods';
 import { createAppleGateway } from '../../gateways/apple/apple.ts';
 import { createFacebookGateway } from '../../gateways/facebook/facebook.ts';
 import type { Ground } from '../../ground.ts';

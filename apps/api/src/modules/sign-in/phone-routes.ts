@@ -1,4 +1,4 @@
-import * as wire from '@palco/contracts/sign-in';
+import * as wire from '@palco/contracts/sign-in/sign-in';
 import { isRefusal, refuse } from '@palco/kernel/refusal';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/endpoint.ts';
@@ -29,8 +29,9 @@ export const phoneRoutes = (app: FastifyInstance, deps: SignInDeps): void => {
   });
   serve(app, wire.sendPhoneCodeBySms, async ({ body, language, request }) => {
     if (!isPhoneOn) return refuse('sign-in/method-off');
-    const refused = await sendPhoneCodeBySms(deps, { challenge: body.challenge, language });
-    return refused ? logRefusal(request, 'phone code', refused) : { delayed: await outbox.isDelayed('sms') };
+    const sent = await sendPhoneCodeBySms(deps, { challenge: body.challenge, language });
+    if (isRefusal(sent)) return logRefusal(request, 'phone code', sent);
+    return { resend_at: sent.resendAt.toISOString(), delayed: await outbox.isDelayed('sms') };
   });
   serve(app, wire.checkPhoneCode, async ({ body, address, request }) => {
     if (!isPhoneOn) return refuse('sign-in/method-off');

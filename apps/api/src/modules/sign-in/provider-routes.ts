@@ -1,4 +1,4 @@
-import * as wire from '@palco/contracts/sign-in';
+import * as wire from '@palco/contracts/sign-in/sign-in';
 import { isRefusal, refuse } from '@palco/kernel/refusal';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { serve } from '../../http/endpoint.ts';

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { expectWaiting } from '../../testing/waiting-queries.ts';
 import { openWorld, type World } from '../../testing/world.ts';
 
 let world: World;
@@ -98,6 +99,22 @@ describe('Facebook', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => facebook({ access_token })));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+  });
+
+  test('no session opens with an identity that a recovery is taking from the account', async () => {
+    await forget();
+    const { access_token } = await post('/__facebook/token', { person: 'carla' });
+    const { id } = (await facebook({ access_token })).body;
+    let asked: ReturnType<typeof facebook> | undefined;
+    await world.db.transaction().execute(async (tx) => {
+      await tx.deleteFrom('identities').where('user_id', '=', id).execute();
+      await tx.updateTable('sessions').set({ ended_at: world.now() }).where('user_id', '=', id).execute();
+      asked = facebook({ access_token: (await post('/__facebook/token', { person: 'carla' })).access_token });
+      await expectWaiting(tx);
+    });
+    expect((await asked)?.body.id).not.toBe(id);
+    const open = world.db.selectFrom('sessions').select('id').where('user_id', '=', id).where('ended_at', 'is', null);
+    expect(await open.execute()).toEqual([]);
   });
 
   describe('by redirect', () => {

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { nearlyLimit } from '../../testing/limit-nearly.ts';
 import { oneOf } from '../../testing/patience.ts';
 import { TEST_PASSWORD } from '../../testing/people.ts';
+import { expectWaiting } from '../../testing/waiting-queries.ts';
 import { openWorld, type World } from '../../testing/world.ts';
+import { lockPerson } from '../operations/lock-person.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -51,6 +53,24 @@ test('a recovery that still waits to be mailed when a password is set makes no l
   // one that is asked for afterwards does
   await busy.ask('POST /api/users/forgot', { body: { email } });
   await busy.messageTo(email as string, /reset#token=/);
+  await busy.close();
+});
+
+test('a password that is set while a recovery is being mailed leaves no link', async () => {
+  const busy = await openWorld();
+  const { id, email } = await busy.signUp();
+  await busy.ask('POST /api/users/forgot', { body: { email } });
+  await busy.db.transaction().execute(async (tx) => {
+    await lockPerson(tx, id);
+    await busy.palco.startWork();
+    await expectWaiting(tx);
+    await tx.updateTable('users').set({ password_set_at: busy.now() }).where('id', '=', id).execute();
+  });
+  await busy.ask('POST /api/users/forgot', { body: { email } });
+  const links = async () => (await busy.messagesTo(email as string)).filter(({ text }) => /reset#token=/.test(text));
+  await busy.messageTo(email as string, /reset#token=/);
+  await busy.allSent();
+  expect(await links()).toHaveLength(1);
   await busy.close();
 });
 
@@ -174,6 +194,19 @@ test('an unverified account loses its sign-in methods when the owner of the addr
     .execute();
   expect((await reset(await linkFor(email as string, '10.20.5.7'))).status).toBe(200);
   expect(await world.db.selectFrom('identities').selectAll().where('user_id', '=', id).execute()).toEqual([]);
+});
+
+test('a link in the former mailbox is worth nothing once the account has another address', async () => {
+  const { id, email, token } = await world.signUp({ email: 'moving@people.test' });
+  const fields = { email_confirmed_at: world.now() };
+  await world.db.updateTable('users').set(fields).where('id', '=', id).execute();
+  const body = { email: 'moved@people.test', current_password: TEST_PASSWORD };
+  expect((await world.ask(`POST /api/users/${id}`, { token, body })).status).toBe(200);
+  const change = tokenIn((await world.messageTo('moved@people.test', /confirm#token=/)).text);
+  // whoever reads the former mailbox asks in time
+  const link = await linkFor(email as string, '10.20.5.8');
+  expect((await world.ask('POST /api/users/email/confirm', { body: { token: change } })).status).toBe(200);
+  expect((await reset(link)).body.error).toBe('accounts/link-over');
 });
 
 test('while mail is down the request is stored, the reply says delayed, and the link arrives afterwards', async () => {

@@ -6,11 +6,12 @@ import { resetPath } from '../accounts/account-mails.ts';
 import { replacePassword } from '../accounts/change-password.ts';
 import { isCommonPassword } from '../accounts/common-password.ts';
 import { emailKey } from '../accounts/email-key.ts';
-import { issueToken, spendToken, voidTokens } from '../accounts/one-time-token.ts';
+import { issueToken, spendTokenOfPerson, voidTokens } from '../accounts/one-time-token.ts';
 import { findUser, findUserByEmail } from '../accounts/user-store.ts';
 import { addressSubject } from '../operations/address-prefix.ts';
 import { recordStaffAction } from '../operations/audit.ts';
 import type { LimitRefusal } from '../operations/limits.ts';
+import { lockPerson } from '../operations/lock-person.ts';
 import { accountSubjects } from './password-subjects.ts';
 import type { SignInDeps } from './sign-in-deps.ts';
 
@@ -35,13 +36,17 @@ export const requestRecovery = async (
   return undefined;
 };
 
-/** Staff asks for the recovery mail of a person. The same limit for the account applies. */
+/**
+ * Staff asks for the recovery mail of a fan. The same limit for the account applies. Whoever works here asks for their own, or
+ * the desk could void the link that a colleague waits for and use up their limit.
+ */
 export const requestRecoveryFor = async (
   { db, clock, limits, digestKeys, sealKeys }: Pick<SignInDeps, 'db' | 'clock' | 'limits' | 'digestKeys' | 'sealKeys'>,
   { userId, actor, reason }: { userId: number; actor: number; reason: string },
-): Promise<{ sent: true } | Refusal<'accounts/unknown' | 'desk/no-email'> | LimitRefusal> => {
+): Promise<{ sent: true } | Refusal<'accounts/unknown' | 'desk/no-email' | 'desk/staff-account'> | LimitRefusal> => {
   const user = await findUser(db, userId);
   if (!user) return refuse('accounts/unknown');
+  if (user.roles.length) return refuse('desk/staff-account');
   const { email } = user;
   if (!email) return refuse('desk/no-email');
   const subjects = { 'recovery by account': accountSubject(digestKeys, email) };
@@ -87,6 +92,10 @@ export const sendRecovery =
     if (at !== undefined && user.password_set_at && user.password_set_at > new Date(at)) return;
     if (!user.email_confirmed_at && !(await mailBudget.spendNotice(db, to))) return;
     await db.transaction().execute(async (tx) => {
+      // a password that is set, or an erasure, has ended earlier links, or ends this one
+      if (!(await lockPerson(tx, user.id))) return;
+      const now = await findUser(tx, user.id);
+      if (now?.email !== to || now.password_set_at?.getTime() !== user.password_set_at?.getTime()) return;
       await voidTokens(tx, user.id, ['recover']);
       const data: Recovery = { address };
       const token = await issueToken(tx, { purpose: 'recover', userId: user.id, data, now: clock() });
@@ -117,8 +126,8 @@ export const resetPassword = async (
   if (isCommonPassword(form.password)) return refuse('accounts/password-common');
   const hash = await passwords.hash(form.password);
   const done = await sessions.change(async (tx, changes) => {
-    const used = await spendToken<Recovery>(tx, 'recover', form.token, clock());
-    const user = used?.userId ? await findUser(tx, used.userId) : undefined;
+    const used = await spendTokenOfPerson<Recovery>(tx, 'recover', form.token, clock());
+    const user = used && (await findUser(tx, used.userId));
     if (!used || !user) return refuse('accounts/link-over');
     await replacePassword({ clock, mails, mailBudget }, tx, changes, { user, hash, provesEmail: true });
     return { email: user.email, address: used.data.address };

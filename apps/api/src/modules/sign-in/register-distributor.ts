@@ -1,5 +1,5 @@
-import { isoBirthday } from '@palco/contracts/person-fields';
-import type { registerDistributor as row } from '@palco/contracts/sign-in';
+import { isoBirthday } from '@palco/contracts/accounts/person-fields';
+import type { registerDistributor as row } from '@palco/contracts/sign-in/sign-in';
 import { inTransaction } from '@palco/database/in-transaction';
 import type { Language } from '@palco/kernel/language';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';

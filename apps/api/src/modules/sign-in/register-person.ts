@@ -1,5 +1,5 @@
-import { isoBirthday, isYes } from '@palco/contracts/person-fields';
-import type { Registration } from '@palco/contracts/sign-in';
+import { isoBirthday, isYes } from '@palco/contracts/accounts/person-fields';
+import type { Registration } from '@palco/contracts/sign-in/sign-in';
 import type { Language } from '@palco/kernel/language';
 import type { Zone } from '@palco/kernel/league-date';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';

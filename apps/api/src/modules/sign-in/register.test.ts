@@ -192,6 +192,10 @@ describe('the affiliate of a link', () => {
     expect((await register({ affiliate_id: 'ABC123' })).body.affiliate_id).toBe('ABC123');
     expect((await register({}, { cookie: 'x=1; affiliate_id=DEF-456; y=2' })).body.affiliate_id).toBe('DEF-456');
   });
+  test.each(['', ' ', '<b>', 'A'.repeat(41)])('of the cookie counts when the form has none: %j', async (id) => {
+    const { body } = await register({ affiliate_id: id }, { cookie: 'affiliate_id=DEF-456' });
+    expect(body.affiliate_id).toBe('DEF-456');
+  });
   test.each(['<script>alert(1)</script>', "1'; drop table users; --", 'A'.repeat(5000), '../..', ''])(
     'is dropped when it is no id: %.30s',
     async (id) => {

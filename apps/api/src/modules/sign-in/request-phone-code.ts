@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { CodeChannel } from '@palco/contracts/sign-in-methods';
+import type { CodeChannel } from '@palco/contracts/sign-in/sign-in-methods';
 import type { Language } from '@palco/kernel/language';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import { sql } from 'kysely';
@@ -11,7 +11,8 @@ import { addressSubject, networkSubject } from '../operations/address-prefix.ts'
 import type { LimitRefusal, Subjects } from '../operations/limits.ts';
 import type { SignInLimit } from './limits.ts';
 import { codeOf, digestOfCode } from './phone-challenge.ts';
-import { CODE_LIFE_MS, nextCodeAt, prefixOf, SMS_AFTER_MS, WAIT_MEMORY_MS } from './phone-code.ts';
+import { CODE_LIFE_MS, nextCodeAfter, prefixOf, SMS_AFTER_MS } from './phone-code.ts';
+import { recentCodes } from './recent-codes.ts';
 import type { SignInDeps } from './sign-in-deps.ts';
 
 interface CodeRequest {
@@ -75,18 +76,10 @@ export const requestPhoneCode = async (
   const expiresAt = new Date(now.getTime() + CODE_LIFE_MS);
   const sent = await db.transaction().execute(async (tx): Promise<CodeSent | LimitRefusal> => {
     await sql`select pg_advisory_xact_lock(${NUMBER_LOCK}, hashtext(${number}))`.execute(tx);
-    const earlier = await tx
-      .selectFrom('phone_challenges')
-      .select(['created_at', 'passed_at'])
-      .where('telephone', '=', number)
-      .where('created_at', '>', new Date(now.getTime() - WAIT_MEMORY_MS))
-      .orderBy('created_at')
-      .execute();
-    const unentered = earlier.flatMap(({ created_at, passed_at }) => (passed_at ? [] : [created_at]));
-    // an entered code was a message too, and its reply said when the next one may be sent
-    const last = earlier.slice(-1).map(({ created_at }) => created_at);
-    const free = [nextCodeAt(unentered), nextCodeAt(last)].find((at) => at && at > now);
-    if (free) return refuse('limits/too-many', { seconds: Math.ceil((free.getTime() - now.getTime()) / 1000) });
+    const earlier = await recentCodes(tx, number, now);
+    const free = nextCodeAfter(earlier);
+    if (free && free > now)
+      return refuse('limits/too-many', { seconds: Math.ceil((free.getTime() - now.getTime()) / 1000) });
     const open = tx.updateTable('phone_challenges').set({ voided_at: now }).where('telephone', '=', number);
     await open.where('voided_at', 'is', null).where('passed_at', 'is', null).execute();
     await tx
@@ -106,7 +99,13 @@ export const requestPhoneCode = async (
       .execute();
     await outbox.queueCode(tx, { channel, to: number, code, text: codeText(language, code), language }, expiresAt);
     const smsAt = channel === 'whatsapp' ? new Date(now.getTime() + SMS_AFTER_MS) : null;
-    return { challenge, expiresAt, resendAt: nextCodeAt([...unentered, now]) as Date, channel, smsAt };
+    return {
+      challenge,
+      expiresAt,
+      resendAt: nextCodeAfter([...earlier, { at: now, isEntered: false }]) as Date,
+      channel,
+      smsAt,
+    };
   });
   if (isRefusal(sent)) await limits.takeBack(counted);
   return sent;

@@ -1,8 +1,9 @@
-import { sendRecovery as sendRecoveryRow } from '@palco/contracts/desk-staff';
-import { inviteDistributor as inviteRow } from '@palco/contracts/people-staff';
-import * as wire from '@palco/contracts/sign-in';
+import { inviteDistributor as inviteRow } from '@palco/contracts/accounts/people-staff';
+import { sendRecovery as sendRecoveryRow } from '@palco/contracts/desk/desk-staff';
+import * as wire from '@palco/contracts/sign-in/sign-in';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { serve } from '../../http/endpoint.ts';
+import { affiliateIdFrom } from '../accounts/person.ts';
 import { inviteDistributor } from './invite-distributor.ts';
 import { logIn } from './log-in.ts';
 import { logInDistributor } from './log-in-distributor.ts';
@@ -15,9 +16,9 @@ import type { SignInDeps } from './sign-in-deps.ts';
 import { signInReply } from './sign-in-reply.ts';
 
 export const signInRoutes = (app: FastifyInstance, deps: SignInDeps): void => {
-  /** the form's id, or the cookie of the affiliate's link */
+  /** the form's id, else that of the cookie of the affiliate's link; some clients send an empty one */
   const affiliateOf = (request: FastifyRequest, id: string | undefined): string | undefined =>
-    id ?? request.cookies.affiliate_id;
+    affiliateIdFrom(id, request.cookies.affiliate_id) ?? undefined;
 
   serve(app, wire.register, async ({ body, language, address, request, reply }) => {
     const form = { ...body, affiliate_id: affiliateOf(request, body.affiliate_id) };

@@ -4,7 +4,8 @@ import { codeText } from '../accounts/compose-mail.ts';
 import type { LimitRefusal, Subjects } from '../operations/limits.ts';
 import type { SignInLimit } from './limits.ts';
 import { codeOf, digestOfCode } from './phone-challenge.ts';
-import { SMS_AFTER_MS } from './phone-code.ts';
+import { nextCodeAfter, SMS_AFTER_MS } from './phone-code.ts';
+import { recentCodes } from './recent-codes.ts';
 import type { SignInDeps } from './sign-in-deps.ts';
 
 interface SmsRequest {
@@ -19,7 +20,7 @@ interface SmsRequest {
 export const sendPhoneCodeBySms = async (
   { db, clock, limits, outbox, digestKeys }: Pick<SignInDeps, 'db' | 'clock' | 'limits' | 'outbox' | 'digestKeys'>,
   { challenge, language }: SmsRequest,
-): Promise<undefined | Refusal<'sign-in/code-expired'> | LimitRefusal> => {
+): Promise<{ readonly resendAt: Date } | Refusal<'sign-in/code-expired'> | LimitRefusal> => {
   const now = clock();
   const open = await db
     .selectFrom('phone_challenges')
@@ -31,7 +32,9 @@ export const sendPhoneCodeBySms = async (
     .where('expires_at', '>', now)
     .executeTakeFirst();
   if (!open) return refuse('sign-in/code-expired');
-  if (open.sms_at) return undefined;
+  // the SMS counts as a message too: the next code waits after it
+  const done = async () => ({ resendAt: nextCodeAfter(await recentCodes(db, open.telephone, now)) ?? now });
+  if (open.sms_at) return done();
   const waitMs = open.created_at.getTime() + SMS_AFTER_MS - now.getTime();
   if (waitMs > 0) return refuse('limits/too-many', { seconds: Math.ceil(waitMs / 1000) });
   const codes = digestKeys.all.map(({ bytes }) => ({ bytes, code: codeOf(bytes, challenge) }));
@@ -39,7 +42,7 @@ export const sendPhoneCodeBySms = async (
   // its key is gone, or it was made before codes followed from their challenge
   if (!code) return refuse('sign-in/code-expired');
 
-  // counts for whom the first message counted, so that entering the code takes both back
+  // counts against the same limits as the first message, so that entering the code clears both
   const counted = open.counted as Subjects<SignInLimit>;
   const tooMany = (await limits.check(counted)) ?? (await limits.spend(counted));
   if (tooMany) return tooMany;
@@ -59,5 +62,5 @@ export const sendPhoneCodeBySms = async (
   });
   // another press was first
   if (!isSent) await limits.takeBack(counted);
-  return undefined;
+  return done();
 };

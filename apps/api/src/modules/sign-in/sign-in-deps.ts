@@ -1,4 +1,4 @@
-import type { CodeChannel } from '@palco/contracts/sign-in-methods';
+import type { CodeChannel } from '@palco/contracts/sign-in/sign-in-methods';
 import type { Database } from '@palco/database/connect';
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../../clock.ts';

@@ -1,4 +1,4 @@
-import type { SignedIn } from '@palco/contracts/accounts';
+import type { SignedIn } from '@palco/contracts/accounts/accounts';
 import { isRefusal, type Refusal } from '@palco/kernel/refusal';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { keepDevice } from '../accounts/known-device.ts';

@@ -1,5 +1,5 @@
+import { Email, Name, visibleText } from '@palco/contracts/accounts/person-fields';
 import { NAME_MAX } from '@palco/contracts/limits';
-import { Email, Name, visibleText } from '@palco/contracts/person-fields';
 import type { Database } from '@palco/database/connect';
 import type { Language } from '@palco/kernel/language';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
@@ -18,12 +18,14 @@ const LOGIN_TYPE = { phone: 'accountkit', facebook: 'facebook', apple: 'apple' }
 /** The provider's name for a person as stored; null when the form would not take it. */
 const nameFrom = (text = ''): string | null => Name.safeParse(visibleText(text).slice(0, NAME_MAX)).data ?? null;
 
+/** The identity is held: a first password that takes it from the account ends the session that is opened with it, too. */
 const findByIdentity = async (tx: Database, { provider, subject }: Vouched): Promise<UserRow | undefined> => {
   const identity = await tx
     .selectFrom('identities')
     .select('user_id')
     .where('provider', '=', provider)
     .where('subject', '=', subject)
+    .forShare()
     .executeTakeFirst();
   return identity && findUser(tx, identity.user_id);
 };

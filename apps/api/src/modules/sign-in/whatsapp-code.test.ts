@@ -106,6 +106,28 @@ describe('the button for whoever has no WhatsApp', () => {
     }
   });
 
+  test('is a message after which another code waits, as its reply says, entered or not', async () => {
+    for (const isEntered of [false, true]) {
+      const number = newNumber();
+      const { challenge, resend_at } = (await request(number)).body;
+      world.advance(58_000);
+      const sent = await bySms(challenge);
+      const inOneMinute = new Date(world.now().getTime() + 60_000).toISOString();
+      expect(sent.body.resend_at).toBe(inOneMinute);
+      expect((await bySms(challenge)).body.resend_at).toBe(inOneMinute);
+      if (isEntered) await check(challenge, codeIn((await reached(number)).at(-1) as string));
+      world.advance(3000);
+      expect(world.now().getTime()).toBeGreaterThan(Date.parse(resend_at));
+      for (const channel of ['sms', 'whatsapp'] as const)
+        expect((await request(number, channel)).body).toMatchObject({
+          error: 'limits/too-many',
+          detail: { seconds: 57 },
+        });
+      world.advance(57_000);
+      expect((await request(number, 'sms')).status).toBe(200);
+    }
+  });
+
   test('counts as a message of its own', async () => {
     const number = newNumber();
     const counts: number[] = [];

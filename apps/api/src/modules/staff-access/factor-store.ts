@@ -1,5 +1,5 @@
 /** The second factors of a person, as stored. */
-import type { Factor } from '@palco/contracts/staff-session';
+import type { Factor } from '@palco/contracts/staff-access/staff-session';
 import type { Database } from '@palco/database/connect';
 
 /** Which factors the person has set up; none before the first sign-in to the console. */

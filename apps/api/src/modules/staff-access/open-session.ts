@@ -1,9 +1,9 @@
-import type { OpenedSession, StaffPerson } from '@palco/contracts/staff-session';
+import type { OpenedSession, StaffPerson } from '@palco/contracts/staff-access/staff-session';
 import type { Database } from '@palco/database/connect';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
 import type { FastifyRequest } from 'fastify';
 import { rolesOf } from '../accounts/authenticate-session.ts';
-import { spendToken } from '../accounts/one-time-token.ts';
+import { spendTokenOfPerson } from '../accounts/one-time-token.ts';
 import { PROOF_LIFE_MS } from '../accounts/session.ts';
 import { findUser, type UserRow } from '../accounts/user-store.ts';
 import { recordStaffAction } from '../operations/audit.ts';
@@ -28,8 +28,8 @@ export const openSession = async (
   { ticket, factor, request }: { ticket: string; factor: string; request: FastifyRequest },
 ): Promise<Opened | Refusal<'staff/ticket-over' | 'staff/role-required'>> => {
   const now = clock();
-  const spent = await spendToken(tx, 'staff-sign-in', ticket, now);
-  const user = spent?.userId ? await findUser(tx, spent.userId) : undefined;
+  const spent = await spendTokenOfPerson(tx, 'staff-sign-in', ticket, now);
+  const user = spent && (await findUser(tx, spent.userId));
   if (!user) return refuse('staff/ticket-over');
   const person = presentStaff(user);
   if (!person.roles.length) return refuse('staff/role-required');

@@ -1,7 +1,8 @@
 /** What a person changes about their own ways into the console. Each change is in the audit log. */
-import type { OwnAccess } from '@palco/contracts/own-access-staff';
-import type { StaffAction } from '@palco/contracts/staff-actions';
-import type { NewPasskey } from '@palco/contracts/staff-session';
+
+import type { StaffAction } from '@palco/contracts/operations/staff-actions';
+import type { OwnAccess } from '@palco/contracts/staff-access/own-access-staff';
+import type { NewPasskey } from '@palco/contracts/staff-access/staff-session';
 import type { Database } from '@palco/database/connect';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
 import type { FastifyRequest } from 'fastify';

@@ -1,4 +1,4 @@
-import type { NewPasskey, UsedPasskey } from '@palco/contracts/staff-session';
+import type { NewPasskey, UsedPasskey } from '@palco/contracts/staff-access/staff-session';
 import { inTransaction } from '@palco/database/in-transaction';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import type { FastifyRequest } from 'fastify';

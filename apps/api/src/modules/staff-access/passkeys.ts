@@ -1,5 +1,5 @@
 /** Passkeys (WebAuthn Level 3), checked by @simplewebauthn/server. */
-import type { NewPasskey, UsedPasskey } from '@palco/contracts/staff-session';
+import type { NewPasskey, UsedPasskey } from '@palco/contracts/staff-access/staff-session';
 import type { Database } from '@palco/database/connect';
 import {
   generateAuthenticationOptions,

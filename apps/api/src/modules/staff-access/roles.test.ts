@@ -1,5 +1,5 @@
 import type { Schema } from '@palco/contracts/endpoint';
-import { STAFF_ROLES } from '@palco/contracts/staff';
+import { STAFF_ROLES } from '@palco/contracts/staff-access/staff';
 import { endpointEntries } from '@palco/contracts/table';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { consolePerson } from '../../testing/console-person.ts';

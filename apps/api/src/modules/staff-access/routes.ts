@@ -1,6 +1,6 @@
-import * as own from '@palco/contracts/own-access-staff';
-import * as wire from '@palco/contracts/staff-session';
-import * as wall from '@palco/contracts/wall-staff';
+import * as own from '@palco/contracts/staff-access/own-access-staff';
+import * as wire from '@palco/contracts/staff-access/staff-session';
+import * as wall from '@palco/contracts/staff-access/wall-staff';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { CONSOLE_PATH, consoleCookieName } from '../../http/console-calls.ts';

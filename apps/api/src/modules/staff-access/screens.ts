@@ -1,5 +1,5 @@
 /** Screens on the wall. A screen is a session of the administrator who opened it, which may only do what the role `wall` may. */
-import type { Screen } from '@palco/contracts/wall-staff';
+import type { Screen } from '@palco/contracts/staff-access/wall-staff';
 import type { Database } from '@palco/database/connect';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
 import type { FastifyRequest } from 'fastify';

@@ -3,7 +3,8 @@ import { type ConsolePerson, codeOf, consolePerson, cookieOf, startConsole } fro
 import { TEST_PASSWORD } from '../../testing/people.ts';
 import { expectWaiting } from '../../testing/waiting-queries.ts';
 import { openWorld, type World } from '../../testing/world.ts';
-import { issueToken, PERSONAL_TOKENS } from '../accounts/one-time-token.ts';
+import { issueToken, PERSONAL_TOKENS, voidTokens } from '../accounts/one-time-token.ts';
+import { lockPerson } from '../operations/lock-person.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -255,9 +256,25 @@ test.each([
     await tx.updateTable('users').set({ password_hash: 'another' }).where('id', '=', id).execute();
     // the former hash is still the one that others read
     asked = world.ask(row, { body: { email, number, password: TEST_PASSWORD } });
-    await expectWaiting(world.db);
+    await expectWaiting(tx);
   });
   expect((await asked)?.body.error).toBe(refusal);
   const open = world.db.selectFrom('sessions').select('way').where('user_id', '=', id).where('ended_at', 'is', null);
   expect((await open.execute()).map(({ way }) => way)).toEqual(['password']);
+});
+
+test('no session opens behind a ticket while the password is being replaced', async () => {
+  const { id, email, recoveryCodes } = await consolePerson(world, 'support');
+  const { ticket } = (await startConsole(world, email)).body;
+  let opened: ReturnType<World['ask']> | undefined;
+  await world.db.transaction().execute(async (tx) => {
+    await lockPerson(tx, id);
+    await tx.updateTable('sessions').set({ ended_at: world.now() }).where('user_id', '=', id).execute();
+    opened = withCode(ticket, recoveryCodes[0] as string);
+    await expectWaiting(tx);
+    await voidTokens(tx, id, PERSONAL_TOKENS);
+  });
+  expect((await opened)?.body.error).toBe('staff/ticket-over');
+  const open = world.db.selectFrom('sessions').select('way').where('user_id', '=', id).where('ended_at', 'is', null);
+  expect(await open.execute()).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { Factor } from '@palco/contracts/staff-session';
+import type { Factor } from '@palco/contracts/staff-access/staff-session';
 import { isRefusal, type Refusal, refuse } from '@palco/kernel/refusal';
 import { isStaffRole, rolesOf } from '../accounts/authenticate-session.ts';
 import { holdPassword } from '../accounts/hold-password.ts';

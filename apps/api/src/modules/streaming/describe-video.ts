@@ -41,9 +41,11 @@ export const describeVideo =
     await deps.source.prepare?.(gameId);
     const footage = deps.source.footageOf(gameTimes(game), deps.clock());
     if (footage.state === 'none') return { kind: 'none' };
+    const [first, last] = [game.plays[0], game.plays.at(-1)];
     return {
       kind: footage.state === 'live' ? 'live' : 'ondemand',
       from: footage.since,
+      ...(first && last ? { plays: { first: new Date(first.at), last: new Date(last.at) } } : {}),
       hasParts: footage.media.live !== undefined,
       ...(footage.media.atOrigin ? { isShared: true as const } : {}),
     };

@@ -3,7 +3,7 @@ import type { GameStatus } from '@palco/baseball/rules/game-status';
 import type { DateRange } from '@palco/hls/media-playlist';
 import type { GameStop, GameTimes } from '../../gateways/video-source/video-source.ts';
 import type { LoadedGame } from '../games/loaded-game.ts';
-import { gameDrawing } from './game-drawing.ts';
+import { gameDrawing } from './stills/game-drawing.ts';
 
 const STATES: Readonly<Record<GameStatus, GameTimes['state']>> = {
   upcoming: 'awaited',

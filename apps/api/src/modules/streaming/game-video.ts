@@ -1,15 +1,16 @@
 /** The video of a game. */
-import type { StreamKind } from '@palco/contracts/streaming';
+import type { StreamKind } from '@palco/contracts/streaming/streaming';
 
 export type GameVideo =
   | { readonly kind: 'none' }
   /**
-   * `from`: when the recording begins; `hasParts`: it may be watched with low latency; `isShared`: it also has addresses that
-   * are the same for all viewers
+   * `from`: when the recording begins; `plays`: its first and last one; `hasParts`: it may be watched with low latency;
+   * `isShared`: it also has addresses that are the same for all viewers
    */
   | {
       readonly kind: 'live' | 'ondemand';
       readonly from: Date;
+      readonly plays?: { readonly first: Date; readonly last: Date };
       readonly hasParts: boolean;
       readonly isShared?: true;
     }

@@ -1,5 +1,5 @@
 /** Recordings at another host: read, set and removed, with an audit entry for each change. */
-import type { OutsideVideo } from '@palco/contracts/video-staff';
+import type { OutsideVideo } from '@palco/contracts/streaming/video-staff';
 import type { Database } from '@palco/database/connect';
 import { type Refusal, refuse } from '@palco/kernel/refusal';
 import { type OutsideHost, outsideAddress } from '../../gateways/video-source/outside-video.ts';

@@ -1,5 +1,5 @@
 import { REEL_KINDS } from '@palco/baseball/reels/reel-kind';
-import type { ReelOffer } from '@palco/contracts/reels';
+import type { ReelOffer } from '@palco/contracts/streaming/reels';
 import { runsOfReel } from '@palco/hls/reel-timeline';
 import { refuse } from '@palco/kernel/refusal';
 import type { Clock } from '../../clock.ts';
@@ -8,7 +8,7 @@ import type { GameCache } from '../games/game-cache.ts';
 import type { LoadedGame } from '../games/loaded-game.ts';
 import { gameTimes } from './game-times.ts';
 import { type PlannedReel, REEL_STEP_MS, type ReelName, type Reels, reelNameText, wholeReel } from './reels.ts';
-import type { SeatGuard } from './seat-guard.ts';
+import type { SeatGuard } from './seats/seat-guard.ts';
 
 export interface ReadReelsDeps {
   readonly clock: Clock;

@@ -1,8 +1,7 @@
-import { openPreview as openPreviewRow } from '@palco/contracts/input-staff';
-import * as wire from '@palco/contracts/video-staff';
+import { openPreview as openPreviewRow } from '@palco/contracts/inputs/input-staff';
+import * as wire from '@palco/contracts/streaming/video-staff';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/endpoint.ts';
-import { type OpenPreviewDeps, openPreview } from './open-preview.ts';
 import {
   type OutsideVideoDeps,
   publishRecording,
@@ -10,6 +9,7 @@ import {
   setOutsideVideo,
   showOutsideVideo,
 } from './outside-videos.ts';
+import { type OpenPreviewDeps, openPreview } from './watching/open-preview.ts';
 
 /** The staff calls about recordings and previews of a picture. */
 export const recordingRoutes = (app: FastifyInstance, deps: OutsideVideoDeps & OpenPreviewDeps): void => {

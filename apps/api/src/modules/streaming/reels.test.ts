@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { foldGame } from '@palco/baseball/rules/fold';
-import { type ReelOffer, readReels } from '@palco/contracts/reels';
+import { type ReelOffer, readReels } from '@palco/contracts/streaming/reels';
 import type { MediaPlaylist } from '@palco/hls/media-playlist';
 import { readMediaPlaylist } from '@palco/hls/read-media-playlist';
 import { isRefusal } from '@palco/kernel/refusal';

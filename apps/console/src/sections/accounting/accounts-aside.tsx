@@ -1,4 +1,4 @@
-import type { AccountsPage } from '@palco/contracts/accounting-staff';
+import type { AccountsPage } from '@palco/contracts/accounting/accounting-staff';
 import { centsFrom } from '@palco/kernel/money';
 import { Icon } from '@palco/ui/icon.tsx';
 import Check from 'lucide-react/icons/check';
@@ -15,7 +15,7 @@ export const AccountsAside = ({ page }: { readonly page: AccountsPage }) => {
   const { t } = useTranslation();
   const amountOf = useMoney();
   const timeOf = useLeagueTime();
-  const { month, later, payouts, invoices_waiting: waiting } = page;
+  const { month, later, payouts } = page;
   return (
     <div className={money.stack}>
       {month?.closed && (
@@ -46,12 +46,14 @@ export const AccountsAside = ({ page }: { readonly page: AccountsPage }) => {
           <h2>{t('accounting.toClose')}</h2>
           <ul className={styles.checks}>
             <li>
-              <Icon of={month.can_close ? Check : Hourglass} size="s" />
-              {month.can_close ? t('accounting.over') : t('accounting.notOver', { at: timeOf(month.closes_from) })}
+              <Icon of={month.is_over ? Check : Hourglass} size="s" />
+              {month.is_over ? t('accounting.over') : t('accounting.notOver', { at: timeOf(month.closes_from) })}
             </li>
             <li>
-              <Icon of={waiting ? Hourglass : Check} size="s" />
-              <Link to="/invoices">{t('accounting.invoices', { number: waiting })}</Link>
+              <Icon of={month.invoices_waiting ? Hourglass : Check} size="s" />
+              <Link to={`/invoices?is=month&month=${month.month}`}>
+                {t('accounting.invoices', { number: month.invoices_waiting })}
+              </Link>
             </li>
           </ul>
         </section>

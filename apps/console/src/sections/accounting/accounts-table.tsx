@@ -1,9 +1,8 @@
-import { ACCOUNT_SUMS, type CurrencyAccounts, type MethodDay } from '@palco/contracts/accounting-staff';
-import { localeOf } from '@palco/kernel/language';
-
+import { ACCOUNT_SUMS, type CurrencyAccounts, type MethodDay } from '@palco/contracts/accounting/accounting-staff';
 import { centsFrom } from '@palco/kernel/money';
 import { classNames } from '@palco/ui/class-names';
 import { moneyText } from '@palco/ui/money-text';
+import { useLocale } from '@palco/ui/use-locale';
 import { useTranslation } from 'react-i18next';
 import money from '../payments/payments.module.css';
 import { useWords } from '../payments/words.ts';
@@ -18,9 +17,9 @@ const feeIn = ({ fee, fee_vat }: MethodDay): number => cents(fee) + cents(fee_va
 
 /** Day by day: what each method brought, what went back, the fees, and what is left. Whole amounts; cents are in the sums. */
 export const AccountsTable = ({ accounts }: { readonly accounts: CurrencyAccounts }) => {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const locale = useLocale();
   const word = useWords();
-  const locale = localeOf[i18n.language as keyof typeof localeOf];
   const { currency, days, methods, all } = accounts;
   const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
   const weekday = new Intl.DateTimeFormat(locale, {

@@ -1,17 +1,17 @@
-import { type AccountsPage, closeMonth } from '@palco/contracts/accounting-staff';
+import { type AccountsPage, closeMonth } from '@palco/contracts/accounting/accounting-staff';
 import { Button } from '@palco/ui/button.tsx';
 import { submitBy, valueTo } from '@palco/ui/handlers';
 import { TextField } from '@palco/ui/text-field.tsx';
 import { showToast } from '@palco/ui/toasts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMoney } from '../../parts/use-money.ts';
 import { useStaffForm } from '../../parts/use-staff-form.ts';
 import money from '../payments/payments.module.css';
 import styles from './accounting.module.css';
 
-/** The bar that closes a month, with a note; before its end it says what there is so far. */
+/** The bar that closes a month, with a note, or says why it cannot be closed; before its end it says what there is so far. */
 export const CloseMonth = ({ page, name }: { readonly page: AccountsPage; readonly name: string }) => {
   const { t } = useTranslation();
   const amountOf = useMoney();
@@ -28,9 +28,10 @@ export const CloseMonth = ({ page, name }: { readonly page: AccountsPage; readon
     client.setQueryData(['accounting', accounts.from, accounts.to], reply.data);
     showToast({ kind: 'done', text: t('accounting.isClosed', { month: name }) });
   };
-  if (accounts.currencies.length === 0 && !month?.can_close) return null;
+  const waits = useId();
+  if (accounts.currencies.length === 0 && !month?.is_over) return null;
   return (
-    <form className={styles.dock} onSubmit={submitBy(() => (note.trim() ? close() : undefined))}>
+    <form className={styles.dock} data-docked onSubmit={submitBy(() => (note.trim() ? close() : undefined))}>
       <div>
         {accounts.currencies.map(({ currency, all }) => (
           <p key={currency}>
@@ -39,6 +40,16 @@ export const CloseMonth = ({ page, name }: { readonly page: AccountsPage; readon
           </p>
         ))}
       </div>
+      {month?.is_over && !month.can_close && (
+        <>
+          <p id={waits} className={money.attention}>
+            {t('accounting.waits', { number: month.invoices_waiting })}
+          </p>
+          <Button variant="clay" disabled aria-describedby={waits}>
+            {t('accounting.close', { month: name })}
+          </Button>
+        </>
+      )}
       {month?.can_close && (
         <>
           <TextField label={t('accounting.note')} required maxLength={300} value={note} onChange={valueTo(setNote)} />

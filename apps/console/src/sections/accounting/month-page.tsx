@@ -1,7 +1,12 @@
 import { addressOf } from '@palco/client/call';
 import { serverNow } from '@palco/client/server-clock';
-import { type AccountRange, monthAfter, monthOf, rangeOfMonth } from '@palco/contracts/account-months';
-import { exportAccountDays, exportAccountSales, printAccounts, readAccounts } from '@palco/contracts/accounting-staff';
+import { type AccountRange, monthAfter, monthOf, rangeOfMonth } from '@palco/contracts/accounting/account-months';
+import {
+  exportAccountDays,
+  exportAccountSales,
+  printAccounts,
+  readAccounts,
+} from '@palco/contracts/accounting/accounting-staff';
 import { type Language, localeOf } from '@palco/kernel/language';
 import { type LeagueDate, leagueDateFrom, leagueDateOf, type Zone } from '@palco/kernel/league-date';
 import { Button } from '@palco/ui/button.tsx';
@@ -98,25 +103,31 @@ export const Component = () => {
         </div>
       </PageHead>
       <div className={styles.range}>
-        <Button onClick={() => go(-1)}>{nameOf(monthAfter(from.slice(0, 7), -1))}</Button>
-        <Button onClick={() => go(1)}>{nameOf(monthAfter(from.slice(0, 7), 1))}</Button>
-        <TextField
-          label={t('accounting.from')}
-          type="date"
-          value={from}
-          onChange={valueTo(
-            (day) => leagueDateFrom(day) && set({ from: day as LeagueDate, to: day > to ? (day as LeagueDate) : to }),
-          )}
-        />
-        <TextField
-          label={t('accounting.to')}
-          type="date"
-          value={to}
-          onChange={valueTo(
-            (day) =>
-              leagueDateFrom(day) && set({ from: day < from ? (day as LeagueDate) : from, to: day as LeagueDate }),
-          )}
-        />
+        <Button onClick={() => go(-1)}>
+          <span className={styles.month}>{nameOf(monthAfter(from.slice(0, 7), -1))}</span>
+        </Button>
+        <Button onClick={() => go(1)}>
+          <span className={styles.month}>{nameOf(monthAfter(from.slice(0, 7), 1))}</span>
+        </Button>
+        <div className={styles.dates}>
+          <TextField
+            label={t('accounting.from')}
+            type="date"
+            value={from}
+            onChange={valueTo(
+              (day) => leagueDateFrom(day) && set({ from: day as LeagueDate, to: day > to ? (day as LeagueDate) : to }),
+            )}
+          />
+          <TextField
+            label={t('accounting.to')}
+            type="date"
+            value={to}
+            onChange={valueTo(
+              (day) =>
+                leagueDateFrom(day) && set({ from: day < from ? (day as LeagueDate) : from, to: day as LeagueDate }),
+            )}
+          />
+        </div>
         <Segmented
           label={t('accounting.view')}
           value={view}

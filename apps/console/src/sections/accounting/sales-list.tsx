@@ -1,5 +1,5 @@
-import type { AccountRange } from '@palco/contracts/account-months';
-import { readSales } from '@palco/contracts/accounting-staff';
+import type { AccountRange } from '@palco/contracts/accounting/account-months';
+import { readSales } from '@palco/contracts/accounting/accounting-staff';
 import { type Language, localeOf } from '@palco/kernel/language';
 import { centsFrom } from '@palco/kernel/money';
 import { ErrorState, LoadingState } from '@palco/ui/state-panel.tsx';
@@ -85,11 +85,7 @@ export const SalesList = ({ range }: { readonly range: AccountRange }) => {
         },
         { key: 'net', title: t('accounting.sum.net'), align: 'end', cell: ({ net }) => figure(centsFrom(net) ?? 0) },
       ]}
-      older={
-        sales.hasNextPage
-          ? { isLoading: sales.isFetchingNextPage, onLoad: () => void sales.fetchNextPage() }
-          : undefined
-      }
+      older={sales}
     />
   );
 };

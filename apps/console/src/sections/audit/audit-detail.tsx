@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@palco/contracts/people-staff';
+import type { AuditEntry } from '@palco/contracts/accounts/people-staff';
 import { Button } from '@palco/ui/button.tsx';
 import { useTranslation } from 'react-i18next';
 import styles from './audit.module.css';

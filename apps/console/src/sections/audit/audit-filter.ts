@@ -1,5 +1,5 @@
 /** The filter of the audit log, as the address has it and as the API takes it. */
-import { STAFF_ACTIONS, type StaffAction } from '@palco/contracts/staff-actions';
+import { STAFF_ACTIONS, type StaffAction } from '@palco/contracts/operations/staff-actions';
 import { addDays, instantOf, leagueDateFrom, type Zone } from '@palco/kernel/league-date';
 
 export interface AuditFilter {

@@ -1,5 +1,5 @@
-import type { PersonForStaff } from '@palco/contracts/people-staff';
-import { STAFF_ACTIONS } from '@palco/contracts/staff-actions';
+import type { PersonForStaff } from '@palco/contracts/accounts/people-staff';
+import { STAFF_ACTIONS } from '@palco/contracts/operations/staff-actions';
 import { Button } from '@palco/ui/button.tsx';
 import { valueTo } from '@palco/ui/handlers';
 import { SelectField } from '@palco/ui/select-field.tsx';

@@ -1,10 +1,10 @@
 import { addressOf } from '@palco/client/call';
-import { type AuditEntry, exportAuditLog, listStaff, readAuditLog } from '@palco/contracts/people-staff';
+import { type AuditEntry, exportAuditLog, listStaff, readAuditLog } from '@palco/contracts/accounts/people-staff';
 import { EmptyState, ErrorState, LoadingState } from '@palco/ui/state-panel.tsx';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import { useTranslation } from 'react-i18next';
-import { DataTable } from '../../parts/data-table.tsx';
+import { DataTable, type OlderRows } from '../../parts/data-table.tsx';
 import { DownloadButton } from '../../parts/download-button.tsx';
 import { useLeagueTime } from '../../parts/league-time.ts';
 import { PageHead } from '../../parts/page-head.tsx';
@@ -23,7 +23,7 @@ const reasonOf = ({ detail }: AuditEntry): string => {
 interface AuditTableProps {
   readonly rows: readonly AuditEntry[];
   readonly isUpdating: boolean;
-  readonly older: { readonly isLoading: boolean; readonly onLoad: () => void } | undefined;
+  readonly older: OlderRows;
 }
 /** The entries; the open one shows what changed. */
 const AuditTable = ({ rows, isUpdating, older }: AuditTableProps) => {
@@ -85,17 +85,7 @@ export const Component = () => {
       {entries.isSuccess && rows.length === 0 && (
         <EmptyState icon={ScrollText} title={t('sections.noEntries')} text={t('sections.noEntriesText')} />
       )}
-      {rows.length > 0 && (
-        <AuditTable
-          rows={rows}
-          isUpdating={entries.isPlaceholderData}
-          older={
-            entries.hasNextPage
-              ? { isLoading: entries.isFetchingNextPage, onLoad: () => void entries.fetchNextPage() }
-              : undefined
-          }
-        />
-      )}
+      {rows.length > 0 && <AuditTable rows={rows} isUpdating={entries.isPlaceholderData} older={entries} />}
     </>
   );
 };

@@ -1,4 +1,4 @@
-import { LEAGUE } from '@palco/contracts/identity.fixture';
+import { LEAGUE } from '@palco/contracts/identity/identity.fixture';
 import { LeagueProvider } from '@palco/ui/league';
 import { act, render, screen } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';

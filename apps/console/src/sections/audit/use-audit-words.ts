@@ -1,5 +1,5 @@
-import type { AuditEntry } from '@palco/contracts/people-staff';
-import { STAFF_ACTIONS } from '@palco/contracts/staff-actions';
+import type { AuditEntry } from '@palco/contracts/accounts/people-staff';
+import { STAFF_ACTIONS } from '@palco/contracts/operations/staff-actions';
 import { useTranslation } from 'react-i18next';
 
 /** The first word of a subject, whose rest is a number or a name: `user 418`. */

@@ -1,4 +1,4 @@
-import type { AllContent } from '@palco/contracts/content';
+import type { AllContent } from '@palco/contracts/content/content';
 import type { Language } from '@palco/kernel/language';
 import { Button } from '@palco/ui/button.tsx';
 import { submitBy } from '@palco/ui/handlers';

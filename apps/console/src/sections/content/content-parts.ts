@@ -2,7 +2,13 @@
  * The parts of the content as forms see them: lines of text, most of them in five languages. `textsOf` and `valueFrom` are
  * each other's inverse; the contract's schema says whether a value may be saved.
  */
-import { type AllContent, CONTENT_SLOTS, type ContentSlot, FaqItem, type VideoContent } from '@palco/contracts/content';
+import {
+  type AllContent,
+  CONTENT_SLOTS,
+  type ContentSlot,
+  FaqItem,
+  type VideoContent,
+} from '@palco/contracts/content/content';
 import { LANGUAGES, type Language } from '@palco/kernel/language';
 
 export type Content = AllContent['data'];

@@ -1,5 +1,5 @@
-import { languageIn } from '@palco/contracts/identity';
-import { PREVIEW_ADDRESS } from '@palco/contracts/plans-staff';
+import { languageIn } from '@palco/contracts/identity/identity';
+import { PREVIEW_ADDRESS } from '@palco/contracts/plans/preview-pages';
 import type { Language } from '@palco/kernel/language';
 import { LANGUAGE_NAMES } from '@palco/ui/language-names';
 import { useLeague } from '@palco/ui/league';

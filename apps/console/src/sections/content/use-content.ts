@@ -8,7 +8,7 @@ import {
   changeTutorial,
   readAllContent,
   removeFaq,
-} from '@palco/contracts/content';
+} from '@palco/contracts/content/content';
 import type { Language } from '@palco/kernel/language';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useStaffForm } from '../../parts/use-staff-form.ts';

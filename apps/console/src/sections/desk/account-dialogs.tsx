@@ -1,7 +1,7 @@
 /** The dialogs that change a person's seat, sessions, address, pass and account. */
 
-import { changeEmail, closeSessions, erasePerson, handSeat, sendRecovery } from '@palco/contracts/desk-staff';
-import { restoreMembership, revokeMembership } from '@palco/contracts/memberships';
+import { changeEmail, closeSessions, erasePerson, handSeat, sendRecovery } from '@palco/contracts/desk/desk-staff';
+import { restoreMembership, revokeMembership } from '@palco/contracts/memberships/memberships';
 import { TYPED_MAX } from '@palco/contracts/typed-text';
 import { valueTo } from '@palco/ui/handlers';
 import { TextField } from '@palco/ui/text-field.tsx';

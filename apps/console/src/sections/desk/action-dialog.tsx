@@ -1,5 +1,5 @@
 import type { Refused } from '@palco/client/call';
-import type { Desk } from '@palco/contracts/desk-staff';
+import type { Desk } from '@palco/contracts/desk/desk-staff';
 import { Button } from '@palco/ui/button.tsx';
 import { Dialog } from '@palco/ui/dialog.tsx';
 import { submitBy, valueTo } from '@palco/ui/handlers';

@@ -1,4 +1,4 @@
-import type { Desk } from '@palco/contracts/desk-staff';
+import type { Desk } from '@palco/contracts/desk/desk-staff';
 import { Button } from '@palco/ui/button.tsx';
 import { classNames } from '@palco/ui/class-names';
 import { type Drawing, Icon } from '@palco/ui/icon.tsx';

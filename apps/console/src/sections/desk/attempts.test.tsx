@@ -1,5 +1,5 @@
-import type { Desk, WatchAttempt } from '@palco/contracts/desk-staff';
-import { LEAGUE } from '@palco/contracts/identity.fixture';
+import type { Desk, WatchAttempt } from '@palco/contracts/desk/desk-staff';
+import { LEAGUE } from '@palco/contracts/identity/identity.fixture';
 import { LeagueProvider } from '@palco/ui/league';
 import { render, screen } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';

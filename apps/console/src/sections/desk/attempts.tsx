@@ -1,4 +1,4 @@
-import type { Desk, WatchAttempt } from '@palco/contracts/desk-staff';
+import type { Desk, WatchAttempt } from '@palco/contracts/desk/desk-staff';
 import { Icon } from '@palco/ui/icon.tsx';
 import Check from 'lucide-react/icons/check';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';

@@ -1,4 +1,4 @@
-import { type PersonConsent, readPersonConsents } from '@palco/contracts/legal-staff';
+import { type PersonConsent, readPersonConsents } from '@palco/contracts/legal/legal-staff';
 import { LANGUAGE_NAMES } from '@palco/ui/language-names';
 import { ErrorState } from '@palco/ui/state-panel.tsx';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { Desk } from '@palco/contracts/desk-staff';
+import type { Desk } from '@palco/contracts/desk/desk-staff';
 import { type Drawing, Icon } from '@palco/ui/icon.tsx';
 import AtSign from 'lucide-react/icons/at-sign';
 import Eraser from 'lucide-react/icons/eraser';
@@ -10,6 +10,7 @@ import StickyNote from 'lucide-react/icons/sticky-note';
 import TicketX from 'lucide-react/icons/ticket-x';
 import TvMinimal from 'lucide-react/icons/tv-minimal';
 import { useTranslation } from 'react-i18next';
+import { KeyHint } from '../../parts/key-hint.tsx';
 import { useKeys } from '../../parts/keys.ts';
 import { useMe } from '../../session/me.ts';
 import styles from './desk.module.css';
@@ -36,7 +37,7 @@ const possibleActions = ({ person, passes, answer, sessions }: Desk, isHelper: b
     hand: isHelper && answer.why === 'streaming/seat-taken' && answer.attempt !== null,
     closeAll: isHelper && sessions.length > 0,
     mail: isHelper && !person.is_staff,
-    recovery: isHelper && person.email !== null,
+    recovery: isHelper && !person.is_staff && person.email !== null,
     note: true,
     revoke: isHelper && passes.some(({ revoked_at }) => !revoked_at),
     erase: isHelper && !person.is_staff,
@@ -76,7 +77,7 @@ export const DeskActions = ({ desk, onAct }: { readonly desk: Desk; readonly onA
             >
               <Icon of={ICONS[action]} size="s" />
               {t(`desk.${action}`)}
-              <kbd>{keyOf(action)}</kbd>
+              <KeyHint>{keyOf(action)}</KeyHint>
             </button>
           </li>
         ))}

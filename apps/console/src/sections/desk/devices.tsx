@@ -1,4 +1,4 @@
-import type { DeskSession } from '@palco/contracts/desk-staff';
+import type { DeskSession } from '@palco/contracts/desk/desk-staff';
 import { Button } from '@palco/ui/button.tsx';
 import { LiveDot } from '@palco/ui/live-dot.tsx';
 import { useTranslation } from 'react-i18next';

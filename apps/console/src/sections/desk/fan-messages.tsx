@@ -1,11 +1,11 @@
-import type { Desk } from '@palco/contracts/desk-staff';
+import type { Desk } from '@palco/contracts/desk/desk-staff';
 import {
   FAN_MESSAGE_MAX,
   listFanMessages,
   type SentMessage,
   sendFanMessage,
   withdrawFanMessage,
-} from '@palco/contracts/fan-messages-staff';
+} from '@palco/contracts/fan-messages/fan-messages-staff';
 import { Button } from '@palco/ui/button.tsx';
 import { Field } from '@palco/ui/field.tsx';
 import { submitBy, valueTo } from '@palco/ui/handlers';

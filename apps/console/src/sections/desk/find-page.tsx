@@ -1,4 +1,4 @@
-import { type FoundPerson, PEOPLE_FOUND_MAX, SEARCH_MIN } from '@palco/contracts/desk-staff';
+import { type FoundPerson, PEOPLE_FOUND_MAX, SEARCH_MIN } from '@palco/contracts/desk/desk-staff';
 import { Button } from '@palco/ui/button.tsx';
 import { submitBy, valueTo } from '@palco/ui/handlers';
 import { EmptyState, ErrorState, LoadingState } from '@palco/ui/state-panel.tsx';

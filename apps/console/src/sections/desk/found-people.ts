@@ -1,4 +1,4 @@
-import { searchPeople } from '@palco/contracts/desk-staff';
+import { searchPeople } from '@palco/contracts/desk/desk-staff';
 import { queryOptions } from '@tanstack/react-query';
 import { staffCall, staffReply } from '../../session/staff-call.ts';
 

@@ -1,4 +1,4 @@
-import { GIVEN_DAYS_MAX, giveDays, takeBackDays } from '@palco/contracts/desk-staff';
+import { GIVEN_DAYS_MAX, giveDays, takeBackDays } from '@palco/contracts/desk/desk-staff';
 import { valueTo } from '@palco/ui/handlers';
 import { TextField } from '@palco/ui/text-field.tsx';
 import { showToast } from '@palco/ui/toasts';

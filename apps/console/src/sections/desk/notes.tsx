@@ -1,4 +1,4 @@
-import { addNote, type Desk, editNote, type Note } from '@palco/contracts/desk-staff';
+import { addNote, type Desk, editNote, type Note } from '@palco/contracts/desk/desk-staff';
 import { Button } from '@palco/ui/button.tsx';
 import { Field } from '@palco/ui/field.tsx';
 import { submitBy, valueTo } from '@palco/ui/handlers';

@@ -1,4 +1,4 @@
-import type { DeskOrder } from '@palco/contracts/desk-staff';
+import type { DeskOrder } from '@palco/contracts/desk/desk-staff';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import styles from './desk.module.css';

@@ -1,5 +1,5 @@
 import { serverNow } from '@palco/client/server-clock';
-import type { Desk } from '@palco/contracts/desk-staff';
+import type { Desk } from '@palco/contracts/desk/desk-staff';
 import { useTranslation } from 'react-i18next';
 import styles from './desk.module.css';
 import passStyles from './passes.module.css';

@@ -1,4 +1,4 @@
-import type { Desk } from '@palco/contracts/desk-staff';
+import type { Desk } from '@palco/contracts/desk/desk-staff';
 import { EmptyState, ErrorState, LoadingState } from '@palco/ui/state-panel.tsx';
 import LifeBuoy from 'lucide-react/icons/life-buoy';
 import { useRef, useState } from 'react';

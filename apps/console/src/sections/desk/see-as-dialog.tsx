@@ -1,5 +1,5 @@
 import { serverNow } from '@palco/client/server-clock';
-import { PREVIEW_ADDRESS, PREVIEWED } from '@palco/contracts/plans-staff';
+import { PREVIEW_ADDRESS, PREVIEWED } from '@palco/contracts/plans/preview-pages';
 import { languageFrom } from '@palco/kernel/language';
 import { Button } from '@palco/ui/button.tsx';
 import { Dialog } from '@palco/ui/dialog.tsx';

@@ -1,8 +1,8 @@
-import type { Desk, DeskGame, WatchAttempt } from '@palco/contracts/desk-staff';
-import { hasBegun } from '@palco/contracts/pass-start';
-import { localeOf } from '@palco/kernel/language';
+import type { Desk, DeskGame, WatchAttempt } from '@palco/contracts/desk/desk-staff';
+import { hasBegun } from '@palco/contracts/memberships/pass-start';
 import { hourIn } from '@palco/ui/hour-in';
 import { useZone } from '@palco/ui/league';
+import { useLocale } from '@palco/ui/use-locale';
 import { useTranslation } from 'react-i18next';
 
 type PassState = 'valid' | 'over' | 'revoked' | 'future';
@@ -33,9 +33,9 @@ const REFUSED = [
 
 /** What the desk says about days, countries, games, passes and refusals. */
 export const useDeskWords = () => {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const locale = useLocale();
   const zone = useZone();
-  const locale = localeOf[i18n.language as keyof typeof localeOf];
   const day = new Intl.DateTimeFormat(locale, {
     timeZone: zone,
     day: 'numeric',
@@ -64,7 +64,7 @@ export const useDeskWords = () => {
     gameOf: ({ away, home }: DeskGame) => t('desk.game', { away, home }),
     /** the plan's title in the language of the console; English where it has none */
     titleOf: ({ title, title_en, texts }: Pick<Pass, 'title' | 'title_en' | 'texts'>) =>
-      i18n.language === 'es' ? title : (texts?.[i18n.language as 'pt' | 'it' | 'ru']?.title ?? title_en),
+      locale === 'es' ? title : (texts?.[locale as 'pt' | 'it' | 'ru']?.title ?? title_en),
     refusalOf: ({ refused }: WatchAttempt) => (refused === null ? t('desk.started') : refusalTextOf(refused)),
     refusalTextOf,
     deviceOf: (label: string | null) => label ?? t('desk.unknownDevice'),

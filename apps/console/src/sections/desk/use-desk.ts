@@ -1,5 +1,5 @@
 import type { ReadError } from '@palco/client/queries';
-import { type Desk, readDesk } from '@palco/contracts/desk-staff';
+import { type Desk, readDesk } from '@palco/contracts/desk/desk-staff';
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { staffCall, staffReply } from '../../session/staff-call.ts';

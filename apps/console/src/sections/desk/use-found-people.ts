@@ -1,5 +1,5 @@
-import { SEARCH_MIN } from '@palco/contracts/desk-staff';
-import type { StaffRole } from '@palco/contracts/staff';
+import { SEARCH_MIN } from '@palco/contracts/desk/desk-staff';
+import type { StaffRole } from '@palco/contracts/staff-access/staff';
 import type { Drawing } from '@palco/ui/icon.tsx';
 import { useQuery } from '@tanstack/react-query';
 import UserRound from 'lucide-react/icons/user-round';

@@ -1,4 +1,4 @@
-import type { Desk } from '@palco/contracts/desk-staff';
+import type { Desk } from '@palco/contracts/desk/desk-staff';
 import { Icon } from '@palco/ui/icon.tsx';
 import AtSign from 'lucide-react/icons/at-sign';
 import MapPin from 'lucide-react/icons/map-pin';

@@ -6,8 +6,8 @@ import {
   type Graphic,
   graphicsAddress,
   PICTURE_SIZES,
-} from '@palco/contracts/graphics-addresses';
-import { type GraphicsLink, renewGraphicsLink, revokeGraphicsLink } from '@palco/contracts/graphics-staff';
+} from '@palco/contracts/graphics/graphics-addresses';
+import { type GraphicsLink, renewGraphicsLink, revokeGraphicsLink } from '@palco/contracts/graphics/graphics-staff';
 import { Button } from '@palco/ui/button.tsx';
 import { SelectField } from '@palco/ui/select-field.tsx';
 import { TextField } from '@palco/ui/text-field.tsx';

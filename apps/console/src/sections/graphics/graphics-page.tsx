@@ -1,5 +1,5 @@
-import { graphicsAddress } from '@palco/contracts/graphics-addresses';
-import type { GraphicsLink } from '@palco/contracts/graphics-staff';
+import { graphicsAddress } from '@palco/contracts/graphics/graphics-addresses';
+import type { GraphicsLink } from '@palco/contracts/graphics/graphics-staff';
 import { Button } from '@palco/ui/button.tsx';
 import { Icon } from '@palco/ui/icon.tsx';
 import { Segmented } from '@palco/ui/segmented.tsx';
@@ -8,6 +8,7 @@ import Layers from 'lucide-react/icons/layers';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { KeyHint } from '../../parts/key-hint.tsx';
 import { useKeys } from '../../parts/keys.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { useRowInAddress } from '../../parts/use-row-in-address.ts';
@@ -16,6 +17,7 @@ import styles from './graphics.module.css';
 import { useLinkName } from './link-name.ts';
 import { NewLink } from './new-link.tsx';
 import { OnAir } from './on-air.tsx';
+import { PitchClock } from './pitch-clock.tsx';
 import { useLinks, useTakeOver } from './use-links.ts';
 
 /** The page of the graphics itself, on squares, so that what is transparent is seen. */
@@ -43,7 +45,7 @@ export const Component = () => {
     <>
       <PageHead title={t('frame.graphics')} lead={t('sections.graphicsLead')}>
         <Button onClick={() => setAdding(true)}>
-          <Icon of={Plus} size="s" /> {t('graphics.add')} <kbd>N</kbd>
+          <Icon of={Plus} size="s" /> {t('graphics.add')} <KeyHint>N</KeyHint>
         </Button>
       </PageHead>
       {links.isPending && <LoadingState />}
@@ -63,7 +65,10 @@ export const Component = () => {
           )}
           <div className={styles.desk}>
             <Preview link={open} />
-            <OnAir key={open.id} link={open} />
+            <div className={styles.form}>
+              <OnAir key={open.id} link={open} />
+              <PitchClock key={`clock ${open.id}`} link={open} />
+            </div>
             <Addresses key={open.token} link={open} />
           </div>
         </div>

@@ -1,4 +1,4 @@
-import type { GraphicsLink } from '@palco/contracts/graphics-staff';
+import type { GraphicsLink } from '@palco/contracts/graphics/graphics-staff';
 import { useClubs } from '../night/use-clubs.ts';
 
 /** What a link is called: its club, or the clubs of its game. */

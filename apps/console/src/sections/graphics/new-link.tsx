@@ -1,7 +1,7 @@
 import { replyQuery } from '@palco/client/queries';
 import { serverNow } from '@palco/client/server-clock';
-import type { CalendarDays } from '@palco/contracts/calendar';
-import { addGraphicsLink, type GraphicsLink } from '@palco/contracts/graphics-staff';
+import type { CalendarDays } from '@palco/contracts/games/calendar';
+import { addGraphicsLink, type GraphicsLink } from '@palco/contracts/graphics/graphics-staff';
 import { leagueDateOf } from '@palco/kernel/league-date';
 import { Button } from '@palco/ui/button.tsx';
 import { Dialog } from '@palco/ui/dialog.tsx';

@@ -1,7 +1,7 @@
 import { serverNow } from '@palco/client/server-clock';
-import type { OnAir as OnAirState } from '@palco/contracts/graphics';
-import { CARDS, type Card } from '@palco/contracts/graphics-addresses';
-import { type GraphicsLink, putOnAir } from '@palco/contracts/graphics-staff';
+import type { OnAir as OnAirState } from '@palco/contracts/graphics/graphics';
+import { CARDS, type Card } from '@palco/contracts/graphics/graphics-addresses';
+import { type GraphicsLink, putOnAir } from '@palco/contracts/graphics/graphics-staff';
 import { Button } from '@palco/ui/button.tsx';
 import { SelectField } from '@palco/ui/select-field.tsx';
 import { Switch } from '@palco/ui/switch.tsx';

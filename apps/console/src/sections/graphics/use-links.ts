@@ -1,4 +1,4 @@
-import { type GraphicsLink, listGraphicsLinks } from '@palco/contracts/graphics-staff';
+import { type GraphicsLink, listGraphicsLinks } from '@palco/contracts/graphics/graphics-staff';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { staffCall, staffReply } from '../../session/staff-call.ts';
 

@@ -1,9 +1,11 @@
-import { contrastOf } from '@palco/contracts/club-colours';
-import { FOR_SHAPES, FOR_TEXT, HUE_APART, type Palette, paletteOf } from '@palco/contracts/identity-palette';
+import { FOR_SHAPES, FOR_TEXT, HUE_APART, type Palette, paletteOf } from '@palco/contracts/identity/identity-palette';
+import { contrastOf } from '@palco/contracts/season/club-colours';
 import { Button } from '@palco/ui/button.tsx';
+import { decimalText } from '@palco/ui/decimal-text';
 import { Icon } from '@palco/ui/icon.tsx';
 import { LiveDot } from '@palco/ui/live-dot.tsx';
 import { TextField } from '@palco/ui/text-field.tsx';
+import { useLocale } from '@palco/ui/use-locale';
 import Check from 'lucide-react/icons/check';
 import CircleX from 'lucide-react/icons/circle-x';
 import type { CSSProperties } from 'react';
@@ -28,12 +30,12 @@ const CLAYS = ['clay-ink', 'clay-800', 'action-press', 'clay-600', 'clay-500', '
 
 const filled = (colour: string | undefined): CSSProperties => ({ background: colour });
 
-const checksOf = ({ tokens, apart }: Palette) => {
+const checksOf = ({ tokens, apart }: Palette, locale: string) => {
   const page = tokens['night-900'];
   const nearest = Math.min(...Object.values(apart).map((degrees) => degrees ?? 180));
   const ratio = <Name extends string>(name: Name, on: string, over: string, least: number) => {
     const value = contrastOf(on, over);
-    return { name, on, over, figure: `${value.toFixed(1)}:1`, isGood: value >= least };
+    return { name, on, over, figure: `${decimalText(value, 1, locale)}:1`, isGood: value >= least };
   };
   return [
     ratio('text', '#f6f2e7', page, FOR_TEXT),
@@ -54,6 +56,7 @@ const checksOf = ({ tokens, apart }: Palette) => {
 /** Two colors, the palette that they make, and whether it can be published. */
 export const ColourFields = ({ night, action, published, isReadOnly, wrong, onChange }: ColourFieldsProps) => {
   const { t } = useTranslation();
+  const locale = useLocale();
   const isPair = HEX.test(night) && HEX.test(action);
   const colours = isPair ? { night: night.toLowerCase(), action: action.toLowerCase() } : published;
   const palette = paletteOf(colours);
@@ -98,7 +101,7 @@ export const ColourFields = ({ night, action, published, isReadOnly, wrong, onCh
         </p>
       </div>
       <ul className={styles.checks}>
-        {checksOf(palette).map(({ name, on, over, figure, isGood }) => (
+        {checksOf(palette, locale).map(({ name, on, over, figure, isGood }) => (
           <li key={name} data-bad={!isGood || undefined}>
             <span
               className={name === 'apart' ? styles.signSwatch : styles.letterSwatch}

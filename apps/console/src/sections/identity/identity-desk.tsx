@@ -1,7 +1,7 @@
 import type { Refused } from '@palco/client/call';
-import type { Identity } from '@palco/contracts/identity';
-import { paletteOf } from '@palco/contracts/identity-palette';
-import type { IdentityDesk as Reply } from '@palco/contracts/identity-staff';
+import type { Identity } from '@palco/contracts/identity/identity';
+import { paletteOf } from '@palco/contracts/identity/identity-palette';
+import type { IdentityDesk as Reply } from '@palco/contracts/identity/identity-staff';
 import { Notice } from '@palco/ui/notice.tsx';
 import { showToast } from '@palco/ui/toasts';
 import { useEffect, useRef, useState } from 'react';
@@ -97,6 +97,7 @@ export const IdentityDesk = ({ desk, isReadOnly }: IdentityDeskProps) => {
           published={published}
           shown={shown}
           wrong={wrong}
+          unset={desk.unset}
           isReadOnly={isReadOnly}
           onChange={(change) => setTyped((now) => ({ ...now, ...change }))}
         />

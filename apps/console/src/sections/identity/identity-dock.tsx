@@ -1,7 +1,7 @@
-import { localeOf } from '@palco/kernel/language';
 import { Button } from '@palco/ui/button.tsx';
 import { dayText } from '@palco/ui/day-text';
 import { useZone } from '@palco/ui/league';
+import { useLocale } from '@palco/ui/use-locale';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './identity.module.css';
@@ -21,10 +21,10 @@ interface IdentityDockProps {
 /** What would change, when it was published and by whom, and the ways back. */
 export const IdentityDock = (props: IdentityDockProps) => {
   const { desk, parts, state, mayPublish, isReadOnly, onPublish, onDiscard, onRestore } = props;
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const locale = useLocale();
   const zone = useZone();
   const [isOpen, setOpen] = useState(false);
-  const locale = localeOf[i18n.language as keyof typeof localeOf];
   const { published, versions } = desk;
   const partName = (part: string): string => t(`identity.part.${part as 'names'}`);
   return (

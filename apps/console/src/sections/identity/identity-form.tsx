@@ -1,6 +1,6 @@
-import { FULL_NAME_MAX, type Identity, SHORT_NAME_MAX } from '@palco/contracts/identity';
-import { pictureAddress } from '@palco/contracts/identity-addresses';
-import { SWITCHES } from '@palco/contracts/switches';
+import { FULL_NAME_MAX, type Identity, SHORT_NAME_MAX } from '@palco/contracts/identity/identity';
+import { pictureAddress } from '@palco/contracts/identity/identity-addresses';
+import type { UnsetSwitch } from '@palco/contracts/identity/identity-staff';
 import { LANGUAGES, type Language } from '@palco/kernel/language';
 import { CURRENCIES } from '@palco/kernel/money';
 import { Button } from '@palco/ui/button.tsx';
@@ -16,12 +16,14 @@ import { TextField } from '@palco/ui/text-field.tsx';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClubs } from '../night/use-clubs.ts';
-import { PARK_ZONES } from '../season/park-zones.ts';
+import { zonesWith } from '../season/parks/park-zones.ts';
 import { ColourFields } from './colour-fields.tsx';
 import styles from './identity.module.css';
 import { LogoPlaces } from './logo-places.tsx';
 import { PictureField } from './picture-field.tsx';
+import { SwitchList } from './switch-list.tsx';
 import type { Typed } from './typed-identity.ts';
+import { useDrawnLeague } from './use-drawn-league.ts';
 
 interface IdentityFormProps {
   readonly typed: Typed;
@@ -29,6 +31,7 @@ interface IdentityFormProps {
   /** as far as it can be read: what the small pictures are drawn with */
   readonly shown: Identity;
   readonly wrong: ReadonlySet<string>;
+  readonly unset: readonly UnsetSwitch[];
   readonly isReadOnly: boolean;
   readonly onChange: (change: Partial<Typed>) => void;
 }
@@ -47,7 +50,7 @@ type TextName = {
 }[keyof Typed];
 
 /** Everything that the league is, in one form; what is typed becomes the draft. */
-export const IdentityForm = ({ typed, published, shown, wrong, isReadOnly, onChange }: IdentityFormProps) => {
+export const IdentityForm = ({ typed, published, shown, wrong, unset, isReadOnly, onChange }: IdentityFormProps) => {
   const { t } = useTranslation();
   const clubs = useClubs();
   const field = (name: TextName, part: string, label: string, more: object = {}) => (
@@ -63,7 +66,7 @@ export const IdentityForm = ({ typed, published, shown, wrong, isReadOnly, onCha
   );
   const [chosen, setInLanguage] = useState<Language>('es');
   const inLanguage = typed.languages.includes(chosen) ? chosen : (typed.languages[0] ?? 'es');
-  const league = { ...shown, version: 0 };
+  const league = useDrawnLeague(shown);
   const setLanguage = (language: Language, isOn: boolean): void =>
     onChange({
       languages: isOn ? [...typed.languages, language] : typed.languages.filter((each) => each !== language),
@@ -72,7 +75,7 @@ export const IdentityForm = ({ typed, published, shown, wrong, isReadOnly, onCha
     const words = typed.hero[language] ?? { title: '', lead: '' };
     onChange({ hero: { ...typed.hero, [language]: { ...words, [part]: text } } });
   };
-  const zones = PARK_ZONES.includes(typed.zone) ? PARK_ZONES : [typed.zone, ...PARK_ZONES];
+  const zones = zonesWith(typed.zone);
   return (
     <div className={styles.form}>
       <Group title={t('identity.names')}>
@@ -249,21 +252,7 @@ export const IdentityForm = ({ typed, published, shown, wrong, isReadOnly, onCha
         </ul>
       </Group>
       <Group title={t('identity.switches')} lead={t('identity.switchesLead')}>
-        <ul className={styles.languages}>
-          {SWITCHES.map((name) => (
-            <li key={name}>
-              <Switch
-                checked={!typed.off.includes(name)}
-                disabled={isReadOnly}
-                onChange={({ target }) =>
-                  onChange({ off: target.checked ? typed.off.filter((each) => each !== name) : [...typed.off, name] })
-                }
-              >
-                {t(`identity.switch.${name}`)}
-              </Switch>
-            </li>
-          ))}
-        </ul>
+        <SwitchList off={typed.off} unset={unset} isReadOnly={isReadOnly} onChange={(off) => onChange({ off })} />
       </Group>
     </div>
   );

@@ -1,6 +1,6 @@
-import type { Identity } from '@palco/contracts/identity';
-import { MAIL_PREVIEW_ADDRESS } from '@palco/contracts/identity-staff';
-import { PREVIEW_ADDRESS } from '@palco/contracts/plans-staff';
+import type { Identity } from '@palco/contracts/identity/identity';
+import { MAIL_PREVIEW_ADDRESS } from '@palco/contracts/identity/identity-staff';
+import { PREVIEW_ADDRESS } from '@palco/contracts/plans/preview-pages';
 import { Segmented } from '@palco/ui/segmented.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
-import type { Colours } from '@palco/contracts/identity';
-import { paletteOf } from '@palco/contracts/identity-palette';
+import type { Colours } from '@palco/contracts/identity/identity';
+import { paletteOf } from '@palco/contracts/identity/identity-palette';
 import { useLeague } from '@palco/ui/league';
 import { Logo, Mark } from '@palco/ui/logo.tsx';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
-import type { Colours } from '@palco/contracts/identity';
-import { paletteOf } from '@palco/contracts/identity-palette';
+import type { Colours } from '@palco/contracts/identity/identity';
+import { paletteOf } from '@palco/contracts/identity/identity-palette';
 import type { CSSProperties } from 'react';
 
 /** The palette for a part of the page: its tokens, and the roles that `tokens.css` makes of them once for the root. */

@@ -1,4 +1,8 @@
-import { PICTURE_BYTES_MAX, type UploadedPicture, uploadIdentityPicture } from '@palco/contracts/identity-staff';
+import {
+  PICTURE_BYTES_MAX,
+  type UploadedPicture,
+  uploadIdentityPicture,
+} from '@palco/contracts/identity/identity-staff';
 import { Button } from '@palco/ui/button.tsx';
 import { classNames } from '@palco/ui/class-names';
 import { type ReactNode, useId, useState } from 'react';

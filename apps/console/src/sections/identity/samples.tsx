@@ -1,5 +1,5 @@
-import type { Identity } from '@palco/contracts/identity';
-import { localeOf } from '@palco/kernel/language';
+import type { Identity } from '@palco/contracts/identity/identity';
+import { contactsOf, sellerLine } from '@palco/contracts/identity/seller';
 import { Board } from '@palco/ui/board.tsx';
 import { Button } from '@palco/ui/button.tsx';
 import { LeagueProvider } from '@palco/ui/league';
@@ -8,10 +8,12 @@ import { Logo } from '@palco/ui/logo.tsx';
 import { moneyText } from '@palco/ui/money-text';
 import { Monogram } from '@palco/ui/monogram.tsx';
 import { Ticket } from '@palco/ui/ticket.tsx';
+import { useLocale } from '@palco/ui/use-locale';
 import { useTranslation } from 'react-i18next';
 import { useClubs } from '../night/use-clubs.ts';
 import styles from './identity.module.css';
 import { paletteStyle } from './palette-style.ts';
+import { useDrawnLeague } from './use-drawn-league.ts';
 
 interface SampleProps {
   readonly league: Identity;
@@ -34,7 +36,7 @@ export const PlayerSample = ({ league }: SampleProps) => {
   const { t } = useTranslation();
   const [away, home] = useTwoClubs();
   return (
-    <LeagueProvider value={{ ...league, version: 0 }}>
+    <LeagueProvider value={useDrawnLeague(league)}>
       <div className={styles.player} style={paletteStyle(league.colours)}>
         <header>
           <Logo />
@@ -72,13 +74,11 @@ export const PlayerSample = ({ league }: SampleProps) => {
 
 /** The paper ticket of the checkout. */
 export const TicketSample = ({ league }: SampleProps) => {
-  const { t, i18n } = useTranslation();
-  const price = moneyText(
-    { cents: 64900, currency: league.currency },
-    localeOf[i18n.language as keyof typeof localeOf],
-  );
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const price = moneyText({ cents: 64900, currency: league.currency }, locale);
   return (
-    <LeagueProvider value={{ ...league, version: 0 }}>
+    <LeagueProvider value={useDrawnLeague(league)}>
       <div className={styles.ticket} style={paletteStyle(league.colours)}>
         <Ticket
           isPaper
@@ -94,9 +94,7 @@ export const TicketSample = ({ league }: SampleProps) => {
             <dt>{t('identity.sample.total')}</dt>
             <dd>{price}</dd>
           </dl>
-          <p className={styles.small}>
-            {[league.operator.legal_name, league.contacts.email, league.contacts.whatsapp].filter(Boolean).join(' · ')}
-          </p>
+          <p className={styles.small}>{[sellerLine(league), ...contactsOf(league.contacts)].join(' · ')}</p>
         </Ticket>
       </div>
     </LeagueProvider>

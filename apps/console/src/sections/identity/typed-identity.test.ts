@@ -1,4 +1,4 @@
-import { LEAGUE } from '@palco/contracts/identity.fixture';
+import { LEAGUE } from '@palco/contracts/identity/identity.fixture';
 import { expect, test } from 'vitest';
 import { differingParts, readTyped, typedOf } from './typed-identity.ts';
 

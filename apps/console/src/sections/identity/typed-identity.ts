@@ -1,5 +1,5 @@
 /** The form of the identity as texts, and back. Pure. */
-import { Identity } from '@palco/contracts/identity';
+import { Identity } from '@palco/contracts/identity/identity';
 import type { Switch } from '@palco/contracts/switches';
 import type { Language } from '@palco/kernel/language';
 

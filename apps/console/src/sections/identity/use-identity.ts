@@ -1,4 +1,4 @@
-import type { Identity } from '@palco/contracts/identity';
+import type { Identity } from '@palco/contracts/identity/identity';
 import {
   dropIdentityDraft,
   type IdentityDesk,
@@ -6,7 +6,7 @@ import {
   readIdentityDesk,
   restoreIdentity,
   saveIdentityDraft,
-} from '@palco/contracts/identity-staff';
+} from '@palco/contracts/identity/identity-staff';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { staffCall, staffReply } from '../../session/staff-call.ts';
 

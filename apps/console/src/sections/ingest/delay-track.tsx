@@ -1,4 +1,4 @@
-import type { MeasuredReply } from '@palco/contracts/picture-tap-staff';
+import type { MeasuredReply } from '@palco/contracts/games/picture-tap-staff';
 import { useTranslation } from 'react-i18next';
 import styles from './ingest.module.css';
 import { eventName, type GameEvent, shortWord } from './next-event.ts';

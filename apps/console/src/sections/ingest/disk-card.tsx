@@ -1,5 +1,5 @@
 import { serverNow } from '@palco/client/server-clock';
-import { readDisk } from '@palco/contracts/recording-staff';
+import { readDisk } from '@palco/contracts/inputs/recording-staff';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { staffCall, staffReply } from '../../session/staff-call.ts';

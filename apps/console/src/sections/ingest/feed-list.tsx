@@ -1,4 +1,4 @@
-import type { IngestClub } from '@palco/contracts/input-staff';
+import type { IngestClub } from '@palco/contracts/inputs/input-staff';
 import { classNames } from '@palco/ui/class-names';
 import { Icon } from '@palco/ui/icon.tsx';
 import { Monogram } from '@palco/ui/monogram.tsx';

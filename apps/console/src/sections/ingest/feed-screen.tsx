@@ -1,4 +1,4 @@
-import type { InputHealthReply } from '@palco/contracts/input-health-staff';
+import type { InputHealthReply } from '@palco/contracts/inputs/input-health-staff';
 import { Badge } from '@palco/ui/badge.tsx';
 import { Button } from '@palco/ui/button.tsx';
 import { Icon } from '@palco/ui/icon.tsx';
@@ -10,6 +10,7 @@ import Volume2 from 'lucide-react/icons/volume-2';
 import VolumeX from 'lucide-react/icons/volume-x';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { KeyHint } from '../../parts/key-hint.tsx';
 import { HoldButton } from './hold-button.tsx';
 import styles from './ingest.module.css';
 import type { PreviewPicture } from './preview-picture.ts';
@@ -118,7 +119,7 @@ export const FeedScreen = (props: FeedScreenProps) => {
             <>
               <Button onClick={control.slate}>
                 <Icon of={Image} size="s" />
-                {t(control.isSlateOn ? 'ingest.slate.off' : 'ingest.slate.on')} <kbd>C</kbd>
+                {t(control.isSlateOn ? 'ingest.slate.off' : 'ingest.slate.on')} <KeyHint>C</KeyHint>
               </Button>
               {!control.isCut && (
                 <HoldButton hint={t('ingest.cut.hint')} onHeld={control.cut} onPressed={control.cutByName}>

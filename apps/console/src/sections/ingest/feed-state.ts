@@ -1,6 +1,6 @@
 /** What a feed is called in the list, from what the server says of it. Pure. */
-import type { InputHealthReply } from '@palco/contracts/input-health-staff';
-import type { LiveInput } from '@palco/contracts/input-staff';
+import type { InputHealthReply } from '@palco/contracts/inputs/input-health-staff';
+import type { LiveInput } from '@palco/contracts/inputs/input-staff';
 
 export type Cause = InputHealthReply['conditions'][number]['cause'];
 /** `fine` is quiet, `attention` needs a look, `failure` needs somebody now, `off` is nothing to see. */

@@ -1,5 +1,5 @@
-import type { InputHealthReply } from '@palco/contracts/input-health-staff';
-import type { LiveInput } from '@palco/contracts/input-staff';
+import type { InputHealthReply } from '@palco/contracts/inputs/input-health-staff';
+import type { LiveInput } from '@palco/contracts/inputs/input-staff';
 import { expect, test } from 'vitest';
 import { type FeedState, feedState } from './feed-state.ts';
 import { eventBeside, nextEvent, shortWord } from './next-event.ts';

@@ -1,4 +1,4 @@
-import type { InputHealthReply } from '@palco/contracts/input-health-staff';
+import type { InputHealthReply } from '@palco/contracts/inputs/input-health-staff';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DECIMALS, FIGURES, type Figure, figureOf, UNITS } from './figures.ts';

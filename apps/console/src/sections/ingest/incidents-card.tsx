@@ -1,5 +1,5 @@
 import { serverNow } from '@palco/client/server-clock';
-import { listIncidents } from '@palco/contracts/input-health-staff';
+import { listIncidents } from '@palco/contracts/inputs/input-health-staff';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { staffCall, staffReply } from '../../session/staff-call.ts';

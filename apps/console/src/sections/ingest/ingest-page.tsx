@@ -7,6 +7,7 @@ import SatelliteDish from 'lucide-react/icons/satellite-dish';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { KeyHint } from '../../parts/key-hint.tsx';
 import { useKeys } from '../../parts/keys.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { useRowInAddress } from '../../parts/use-row-in-address.ts';
@@ -51,7 +52,7 @@ export const Component = () => {
       <PageHead title={t('ingest.title')} lead={mayChange ? lead : `${lead} ${t('ingest.onlyLook')}`}>
         {mayChange && (
           <Button onClick={() => setAdding(true)}>
-            <Icon of={Plus} size="s" /> {t('ingest.add')} <kbd>N</kbd>
+            <Icon of={Plus} size="s" /> {t('ingest.add')} <KeyHint>N</KeyHint>
           </Button>
         )}
       </PageHead>

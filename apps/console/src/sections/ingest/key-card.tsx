@@ -1,4 +1,4 @@
-import { endInputSrt, rotateInputKey, setInputSrt } from '@palco/contracts/input-staff';
+import { endInputSrt, rotateInputKey, setInputSrt } from '@palco/contracts/inputs/input-staff';
 import { Button } from '@palco/ui/button.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { addInput, setInputSrt } from '@palco/contracts/input-staff';
+import { addInput, setInputSrt } from '@palco/contracts/inputs/input-staff';
 import { Button } from '@palco/ui/button.tsx';
 import { ChoiceGroup, Radio } from '@palco/ui/choice.tsx';
 import { Dialog } from '@palco/ui/dialog.tsx';

@@ -1,5 +1,5 @@
-import type { InputHealthReply } from '@palco/contracts/input-health-staff';
-import type { IngestGame, LiveInput } from '@palco/contracts/input-staff';
+import type { InputHealthReply } from '@palco/contracts/inputs/input-health-staff';
+import type { IngestGame, LiveInput } from '@palco/contracts/inputs/input-staff';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useKeys } from '../../parts/keys.ts';

@@ -5,7 +5,7 @@ import {
   OUTPUT_SCOPES,
   OUTPUT_SIZES,
   type Output,
-} from '@palco/contracts/outputs-staff';
+} from '@palco/contracts/outputs/outputs-staff';
 import { Button } from '@palco/ui/button.tsx';
 import { ChoiceGroup, Radio } from '@palco/ui/choice.tsx';
 import { Dialog } from '@palco/ui/dialog.tsx';

@@ -1,4 +1,4 @@
-import type { Output } from '@palco/contracts/outputs-staff';
+import type { Output } from '@palco/contracts/outputs/outputs-staff';
 import { useTranslation } from 'react-i18next';
 import styles from './ingest.module.css';
 import { useRoomWords } from './times.ts';

@@ -1,4 +1,4 @@
-import { listOutputs, type Output, removeOutput, switchOutput } from '@palco/contracts/outputs-staff';
+import { listOutputs, type Output, removeOutput, switchOutput } from '@palco/contracts/outputs/outputs-staff';
 import { Button } from '@palco/ui/button.tsx';
 import { Icon } from '@palco/ui/icon.tsx';
 import { ErrorState, LoadingState } from '@palco/ui/state-panel.tsx';

@@ -1,7 +1,7 @@
 /** The moving picture of a game for staff, played by hls.js, with the clock of the ballpark at the playhead. */
 import { playMedia } from '@palco/browser/expected-faults';
 import { watchStall } from '@palco/browser/watch-stall';
-import { openPreview } from '@palco/contracts/input-staff';
+import { openPreview } from '@palco/contracts/inputs/input-staff';
 import { useReconnect } from '@palco/ui/use-reconnect';
 import { useQuery } from '@tanstack/react-query';
 import type Hls from 'hls.js';
@@ -44,7 +44,10 @@ export const usePreviewPicture = (gameId: number | undefined): PreviewPicture =>
     if (!element || !source) return;
     let isOver = false;
     let again: ReturnType<typeof setTimeout> | undefined;
-    void import('hls.js').then(({ default: Engine }) => {
+    const openAgain = (): void => {
+      if (!isOver) again ??= setTimeout(() => setTries((before) => before + 1), REOPEN_MS);
+    };
+    const open = ({ default: Engine }: typeof import('hls.js')): void => {
       if (isOver || !Engine.isSupported()) return;
       const hls = new Engine({
         lowLatencyMode: source === low,
@@ -68,12 +71,14 @@ export const usePreviewPicture = (gameId: number | undefined): PreviewPicture =>
       hls.on(Engine.Events.ERROR, (_, { fatal }) => {
         if (!fatal) return;
         setPlaying(false);
-        again ??= setTimeout(() => setTries((before) => before + 1), REOPEN_MS);
+        openAgain();
       });
       hls.loadSource(source);
       hls.attachMedia(element);
       void playMedia(element);
-    });
+    };
+    // without a network the engine is not there either
+    void import('hls.js').then(open, openAgain);
     const onPlaying = (): void => setPlaying(true);
     element.addEventListener('playing', onPlaying);
     const stopWatching = watchStall(element, { onStall: () => setStalled(true), onMove: () => setStalled(false) });

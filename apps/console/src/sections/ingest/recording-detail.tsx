@@ -1,5 +1,5 @@
-import { type CameraRecording, deleteRecording } from '@palco/contracts/recording-staff';
-import { publishRecording } from '@palco/contracts/video-staff';
+import { type CameraRecording, deleteRecording } from '@palco/contracts/inputs/recording-staff';
+import { publishRecording } from '@palco/contracts/streaming/video-staff';
 import { Button } from '@palco/ui/button.tsx';
 import { buttonClass } from '@palco/ui/button-look';
 import { valueTo } from '@palco/ui/handlers';

@@ -1,4 +1,4 @@
-import { type CameraRecording, readRecordings } from '@palco/contracts/recording-staff';
+import { type CameraRecording, readRecordings } from '@palco/contracts/inputs/recording-staff';
 import { EmptyState, ErrorState } from '@palco/ui/state-panel.tsx';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import Film from 'lucide-react/icons/film';
@@ -63,9 +63,7 @@ export const Recordings = ({ mayChange }: { readonly mayChange: boolean }) => {
               onChanged={() => void client.invalidateQueries({ queryKey: ['camera-recordings'] })}
             />
           )}
-          {...(recordings.hasNextPage
-            ? { older: { isLoading: recordings.isFetchingNextPage, onLoad: () => void recordings.fetchNextPage() } }
-            : {})}
+          older={recordings}
           columns={[
             {
               key: 'game',

@@ -6,7 +6,7 @@ import {
   removeInput,
   setInputLadder,
   wantInput,
-} from '@palco/contracts/input-staff';
+} from '@palco/contracts/inputs/input-staff';
 import { Button } from '@palco/ui/button.tsx';
 import { Checkbox } from '@palco/ui/choice.tsx';
 import { submitBy, valueTo } from '@palco/ui/handlers';

@@ -1,4 +1,4 @@
-import { addSound, removeSound, SOUND_PURPOSES } from '@palco/contracts/input-sound-staff';
+import { addSound, removeSound, SOUND_PURPOSES } from '@palco/contracts/inputs/input-sound-staff';
 import { LANGUAGES } from '@palco/kernel/language';
 import { Button } from '@palco/ui/button.tsx';
 import { submitBy, valueTo } from '@palco/ui/handlers';

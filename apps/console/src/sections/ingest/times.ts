@@ -1,14 +1,14 @@
-import type { IngestGame } from '@palco/contracts/input-staff';
-import { localeOf } from '@palco/kernel/language';
+import type { IngestGame } from '@palco/contracts/inputs/input-staff';
 import { hourIn } from '@palco/ui/hour-in';
 import { useZone } from '@palco/ui/league';
+import { useLocale } from '@palco/ui/use-locale';
 import { useTranslation } from 'react-i18next';
 
 /** Formats of times and figures in the league's zone and the language of the console. */
 export const useRoomWords = () => {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const locale = useLocale();
   const dateOptions = { timeZone: useZone() };
-  const locale = localeOf[i18n.language as keyof typeof localeOf];
   const clock = new Intl.DateTimeFormat(locale, {
     ...dateOptions,
     ...hourIn(locale),

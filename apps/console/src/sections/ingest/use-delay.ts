@@ -1,13 +1,13 @@
 /** Measures the picture delay of a game by taps on the plays that are seen in its picture. */
 import { serverNow } from '@palco/client/server-clock';
-import { setPictureDelay } from '@palco/contracts/game-staff';
+import { setPictureDelay } from '@palco/contracts/games/game-staff';
 import {
   clearPictureTaps,
   type MeasuredReply,
   readPictureTaps,
   readTappableEvents,
   tapPicture,
-} from '@palco/contracts/picture-tap-staff';
+} from '@palco/contracts/games/picture-tap-staff';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,7 +1,7 @@
 /** Everything of the room that is polled: feeds, their health, the games about now. */
 import { serverNow } from '@palco/client/server-clock';
-import { readInputsHealth } from '@palco/contracts/input-health-staff';
-import { type IngestGame, type LiveInput, listInputs, readIngestDay } from '@palco/contracts/input-staff';
+import { readInputsHealth } from '@palco/contracts/inputs/input-health-staff';
+import { type IngestGame, type LiveInput, listInputs, readIngestDay } from '@palco/contracts/inputs/input-staff';
 import { useQuery } from '@tanstack/react-query';
 import { useSeconds } from '../../parts/use-seconds.ts';
 import { staffCall, staffReply } from '../../session/staff-call.ts';

@@ -1,11 +1,12 @@
 /** Slate and cut of a game: what is on, and how it is taken back. */
-import { BREAK_REASONS, type BreakReason } from '@palco/contracts/break-reasons';
-import { announceBreak, cutPicture, readPicture } from '@palco/contracts/input-staff';
+import { BREAK_REASONS, type BreakReason } from '@palco/contracts/inputs/break-reasons';
+import { announceBreak, cutPicture, readPicture } from '@palco/contracts/inputs/input-staff';
 import { Button } from '@palco/ui/button.tsx';
 import { Dialog } from '@palco/ui/dialog.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ticking } from '../../parts/ticking.tsx';
 import { useSeconds } from '../../parts/use-seconds.ts';
 import { useStaffForm } from '../../parts/use-staff-form.ts';
 import { staffCall, staffReply } from '../../session/staff-call.ts';
@@ -82,7 +83,7 @@ export const useOnAir = (feed: Feed | undefined, mayChange: boolean): OnAirContr
           {t('ingest.cut.isCut', { time: words.clock(cutSince) })}
           {mayChange && (
             <Button size="s" onClick={() => void setCut(false)}>
-              {left > 0 ? t('ingest.cut.undo', { seconds: left }) : t('ingest.cut.back')}
+              {left > 0 ? ticking((seconds) => t('ingest.cut.undo', { seconds }), String(left)) : t('ingest.cut.back')}
             </Button>
           )}
         </p>

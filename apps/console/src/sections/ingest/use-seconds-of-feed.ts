@@ -1,5 +1,5 @@
 /** The health of one feed by the second: ten minutes at first, then what is new. */
-import { type InputSecond, readInputHealth } from '@palco/contracts/input-health-staff';
+import { type InputSecond, readInputHealth } from '@palco/contracts/inputs/input-health-staff';
 import { isRefusal } from '@palco/kernel/refusal';
 import { useEffect, useState } from 'react';
 import { staffCall } from '../../session/staff-call.ts';

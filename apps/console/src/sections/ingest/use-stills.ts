@@ -1,5 +1,5 @@
 /** The small pictures of the feeds that are on screen, as the addresses of images. */
-import { readInputStills } from '@palco/contracts/input-staff';
+import { readInputStills } from '@palco/contracts/inputs/input-staff';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { staffCall, staffReply } from '../../session/staff-call.ts';

@@ -6,17 +6,19 @@ import {
   readStaffInvoicePdf,
   readStaffInvoiceXml,
   retryInvoice,
-} from '@palco/contracts/invoices-staff';
+} from '@palco/contracts/invoices/invoices-staff';
 import { Button } from '@palco/ui/button.tsx';
 import { Dialog } from '@palco/ui/dialog.tsx';
 import { submitBy, valueTo } from '@palco/ui/handlers';
 import { SelectField } from '@palco/ui/select-field.tsx';
 import { TextField } from '@palco/ui/text-field.tsx';
+import { useLocale } from '@palco/ui/use-locale';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { DownloadButton } from '../../parts/download-button.tsx';
 import { useLeagueTime } from '../../parts/league-time.ts';
+import { useDocumentWord } from './document-word.ts';
 import styles from './invoices.module.css';
 import { RefusalBox } from './refusal-box.tsx';
 import { useInvoiceChange } from './use-invoice-change.ts';
@@ -67,26 +69,36 @@ const FILES = [
 export const DocumentCard = ({ invoice }: { readonly invoice: Invoice }) => {
   const { t } = useTranslation();
   const timeOf = useLeagueTime();
+  const wordOf = useDocumentWord();
+  const locale = useLocale();
   const { change, isBusy, run } = useInvoiceChange();
   const [isCancelling, setCancelling] = useState(false);
   const { id, folio, refusal, state, kind } = invoice;
   const params = { id };
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+  const form = invoice.payment_form as '04';
   const facts = [
     [t('invoices.uuid'), invoice.uuid],
     ['RFC', invoice.rfc],
-    [t('invoices.form'), invoice.payment_form],
+    [t('invoices.form'), `${form} ${t(`invoices.forms.${form}`, { defaultValue: '' })}`],
     [t('invoices.exchange'), invoice.exchange],
     [t('invoices.about'), invoice.about],
-    [t('invoices.period'), invoice.period && `${invoice.period.first} – ${invoice.period.last}`],
+    [
+      t('invoices.period'),
+      invoice.period && day.formatRange(new Date(invoice.period.first), new Date(invoice.period.last)),
+    ],
     [t('invoices.madeAt'), timeOf(invoice.made_at)],
     [t('invoices.stampedAtLabel'), invoice.stamped_at && timeOf(invoice.stamped_at)],
     [t('invoices.cancelledAt'), invoice.cancelled_at && timeOf(invoice.cancelled_at)],
-    [t('invoices.motive'), invoice.motive],
+    [t('invoices.motive'), invoice.motive && `${invoice.motive} ${t(`invoices.motives.${invoice.motive as '01'}`)}`],
   ] as const;
   const canRetry =
     refusal !== null && (state === 'waiting' || state === 'valid' || (state === 'refused' && kind !== 'sale'));
   return (
     <section className={styles.card} aria-label={folio}>
+      <h2>
+        {folio} <span className={refusal ? styles.bad : styles.tag}>{wordOf(invoice)}</span>
+      </h2>
       {refusal && <RefusalBox code={refusal.code} text={refusal.text} />}
       <dl className={styles.facts}>
         {facts.map(([name, value]) =>
@@ -99,7 +111,7 @@ export const DocumentCard = ({ invoice }: { readonly invoice: Invoice }) => {
         )}
         {invoice.payment_id !== null && (
           <div>
-            <dt>{t('payments.order')}</dt>
+            <dt>{t('invoices.orderNumber')}</dt>
             <dd>
               <Link to={`/payments/orders/${invoice.payment_id}`}>{invoice.payment_id}</Link>
             </dd>

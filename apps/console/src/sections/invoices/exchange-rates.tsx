@@ -1,5 +1,5 @@
 import { serverNow } from '@palco/client/server-clock';
-import { listExchangeRates, Rate, setExchangeRate } from '@palco/contracts/exchange-rates-staff';
+import { listExchangeRates, Rate, setExchangeRate } from '@palco/contracts/invoices/exchange-rates-staff';
 import { type LeagueDate, leagueDateOf } from '@palco/kernel/league-date';
 import { Button } from '@palco/ui/button.tsx';
 import { Checkbox } from '@palco/ui/choice.tsx';

@@ -1,4 +1,4 @@
-import { askForTaxData, type InvoiceRequest, makeInvoice } from '@palco/contracts/invoices-staff';
+import { askForTaxData, type InvoiceRequest, makeInvoice } from '@palco/contracts/invoices/invoices-staff';
 import { Button } from '@palco/ui/button.tsx';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -23,16 +23,16 @@ export const InvoiceCard = ({ request }: { readonly request: InvoiceRequest }) =
   const params = { id: String(order) };
   const data = [
     ['RFC', request.rfc],
-    [t('payments.invoiceName'), request.name],
-    [t('payments.invoicePostal'), request.postal_code],
-    [t('payments.invoiceRegime'), request.regime],
-    [t('payments.invoiceUse'), request.use],
-    [t('payments.invoiceEmail'), request.email],
-    [t('payments.invoiceAsked'), timeOf(request.requested_at)],
+    [t('invoices.name'), request.name],
+    [t('invoices.postalCode'), request.postal_code],
+    [t('invoices.regime'), request.regime],
+    [t('invoices.use'), request.use],
+    [t('invoices.email'), request.email],
+    [t('invoices.askedAt'), timeOf(request.requested_at)],
   ] as const;
   const word = isDone ? 'done' : refusal ? 'refused' : held ? held : 'waiting';
   return (
-    <section className={styles.card} aria-label={t('payments.invoice')}>
+    <section className={styles.card} aria-label={t('invoices.kinds.sale')}>
       <h2>
         <Link to={`/payments/orders/${order}`}>{t('invoices.order', { order })}</Link>{' '}
         <span className={refusal ? styles.bad : styles.tag}>{t(`invoices.is.${word}`)}</span>
@@ -51,11 +51,11 @@ export const InvoiceCard = ({ request }: { readonly request: InvoiceRequest }) =
           <dd>{money(request.total, request.currency)}</dd>
         </div>
       </dl>
-      {request.state !== 'paid' && <p className={styles.bad}>{t('payments.invoiceNotPaid')}</p>}
+      {request.state !== 'paid' && <p className={styles.bad}>{t('invoices.notPaid')}</p>}
       {isDone && (
         <p className={styles.quiet}>
           {done_by
-            ? t('payments.invoiceMadeBy', {
+            ? t('invoices.madeBy', {
                 who: done_by.name ?? t('sections.account', { id: done_by.id }),
                 at: timeOf(done_at),
               })
@@ -100,7 +100,7 @@ export const InvoiceCard = ({ request }: { readonly request: InvoiceRequest }) =
               isLoading={marking.isBusy}
               onClick={() => void marking.mark(request, !isDone)}
             >
-              {t(isDone ? 'payments.invoiceReopen' : 'payments.invoiceMark')}
+              {t(isDone ? 'invoices.reopen' : 'invoices.mark')}
             </Button>
           )}
         </div>

@@ -1,6 +1,6 @@
 import { serverNow } from '@palco/client/server-clock';
-import { monthAfter } from '@palco/contracts/account-months';
-import { type InvoiceMonth, readInvoiceMonth } from '@palco/contracts/invoices-staff';
+import { monthAfter } from '@palco/contracts/accounting/account-months';
+import { type InvoiceMonth, readInvoiceMonth } from '@palco/contracts/invoices/invoices-staff';
 import { type Language, localeOf } from '@palco/kernel/language';
 import { leagueDateOf } from '@palco/kernel/league-date';
 import { Button } from '@palco/ui/button.tsx';
@@ -88,7 +88,9 @@ export const Month = () => {
     <>
       <section className={styles.card} aria-labelledby="invoice-month">
         <div className={styles.head}>
-          <h2 id="invoice-month">{name}</h2>
+          <h2 id="invoice-month" className={styles.month}>
+            {name}
+          </h2>
           <div className={styles.buttons}>
             <Button size="s" onClick={() => go(-1)}>
               {t('invoices.before')}

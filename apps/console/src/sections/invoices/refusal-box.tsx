@@ -1,9 +1,7 @@
-import { saidOf } from '@palco/contracts/invoice-rules';
+import { saidOf } from '@palco/contracts/invoices/invoice-rules';
 import { useTranslation } from 'react-i18next';
+import { OWN_TROUBLES } from './document-word.ts';
 import styles from './invoices.module.css';
-
-/** Refusals that Palco names itself, because nobody said anything. */
-const OURS = ['total', 'cancellation', 'stamping-failed'] as const;
 
 interface RefusalBoxProps {
   readonly code: string;
@@ -13,7 +11,7 @@ interface RefusalBoxProps {
 export const RefusalBox = ({ code, text }: RefusalBoxProps) => {
   const { t } = useTranslation();
   const { said, number } = saidOf({ code, text });
-  const ours = OURS.find((each) => each === code);
+  const ours = OWN_TROUBLES.find((each) => each === code);
   return (
     <p className={styles.said}>
       {!ours && <b>{number ? t('invoices.answered', { code: number }) : t('invoices.answeredProvider')}</b>}

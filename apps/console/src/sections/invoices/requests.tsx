@@ -1,4 +1,4 @@
-import { type InvoiceRequest, listInvoiceRequests } from '@palco/contracts/invoices-staff';
+import { type InvoiceRequest, listInvoiceRequests } from '@palco/contracts/invoices/invoices-staff';
 import { EmptyState, ErrorState, LoadingState } from '@palco/ui/state-panel.tsx';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import FileText from 'lucide-react/icons/file-text';
@@ -12,8 +12,13 @@ import styles from './invoices.module.css';
 
 const PAGE = 50;
 
+interface RequestsProps {
+  readonly is: 'waiting' | 'done';
+  /** of one list of several */
+  readonly heading?: string;
+}
 /** Requests for an invoice: those that wait, or those that are made. */
-export const Requests = ({ is }: { readonly is: 'waiting' | 'done' }) => {
+export const Requests = ({ is, heading }: RequestsProps) => {
   const { t } = useTranslation();
   const money = useMoney();
   const timeOf = useLeagueTime();
@@ -31,72 +36,70 @@ export const Requests = ({ is }: { readonly is: 'waiting' | 'done' }) => {
   const fieldOf = (field: string): string | undefined =>
     ({
       rfc: 'RFC',
-      name: t('payments.invoiceName'),
-      postal_code: t('payments.invoicePostal'),
-      regime: t('payments.invoiceRegime'),
-      use: t('payments.invoiceUse'),
+      name: t('invoices.name'),
+      postal_code: t('invoices.postalCode'),
+      regime: t('invoices.regime'),
+      use: t('invoices.use'),
     })[field];
   if (requests.isPending) return <LoadingState />;
   if (requests.isError) return <ErrorState onRetry={() => void requests.refetch()} isRetrying={requests.isFetching} />;
   if (rows.length === 0)
-    return <EmptyState icon={FileText} title={t('payments.invoicesNone')} text={t('payments.invoicesNoneText')} />;
+    return <EmptyState icon={FileText} title={t('invoices.none')} text={t('invoices.noneAsked')} />;
   return (
-    <DataTable
-      label={t('payments.page.invoices')}
-      param="request"
-      rows={rows}
-      isUpdating={requests.isPlaceholderData}
-      rowKey={({ payment_id }) => String(payment_id)}
-      detail={(request) => <InvoiceCard request={request} />}
-      isBeside
-      columns={[
-        {
-          key: 'order',
-          title: t('payments.order'),
-          look: 'strong',
-          onPhone: 'plain',
-          cell: ({ payment_id }) => payment_id,
-        },
-        {
-          key: 'to',
-          title: t('invoices.to'),
-          onPhone: 'plain',
-          cell: ({ name, rfc }) => (
-            <span className={styles.two}>
-              {name} <code className={styles.rfc}>{rfc}</code>
-            </span>
-          ),
-        },
-        {
-          key: 'state',
-          title: t('invoices.state'),
-          onPhone: 'plain',
-          cell: (request) => (
-            <span className={styles.two}>
-              <span className={request.refusal ? styles.bad : undefined}>{t(`invoices.is.${wordOf(request)}`)}</span>
-              {request.refusal && <small className={styles.quiet}>{fieldOf(request.refusal.field)}</small>}
-            </span>
-          ),
-        },
-        {
-          key: 'asked',
-          title: t('payments.invoiceAsked'),
-          look: 'time',
-          cell: ({ requested_at }) => timeOf(requested_at),
-        },
-        {
-          key: 'total',
-          title: t('payments.filter.amount'),
-          align: 'end',
-          onPhone: 'plain',
-          cell: ({ total, currency }) => money(total, currency),
-        },
-      ]}
-      older={
-        requests.hasNextPage
-          ? { isLoading: requests.isFetchingNextPage, onLoad: () => void requests.fetchNextPage() }
-          : undefined
-      }
-    />
+    <section>
+      {heading && <h2>{heading}</h2>}
+      <DataTable
+        label={t('frame.invoices')}
+        param="row"
+        rows={rows}
+        isUpdating={requests.isPlaceholderData}
+        rowKey={({ payment_id }) => `order-${payment_id}`}
+        detail={(request) => <InvoiceCard request={request} />}
+        isBeside
+        columns={[
+          {
+            key: 'order',
+            title: t('invoices.orderNumber'),
+            look: 'strong',
+            onPhone: 'plain',
+            cell: ({ payment_id }) => payment_id,
+          },
+          {
+            key: 'to',
+            title: t('invoices.to'),
+            onPhone: 'plain',
+            cell: ({ name, rfc }) => (
+              <span className={styles.two}>
+                {name} <code className={styles.rfc}>{rfc}</code>
+              </span>
+            ),
+          },
+          {
+            key: 'total',
+            title: t('invoices.total'),
+            align: 'end',
+            cell: ({ total, currency }) => money(total, currency),
+          },
+          {
+            key: 'state',
+            title: t('invoices.state'),
+            onPhone: 'plain',
+            cell: (request) => (
+              <span className={styles.two}>
+                <span className={request.refusal ? styles.bad : undefined}>{t(`invoices.is.${wordOf(request)}`)}</span>
+                {request.refusal && <small className={styles.quiet}>{fieldOf(request.refusal.field)}</small>}
+              </span>
+            ),
+          },
+          {
+            key: 'asked',
+            title: t('invoices.askedAt'),
+            look: 'time',
+            cell: ({ requested_at }) => timeOf(requested_at),
+          },
+        ]}
+        older={requests}
+      />
+    </section>
   );
 };

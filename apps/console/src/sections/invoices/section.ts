@@ -12,6 +12,6 @@ export const section = {
   key: 'h',
   icon: ICON,
   roles: ['cashier'],
-  texts: ['console-invoices', 'console-payments'],
+  texts: ['console-invoices'],
   pages: [{ path: 'invoices', load: () => import('./invoices-page.tsx') }],
 } as const satisfies Section;

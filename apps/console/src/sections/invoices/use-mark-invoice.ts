@@ -1,4 +1,4 @@
-import { type InvoiceRequest, markInvoice } from '@palco/contracts/invoices-staff';
+import { type InvoiceRequest, markInvoice } from '@palco/contracts/invoices/invoices-staff';
 import { closeToasts, showToast } from '@palco/ui/toasts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -22,7 +22,7 @@ export const useMarkInvoice = () => {
       closeToasts();
       void send(request, !done);
     };
-    const text = t(done ? 'payments.invoiceDone' : 'payments.invoiceReopened', { order: request.payment_id });
+    const text = t(done ? 'invoices.marked' : 'invoices.reopened', { order: request.payment_id });
     showToast({ kind: 'done', text, action: { text: t('sections.undo'), onPress: undo } });
   };
   return { isBusy, mark };

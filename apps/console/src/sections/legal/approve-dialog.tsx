@@ -1,6 +1,6 @@
 import type { Refused } from '@palco/client/call';
-import type { LegalChange } from '@palco/contracts/legal';
-import { LEGAL_SUMMARY_MAX, type LegalDesk } from '@palco/contracts/legal-staff';
+import type { LegalChange } from '@palco/contracts/legal/legal';
+import { LEGAL_SUMMARY_MAX, type LegalDesk } from '@palco/contracts/legal/legal-staff';
 import type { Language } from '@palco/kernel/language';
 import { Button } from '@palco/ui/button.tsx';
 import { ChoiceGroup, Radio } from '@palco/ui/choice.tsx';

@@ -1,6 +1,6 @@
 import type { Refused } from '@palco/client/call';
-import type { LegalDesk, LegalDeskDocument } from '@palco/contracts/legal-staff';
-import type { LegalValues } from '@palco/contracts/legal-text';
+import type { LegalDesk, LegalDeskDocument } from '@palco/contracts/legal/legal-staff';
+import { fillGaps, gapsIn, type LegalValues } from '@palco/contracts/legal/legal-text';
 import type { Language } from '@palco/kernel/language';
 import { Button } from '@palco/ui/button.tsx';
 import { LANGUAGE_NAMES } from '@palco/ui/language-names';
@@ -66,6 +66,14 @@ export const DocumentDesk = ({ of, languages, values, mayWrite, mayApprove }: Do
     if (await settle(drop(revision))) setTyped({});
   };
   const isTyping = languages.some((each) => typed[each] !== undefined && typed[each] !== storedIn(each));
+  // a translation that is behind stays a draft
+  const unfilled = draft.filter((text) => text.state !== 'stale' && gapsIn(fillGaps(text.source, values)).length > 0);
+  const whyNotYet = (): string => {
+    if (!mayApprove) return t('legal.adminApproves');
+    if (isTyping) return t('legal.saveFirst');
+    if (!unfilled.length) return t('legal.onlyStaff');
+    return t('legal.fillFirst', { languages: unfilled.map((text) => LANGUAGE_NAMES[text.language]).join(', ') });
+  };
   if (newest && !approved.data) return <LoadingState />;
   return (
     <>
@@ -94,7 +102,7 @@ export const DocumentDesk = ({ of, languages, values, mayWrite, mayApprove }: Do
         source={source}
         values={values}
         isReadOnly={!mayWrite}
-        hasTemplate={templates.includes(language)}
+        templates={templates}
         isStored={source === storedIn(language)}
         isStale={stateOf(language) === 'stale' && source !== ''}
         isBusy={isBusy}
@@ -105,7 +113,7 @@ export const DocumentDesk = ({ of, languages, values, mayWrite, mayApprove }: Do
       {draft.length > 0 && (
         <p className={styles.buttons}>
           {mayApprove && (
-            <Button variant="clay" disabled={isTyping} onClick={() => setApproving(true)}>
+            <Button variant="clay" disabled={isTyping || unfilled.length > 0} onClick={() => setApproving(true)}>
               {t('legal.approveAs', { version: (newest?.version ?? 0) + 1 })}
             </Button>
           )}
@@ -114,7 +122,7 @@ export const DocumentDesk = ({ of, languages, values, mayWrite, mayApprove }: Do
               {t('legal.discard')}
             </Button>
           )}
-          <small>{t(mayApprove ? (isTyping ? 'legal.saveFirst' : 'legal.onlyStaff') : 'legal.adminApproves')}</small>
+          <small>{whyNotYet()}</small>
         </p>
       )}
       {isApproving && (

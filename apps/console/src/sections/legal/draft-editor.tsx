@@ -1,6 +1,7 @@
-import { fillGaps, gapsIn, type LegalValues } from '@palco/contracts/legal-text';
+import { fillGaps, gapsIn, LEGAL_FIELDS, type LegalValues } from '@palco/contracts/legal/legal-text';
 import type { Language } from '@palco/kernel/language';
 import { Button } from '@palco/ui/button.tsx';
+import { LANGUAGE_NAMES } from '@palco/ui/language-names';
 import { Notice } from '@palco/ui/notice.tsx';
 import { TextArea } from '@palco/ui/text-area.tsx';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +13,8 @@ interface DraftEditorProps {
   readonly source: string;
   readonly values: LegalValues;
   readonly isReadOnly: boolean;
-  readonly hasTemplate: boolean;
+  /** the languages that have a template */
+  readonly templates: readonly Language[];
   /** it is what is stored, as a draft or as the approved text */
   readonly isStored: boolean;
   /** a translation that is behind the binding text: storing it says that it is not any more */
@@ -25,15 +27,26 @@ interface DraftEditorProps {
 /** The text of one language as it is typed, and beside it as it will look. */
 export const DraftEditor = (props: DraftEditorProps) => {
   const { t } = useTranslation();
-  const { language, source, values, isReadOnly, hasTemplate, isStored, isStale, isBusy } = props;
+  /** The gaps that the identity fills have names; the others are the words between their braces. */
+  const nameOf = (gap: string): string => {
+    const field = LEGAL_FIELDS.find((each) => each === gap);
+    return field ? t(`legal.missing.${field}`) : gap;
+  };
+  const { language, source, values, isReadOnly, templates, isStored, isStale, isBusy } = props;
+  const hasTemplate = templates.includes(language);
   const gaps = gapsIn(fillGaps(source, values));
   return (
     <div className={styles.editor}>
       <div className={styles.typed}>
         {isStale && <Notice kind="waiting">{t('legal.stale')}</Notice>}
+        {!isReadOnly && !hasTemplate && !source && templates.length > 0 && (
+          <Notice>
+            {t('legal.templateOnly', { languages: templates.map((each) => LANGUAGE_NAMES[each]).join(', ') })}
+          </Notice>
+        )}
         {gaps.length > 0 && (
           <Notice kind="waiting">
-            {t('legal.gaps', { count: gaps.length })} {gaps.join(' · ')}
+            {t('legal.gaps', { count: gaps.length })} {gaps.map(nameOf).join(' · ')}
           </Notice>
         )}
         <TextArea

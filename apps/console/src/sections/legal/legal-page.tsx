@@ -1,5 +1,5 @@
-import { LEGAL_DOCUMENTS, type LegalDocument } from '@palco/contracts/legal';
-import type { LegalValues } from '@palco/contracts/legal-text';
+import { LEGAL_DOCUMENTS, type LegalDocument } from '@palco/contracts/legal/legal';
+import type { LegalValues } from '@palco/contracts/legal/legal-text';
 import { Segmented } from '@palco/ui/segmented.tsx';
 import { ErrorState, LoadingState } from '@palco/ui/state-panel.tsx';
 import { useTranslation } from 'react-i18next';

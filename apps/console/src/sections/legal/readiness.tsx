@@ -1,4 +1,4 @@
-import type { LegalMissing } from '@palco/contracts/legal-staff';
+import type { LegalMissing } from '@palco/contracts/legal/legal-staff';
 import { Notice } from '@palco/ui/notice.tsx';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import { fillGaps, type LegalInline, type LegalValues, parseLegalText } from '@palco/contracts/legal-text';
+import { fillGaps, type LegalInline, type LegalValues, parseLegalText } from '@palco/contracts/legal/legal-text';
 import { useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './legal.module.css';

@@ -1,4 +1,4 @@
-import type { LegalChange, LegalDocument } from '@palco/contracts/legal';
+import type { LegalChange, LegalDocument } from '@palco/contracts/legal/legal';
 import {
   approveLegalDraft,
   dropLegalDraft,
@@ -7,7 +7,7 @@ import {
   readLegalVersion,
   saveLegalDraft,
   takeLegalTemplate,
-} from '@palco/contracts/legal-staff';
+} from '@palco/contracts/legal/legal-staff';
 import type { Language } from '@palco/kernel/language';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { staffCall, staffReply } from '../../session/staff-call.ts';

@@ -1,9 +1,10 @@
-import type { LegalDocument } from '@palco/contracts/legal';
-import type { LegalVersion } from '@palco/contracts/legal-staff';
-import { type Language, localeOf } from '@palco/kernel/language';
+import type { LegalDocument } from '@palco/contracts/legal/legal';
+import type { LegalVersion } from '@palco/contracts/legal/legal-staff';
+import type { Language } from '@palco/kernel/language';
 import { Button } from '@palco/ui/button.tsx';
 import { dayText } from '@palco/ui/day-text';
 import { useZone } from '@palco/ui/league';
+import { useLocale } from '@palco/ui/use-locale';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Changes } from './changes.tsx';
@@ -27,10 +28,10 @@ interface VersionsProps {
 }
 /** Every approved version, kept for ever: when, by whom, what changed, and how many people accepted it. */
 export const Versions = ({ document, versions }: VersionsProps) => {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const locale = useLocale();
   const [open, setOpen] = useState<number>();
   const zone = useZone();
-  const locale = localeOf[i18n.language as keyof typeof localeOf];
   if (!versions.length) return null;
   return (
     <section className={styles.versions} aria-labelledby="legal-versions">
@@ -47,7 +48,7 @@ export const Versions = ({ document, versions }: VersionsProps) => {
                 {dayText(approved_at, zone, locale)}, {by ?? '—'} ·{' '}
                 {t(version === 1 ? 'legal.first' : `legal.change.${change}`)}
               </span>
-              <p>{summary[i18n.language as Language] ?? summary[binding]}</p>
+              <p>{summary[locale as Language] ?? summary[binding]}</p>
               <small>
                 {languages.join(', ')} · {t('legal.accepted', { count: accepted })}
               </small>

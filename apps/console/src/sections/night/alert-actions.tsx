@@ -1,5 +1,5 @@
-import { closeAlert, takeAlert } from '@palco/contracts/alert-staff';
-import type { NightAlert } from '@palco/contracts/night-staff';
+import type { NightAlert } from '@palco/contracts/night/night-staff';
+import { closeAlert, takeAlert } from '@palco/contracts/operations/alert-staff';
 import { Button } from '@palco/ui/button.tsx';
 import { submitBy, valueTo } from '@palco/ui/handlers';
 import { TextField } from '@palco/ui/text-field.tsx';

@@ -1,4 +1,4 @@
-import { alertPath } from '@palco/contracts/alert-path';
+import { alertPath } from '@palco/contracts/operations/alert-path';
 import { matchRoutes } from 'react-router';
 import { expect, test } from 'vitest';
 import { makeRoutes } from '../../app/routes.tsx';

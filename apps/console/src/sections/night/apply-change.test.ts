@@ -1,4 +1,4 @@
-import type { Night } from '@palco/contracts/night-staff';
+import type { Night } from '@palco/contracts/night/night-staff';
 import { describe, expect, test } from 'vitest';
 import { applyChange } from './apply-change.ts';
 import { nightOfTest } from './testing/test-night.ts';

@@ -1,5 +1,5 @@
 /** The night as a console keeps it: a snapshot, and what changed since. Pure. */
-import type { Night, NightChange, NightCourse, NightGame } from '@palco/contracts/night-staff';
+import type { Night, NightChange, NightCourse, NightGame } from '@palco/contracts/night/night-staff';
 
 const SERIES = ['viewers', 'starts', 'refused', 'paid', 'failed'] as const;
 

@@ -1,5 +1,5 @@
 /** Where things are drawn on the axis of the night. Units are those of the drawing, 840 wide. Pure. */
-import type { Night, NightCourse, NightGame } from '@palco/contracts/night-staff';
+import type { Night, NightCourse, NightGame } from '@palco/contracts/night/night-staff';
 
 export const AXIS_WIDTH = 840;
 const LEFT = 64;

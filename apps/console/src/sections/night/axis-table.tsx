@@ -1,4 +1,4 @@
-import type { Night } from '@palco/contracts/night-staff';
+import type { Night } from '@palco/contracts/night/night-staff';
 import { Disclosure } from '@palco/ui/disclosure.tsx';
 import { useTranslation } from 'react-i18next';
 import styles from './axis.module.css';

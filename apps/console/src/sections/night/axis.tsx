@@ -1,5 +1,5 @@
-import type { ClubCard } from '@palco/contracts/league';
-import type { Night } from '@palco/contracts/night-staff';
+import type { ClubCard } from '@palco/contracts/league/league';
+import type { Night } from '@palco/contracts/night/night-staff';
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './axis.module.css';

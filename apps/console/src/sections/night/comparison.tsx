@@ -1,4 +1,4 @@
-import type { Night } from '@palco/contracts/night-staff';
+import type { Night } from '@palco/contracts/night/night-staff';
 import type { LeagueDate } from '@palco/kernel/league-date';
 import { useTranslation } from 'react-i18next';
 import { useDayName } from '../../parts/league-time.ts';

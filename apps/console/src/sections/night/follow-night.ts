@@ -4,7 +4,7 @@ import { answerOf, jsonOf } from '@palco/browser/expected-faults';
 import { readNext } from '@palco/browser/read-stream';
 import { callBase, callHeaders } from '@palco/client/call-headers';
 import { setServerTime } from '@palco/client/server-clock';
-import { followNight as endpoint, type Night, type NightChange } from '@palco/contracts/night-staff';
+import { followNight as endpoint, type Night, type NightChange } from '@palco/contracts/night/night-staff';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { askForProof } from '../../session/proof.ts';
 import { wallToken } from '../../session/wall.ts';

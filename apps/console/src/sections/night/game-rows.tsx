@@ -1,5 +1,5 @@
-import type { ClubCard } from '@palco/contracts/league';
-import type { NightCourse, NightGame } from '@palco/contracts/night-staff';
+import type { ClubCard } from '@palco/contracts/league/league';
+import type { NightCourse, NightGame } from '@palco/contracts/night/night-staff';
 import styles from './axis.module.css';
 import { type AxisScale, GAME_ROW } from './axis-shape.ts';
 import { isStarting } from './game-stage.ts';

@@ -1,4 +1,4 @@
-import type { NightGame } from '@palco/contracts/night-staff';
+import type { NightGame } from '@palco/contracts/night/night-staff';
 
 /** Not begun: the game shows its time instead of a score. */
 export const isStarting = ({ status }: Pick<NightGame, 'status'>): boolean =>

@@ -1,4 +1,4 @@
-import type { Night, NightGame } from '@palco/contracts/night-staff';
+import type { Night, NightGame } from '@palco/contracts/night/night-staff';
 import { LiveDot } from '@palco/ui/live-dot.tsx';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';

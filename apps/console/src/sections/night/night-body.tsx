@@ -1,5 +1,5 @@
-import type { ClubCard } from '@palco/contracts/league';
-import type { Night } from '@palco/contracts/night-staff';
+import type { ClubCard } from '@palco/contracts/league/league';
+import type { Night } from '@palco/contracts/night/night-staff';
 import { lazy, Suspense } from 'react';
 import { Axis } from './axis.tsx';
 import { DayFigures } from './day-figures.tsx';

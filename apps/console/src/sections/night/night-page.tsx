@@ -1,5 +1,5 @@
-import { fillScreen } from '@palco/browser/fullscreen';
-import type { Night } from '@palco/contracts/night-staff';
+import { fillScreen, leaveScreen } from '@palco/browser/fullscreen';
+import type { Night } from '@palco/contracts/night/night-staff';
 import { addDays, type LeagueDate } from '@palco/kernel/league-date';
 import { isRefusal } from '@palco/kernel/refusal';
 import { Button } from '@palco/ui/button.tsx';
@@ -15,6 +15,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { useDayName } from '../../parts/league-time.ts';
 import { PageHead } from '../../parts/page-head.tsx';
+import { ticking } from '../../parts/ticking.tsx';
 import { useMe } from '../../session/me.ts';
 import { becomeWall, useIsWall } from '../../session/wall.ts';
 import { isStarting } from './game-stage.ts';
@@ -81,9 +82,13 @@ export const Component = () => {
               <Button
                 size="s"
                 onClick={async () => {
+                  // inside the press: after an answer of the server WebKit refuses it
+                  const filling = fillScreen();
                   const refused = await becomeWall();
-                  if (refused && isRefusal(refused)) showToast({ kind: 'error', text: refusedText(refused, t) });
-                  else await fillScreen();
+                  if (!refused || !isRefusal(refused)) return;
+                  showToast({ kind: 'error', text: refusedText(refused, t) });
+                  await filling;
+                  await leaveScreen();
                 }}
               >
                 <Icon of={Maximize} size="s" /> {t('night.wall')}
@@ -103,7 +108,7 @@ export const Component = () => {
           </Notice>
         )}
         {!live.end && live.oldSeconds !== undefined && (
-          <Notice kind="waiting">{t('night.old', { seconds: live.oldSeconds })}</Notice>
+          <Notice kind="waiting">{ticking((seconds) => t('night.old', { seconds }), String(live.oldSeconds))}</Notice>
         )}
       </div>
       {!night && !other.isError && !live.end && <LoadingState />}

@@ -1,6 +1,6 @@
 import { serverNow } from '@palco/client/server-clock';
-import { type Notice, putNotice } from '@palco/contracts/notice-staff';
-import { NOTICE_KINDS, NOTICE_TEXT_MAX } from '@palco/contracts/notices';
+import { type Notice, putNotice } from '@palco/contracts/content/notice-staff';
+import { NOTICE_KINDS, NOTICE_TEXT_MAX } from '@palco/contracts/content/notices';
 import type { Language } from '@palco/kernel/language';
 import { Button } from '@palco/ui/button.tsx';
 import { submitBy } from '@palco/ui/handlers';

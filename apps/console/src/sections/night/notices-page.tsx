@@ -1,4 +1,4 @@
-import { endNotice, listNotices, type Notice } from '@palco/contracts/notice-staff';
+import { endNotice, listNotices, type Notice } from '@palco/contracts/content/notice-staff';
 import { textFor } from '@palco/contracts/translated';
 import type { Language } from '@palco/kernel/language';
 import { Button } from '@palco/ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { Night, NightSource } from '@palco/contracts/night-staff';
+import type { Night, NightSource } from '@palco/contracts/night/night-staff';
 import type { LeagueDate } from '@palco/kernel/league-date';
 import { Icon } from '@palco/ui/icon.tsx';
 import Check from 'lucide-react/icons/check';

@@ -1,4 +1,4 @@
-import type { Night } from '@palco/contracts/night-staff';
+import type { Night } from '@palco/contracts/night/night-staff';
 import { useTranslation } from 'react-i18next';
 import styles from './night.module.css';
 import { useNightWords } from './use-night-words.ts';

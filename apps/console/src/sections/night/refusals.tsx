@@ -1,4 +1,4 @@
-import type { Night } from '@palco/contracts/night-staff';
+import type { Night } from '@palco/contracts/night/night-staff';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useIsWall } from '../../session/wall.ts';

@@ -1,5 +1,5 @@
-import { alertPath } from '@palco/contracts/alert-path';
-import type { Night, NightAlert } from '@palco/contracts/night-staff';
+import type { Night, NightAlert } from '@palco/contracts/night/night-staff';
+import { alertPath } from '@palco/contracts/operations/alert-path';
 import { Icon } from '@palco/ui/icon.tsx';
 import Check from 'lucide-react/icons/check';
 import OctagonAlert from 'lucide-react/icons/octagon-alert';

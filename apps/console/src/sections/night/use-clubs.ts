@@ -1,5 +1,5 @@
 import { useReply } from '@palco/client/queries';
-import type { ClubCard } from '@palco/contracts/league';
+import type { ClubCard } from '@palco/contracts/league/league';
 import { useMemo } from 'react';
 
 /** The clubs of the season by their letters: names and colors. Empty until they are read. */

@@ -1,6 +1,6 @@
-import { LEAGUE } from '@palco/contracts/identity.fixture';
-import { INPUT_CAUSES } from '@palco/contracts/input-health-staff';
-import type { NightGame } from '@palco/contracts/night-staff';
+import { LEAGUE } from '@palco/contracts/identity/identity.fixture';
+import { INPUT_CAUSES } from '@palco/contracts/inputs/input-health-staff';
+import type { NightGame } from '@palco/contracts/night/night-staff';
 import { LANGUAGES } from '@palco/kernel/language';
 import { LeagueProvider } from '@palco/ui/league';
 import { renderHook } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import type { Night, NightGame } from '@palco/contracts/night-staff';
+import type { Night, NightGame } from '@palco/contracts/night/night-staff';
 import { useNightWords } from './use-night-words.ts';
 import { useWordOf } from './use-word-of.ts';
 

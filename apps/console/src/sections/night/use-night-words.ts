@@ -1,16 +1,16 @@
-import type { NightGame } from '@palco/contracts/night-staff';
-import { localeOf } from '@palco/kernel/language';
+import type { NightGame } from '@palco/contracts/night/night-staff';
 import { type Currency, centsFrom } from '@palco/kernel/money';
 import { moneyText } from '@palco/kernel/money-text';
 import { hourIn } from '@palco/ui/hour-in';
 import { useZone } from '@palco/ui/league';
+import { useLocale } from '@palco/ui/use-locale';
 import { useTranslation } from 'react-i18next';
 
 /** Formats figures, times and games of the night in the language of the console. */
 export const useNightWords = () => {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const locale = useLocale();
   const zone = useZone();
-  const locale = localeOf[i18n.language as keyof typeof localeOf];
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
   const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
   const share = new Intl.NumberFormat(locale, { style: 'percent', maximumSignificantDigits: 3 });

@@ -1,5 +1,5 @@
 import { serverNow } from '@palco/client/server-clock';
-import { NIGHT_OLD_SECONDS, type Night, readNight } from '@palco/contracts/night-staff';
+import { NIGHT_OLD_SECONDS, type Night, readNight } from '@palco/contracts/night/night-staff';
 import type { LeagueDate } from '@palco/kernel/league-date';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';

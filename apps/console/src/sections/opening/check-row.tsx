@@ -1,7 +1,6 @@
 import { copyText } from '@palco/browser/clipboard';
 import { serverNow } from '@palco/client/server-clock';
-import type { LineState, OpeningCheck, OpeningLine } from '@palco/contracts/opening-staff';
-import { localeOf } from '@palco/kernel/language';
+import type { LineState, OpeningCheck, OpeningLine } from '@palco/contracts/opening/opening-staff';
 import { leagueDateOf, type Zone } from '@palco/kernel/league-date';
 import { BasesLoader } from '@palco/ui/bases-loader.tsx';
 import { Button } from '@palco/ui/button.tsx';
@@ -13,6 +12,7 @@ import { type Drawing, Icon } from '@palco/ui/icon.tsx';
 import { useZone } from '@palco/ui/league';
 import { TextField } from '@palco/ui/text-field.tsx';
 import { showToast } from '@palco/ui/toasts';
+import { useLocale } from '@palco/ui/use-locale';
 import Check from 'lucide-react/icons/check';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
 import CircleX from 'lucide-react/icons/circle-x';
@@ -106,9 +106,9 @@ interface CheckRowProps {
 }
 /** A line: what it is, what was found, when, and what to do about it. */
 export const CheckRow = ({ check, calls, mayTest }: CheckRowProps) => {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const locale = useLocale();
   const { line, state, at, until, values, found } = check;
-  const locale = localeOf[i18n.language as keyof typeof localeOf];
   const zone = useZone();
   const isBusy = calls.busy === line || (calls.busy === 'all' && line !== 'mail');
   const room = state === 'failed' && line in ROOMS ? ROOMS[line as keyof typeof ROOMS] : undefined;

@@ -1,4 +1,4 @@
-import type { OpeningCheck, OpeningLine } from '@palco/contracts/opening-staff';
+import type { OpeningCheck, OpeningLine } from '@palco/contracts/opening/opening-staff';
 import type { TFunction } from 'i18next';
 
 const PROVIDERS: readonly OpeningLine[] = ['openpay', 'paypal'];

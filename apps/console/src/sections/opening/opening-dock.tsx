@@ -1,4 +1,4 @@
-import type { SiteState } from '@palco/contracts/site-state';
+import type { SiteState } from '@palco/contracts/opening/site-state';
 import { Button } from '@palco/ui/button.tsx';
 import { Dialog } from '@palco/ui/dialog.tsx';
 import { submitBy } from '@palco/ui/handlers';

@@ -1,15 +1,16 @@
-import type { OpeningCheck, OpeningLine } from '@palco/contracts/opening-staff';
-import { SITE_STATES } from '@palco/contracts/site-state';
-import { localeOf } from '@palco/kernel/language';
+import type { OpeningCheck } from '@palco/contracts/opening/opening-staff';
+import { SITE_STATES } from '@palco/contracts/opening/site-state';
 import type { LeagueDate } from '@palco/kernel/league-date';
 import { Button } from '@palco/ui/button.tsx';
 import { dayName, dayText } from '@palco/ui/day-text';
 import { useLeague } from '@palco/ui/league';
 import { Notice } from '@palco/ui/notice.tsx';
 import { ErrorState, LoadingState } from '@palco/ui/state-panel.tsx';
+import { useLocale } from '@palco/ui/use-locale';
 import { useTranslation } from 'react-i18next';
 import { PageHead } from '../../parts/page-head.tsx';
 import { useMe } from '../../session/me.ts';
+import { CHECK_GROUPS } from './check-groups.ts';
 import { CheckRow } from './check-row.tsx';
 import styles from './opening.module.css';
 import { OpeningDock } from './opening-dock.tsx';
@@ -18,9 +19,9 @@ import { type Opening, type OpeningCalls, useOpening, useOpeningCalls } from './
 
 /** Closed, announced, open: where the site is, since when, and by whom. */
 const StateSteps = ({ opening: { state, history, opens_on } }: { readonly opening: Opening }) => {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const locale = useLocale();
   const { zone } = useLeague();
-  const locale = localeOf[i18n.language as keyof typeof localeOf];
   const now = SITE_STATES.indexOf(state);
   const [last] = history;
   return (
@@ -49,13 +50,6 @@ const StateSteps = ({ opening: { state, history, opens_on } }: { readonly openin
   );
 };
 
-const GROUPS = [
-  ['house', ['database', 'disk', 'clock', 'certificate', 'backup']],
-  ['money', ['mail', 'openpay', 'paypal']],
-  ['games', ['encoder', 'prices']],
-  ['papers', ['notice', 'terms', 'factors', 'identity']],
-] as const satisfies readonly (readonly [string, readonly OpeningLine[]])[];
-
 interface CheckListProps {
   readonly checks: readonly OpeningCheck[];
   readonly calls: OpeningCalls;
@@ -66,7 +60,7 @@ const CheckList = ({ checks, calls, mayTest }: CheckListProps) => {
   const { t } = useTranslation();
   return (
     <div className={styles.list}>
-      {GROUPS.map(([group, lines]) => (
+      {CHECK_GROUPS.map(([group, lines]) => (
         <section key={group} aria-labelledby={`opening-${group}`}>
           <h2 id={`opening-${group}`}>{t(`opening.groups.${group}`)}</h2>
           <ul>

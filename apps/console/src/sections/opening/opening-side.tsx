@@ -1,4 +1,3 @@
-import { localeOf } from '@palco/kernel/language';
 import { Button } from '@palco/ui/button.tsx';
 import { dayText } from '@palco/ui/day-text';
 import { submitBy, valueTo } from '@palco/ui/handlers';
@@ -6,6 +5,7 @@ import { useLeague } from '@palco/ui/league';
 import { PlateList } from '@palco/ui/plate-list.tsx';
 import { TextField } from '@palco/ui/text-field.tsx';
 import { showToast } from '@palco/ui/toasts';
+import { useLocale } from '@palco/ui/use-locale';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './opening.module.css';
@@ -39,11 +39,11 @@ interface OpeningSideProps {
 }
 /** How much is done, what happens when it opens or has happened, the waiting list, and the announced day. */
 export const OpeningSide = ({ opening, calls, mayChange }: OpeningSideProps) => {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const locale = useLocale();
   const { zone } = useLeague();
   const { state, waiting, checks, opens_on, revision, sales, first_sale_at } = opening;
   const [day, setDay] = useState(opens_on ?? '');
-  const locale = localeOf[i18n.language as keyof typeof localeOf];
   const count = (number: number): string => new Intl.NumberFormat(locale).format(number);
   const happened = [
     {

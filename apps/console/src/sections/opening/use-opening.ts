@@ -1,7 +1,7 @@
 import type { Refused } from '@palco/client/call';
 import { isRefused } from '@palco/client/refused';
-import * as wire from '@palco/contracts/opening-staff';
-import type { SiteState } from '@palco/contracts/site-state';
+import * as wire from '@palco/contracts/opening/opening-staff';
+import type { SiteState } from '@palco/contracts/opening/site-state';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useStaffForm } from '../../parts/use-staff-form.ts';

@@ -1,9 +1,10 @@
-import type { OwnAccess } from '@palco/contracts/own-access-staff';
+import type { OwnAccess } from '@palco/contracts/staff-access/own-access-staff';
 import { Button } from '@palco/ui/button.tsx';
 import { Notice } from '@palco/ui/notice.tsx';
 import { ErrorState, LoadingState } from '@palco/ui/state-panel.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CharacterKeysSwitch } from '../../parts/character-keys-switch.tsx';
 import { useLeagueTime } from '../../parts/league-time.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { CodeApp } from './code-app.tsx';
@@ -75,7 +76,7 @@ const OpenSessions = ({ sessions, changes }: OpenSessionsProps) => {
   );
 };
 
-/** One's own ways into the console: factors, recovery codes, open sessions. */
+/** One's own ways into the console: factors, recovery codes, open sessions. And its keys. */
 export const Component = () => {
   const { t } = useTranslation();
   const own = useOwnAccess();
@@ -86,14 +87,20 @@ export const Component = () => {
       {own.isPending && <LoadingState />}
       {own.isError && <ErrorState onRetry={() => void own.refetch()} isRetrying={own.isFetching} />}
       <div role="alert">{changes.error && <Notice kind="error">{changes.error}</Notice>}</div>
-      {own.data && (
-        <div className={styles.parts}>
-          <Passkeys passkeys={own.data.passkeys} changes={changes} />
-          <CodeApp since={own.data.code_app} changes={changes} />
-          <RecoveryCodes left={own.data.recovery_codes} changes={changes} />
-          <OpenSessions sessions={own.data.sessions} changes={changes} />
-        </div>
-      )}
+      <div className={styles.parts}>
+        {own.data && (
+          <>
+            <Passkeys passkeys={own.data.passkeys} changes={changes} />
+            <CodeApp since={own.data.code_app} changes={changes} />
+            <RecoveryCodes left={own.data.recovery_codes} changes={changes} />
+            <OpenSessions sessions={own.data.sessions} changes={changes} />
+          </>
+        )}
+        <section>
+          <h2>{t('frame.keys')}</h2>
+          <CharacterKeysSwitch />
+        </section>
+      </div>
     </>
   );
 };

@@ -1,4 +1,4 @@
-import type { OwnAccess } from '@palco/contracts/own-access-staff';
+import type { OwnAccess } from '@palco/contracts/staff-access/own-access-staff';
 import { Button } from '@palco/ui/button.tsx';
 import { submitBy, valueTo } from '@palco/ui/handlers';
 import { TextField } from '@palco/ui/text-field.tsx';

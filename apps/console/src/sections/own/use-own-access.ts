@@ -13,7 +13,7 @@ import {
   setOwnCodeApp,
   startOwnCodeApp,
   startOwnPasskey,
-} from '@palco/contracts/own-access-staff';
+} from '@palco/contracts/staff-access/own-access-staff';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useStaffForm } from '../../parts/use-staff-form.ts';

@@ -1,5 +1,5 @@
-import { type Alert, closeAlert, takeAlert } from '@palco/contracts/alert-staff';
-import { GuessedHour as Hour } from '@palco/contracts/prepaid-staff';
+import { type Alert, closeAlert, takeAlert } from '@palco/contracts/operations/alert-staff';
+import { GuessedHour as Hour } from '@palco/contracts/prepaid/prepaid-staff';
 import { Button } from '@palco/ui/button.tsx';
 import { submitBy } from '@palco/ui/handlers';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { listAlerts } from '@palco/contracts/alert-staff';
+import { listAlerts } from '@palco/contracts/operations/alert-staff';
 import { Checkbox } from '@palco/ui/choice.tsx';
 import { EmptyState, ErrorState, LoadingState } from '@palco/ui/state-panel.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

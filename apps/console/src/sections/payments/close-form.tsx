@@ -1,4 +1,4 @@
-import { closeDay, type DayPage } from '@palco/contracts/day-staff';
+import { closeDay, type DayPage } from '@palco/contracts/payments/day-staff';
 import type { LeagueDate } from '@palco/kernel/league-date';
 import { Button } from '@palco/ui/button.tsx';
 import { submitBy, valueTo } from '@palco/ui/handlers';

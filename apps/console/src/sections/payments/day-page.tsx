@@ -1,5 +1,5 @@
 import { serverNow } from '@palco/client/server-clock';
-import { readDay } from '@palco/contracts/day-staff';
+import { readDay } from '@palco/contracts/payments/day-staff';
 import { addDays, type LeagueDate, leagueDateFrom, leagueDateOf } from '@palco/kernel/league-date';
 import { Button } from '@palco/ui/button.tsx';
 import { valueTo } from '@palco/ui/handlers';

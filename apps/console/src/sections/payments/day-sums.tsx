@@ -1,4 +1,4 @@
-import type { CurrencyDay } from '@palco/contracts/day-staff';
+import type { CurrencyDay } from '@palco/contracts/payments/day-staff';
 import { useTranslation } from 'react-i18next';
 import { useMoney } from '../../parts/use-money.ts';
 import styles from './payments.module.css';

@@ -1,5 +1,5 @@
 import { addressOf } from '@palco/client/call';
-import { noteEvidence, type OrderPage, printEvidence, sendEvidence } from '@palco/contracts/order-staff';
+import { noteEvidence, type OrderPage, printEvidence, sendEvidence } from '@palco/contracts/payments/order-staff';
 import type { Language } from '@palco/kernel/language';
 import { Button } from '@palco/ui/button.tsx';
 import { useTranslation } from 'react-i18next';
@@ -34,30 +34,32 @@ export const DisputesCard = ({ order }: { readonly order: OrderPage }) => {
             {state === 'opened' && due_at && (
               <p className={styles.attention}>{t('payments.disputeDue', { at: timeOf(due_at) })}</p>
             )}
-            {state === 'opened' && provider === 'paypal' && (
-              <Button
-                size="s"
-                variant="clay"
-                isLoading={isBusy}
-                onClick={() =>
-                  void run(change(sendEvidence, { params, body: { dispute, language } }), () =>
-                    t('payments.evidenceTaken'),
-                  )
-                }
-              >
-                {t('payments.evidenceSend')}
-              </Button>
-            )}
             {state === 'opened' && (
-              <Button
-                size="s"
-                isLoading={isBusy}
-                onClick={() =>
-                  void run(change(noteEvidence, { params, body: { dispute } }), () => t('payments.evidenceNoted'))
-                }
-              >
-                {t('payments.evidenceSent')}
-              </Button>
+              <div className={styles.buttons}>
+                {provider === 'paypal' && (
+                  <Button
+                    size="s"
+                    variant="clay"
+                    isLoading={isBusy}
+                    onClick={() =>
+                      void run(change(sendEvidence, { params, body: { dispute, language } }), () =>
+                        t('payments.evidenceTaken'),
+                      )
+                    }
+                  >
+                    {t('payments.evidenceSend')}
+                  </Button>
+                )}
+                <Button
+                  size="s"
+                  isLoading={isBusy}
+                  onClick={() =>
+                    void run(change(noteEvidence, { params, body: { dispute } }), () => t('payments.evidenceNoted'))
+                  }
+                >
+                  {t('payments.evidenceSent')}
+                </Button>
+              </div>
             )}
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { addressOf } from '@palco/client/call';
-import { exportOrders } from '@palco/contracts/order-staff';
-import { exportLedger } from '@palco/contracts/payments-staff';
+import { exportOrders } from '@palco/contracts/payments/order-staff';
+import { exportLedger } from '@palco/contracts/payments/payments-staff';
 import { DownloadButton } from '../../parts/download-button.tsx';
 import type { OrderFilter } from './order-filter.ts';
 

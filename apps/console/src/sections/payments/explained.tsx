@@ -1,4 +1,4 @@
-import { explainDifference, type LoneMovement } from '@palco/contracts/day-staff';
+import { explainDifference, type LoneMovement } from '@palco/contracts/payments/day-staff';
 import { Button } from '@palco/ui/button.tsx';
 import { submitBy } from '@palco/ui/handlers';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { type HeldMoney, readHeldAccount } from '@palco/contracts/owed-staff';
+import { type HeldMoney, readHeldAccount } from '@palco/contracts/payments/owed-staff';
 import { centsFrom, decimalOf } from '@palco/kernel/money';
 import { Button } from '@palco/ui/button.tsx';
 import { useState } from 'react';

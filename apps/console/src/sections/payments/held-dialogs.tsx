@@ -1,5 +1,5 @@
 import type { Refused } from '@palco/client/call';
-import { applyHeld, type HeldMoney, returnHeld, setHeldAccount } from '@palco/contracts/owed-staff';
+import { applyHeld, type HeldMoney, returnHeld, setHeldAccount } from '@palco/contracts/payments/owed-staff';
 import { plainDigits, TYPED_MAX } from '@palco/contracts/typed-text';
 import { isClabe } from '@palco/kernel/clabe';
 import { Button } from '@palco/ui/button.tsx';

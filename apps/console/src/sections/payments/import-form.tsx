@@ -1,5 +1,10 @@
 import { serverNow } from '@palco/client/server-clock';
-import { fetchStatement, importStatement, STATEMENT_MAX_BYTES, STATEMENT_PROVIDERS } from '@palco/contracts/day-staff';
+import {
+  fetchStatement,
+  importStatement,
+  STATEMENT_MAX_BYTES,
+  STATEMENT_PROVIDERS,
+} from '@palco/contracts/payments/day-staff';
 import type { StatementContent } from '@palco/files/statement-file';
 import { addDays, instantOf, type LeagueDate, leagueDateOf } from '@palco/kernel/league-date';
 import { Button } from '@palco/ui/button.tsx';
@@ -69,37 +74,39 @@ export const ImportForm = ({ onImported }: { readonly onImported: (id: number) =
   };
   const wrong = preview?.wrong[0];
   return (
-    <form className={styles.filters} onSubmit={submitBy(send)}>
-      <SelectField
-        label={t('payments.statementProvider')}
-        value={provider}
-        choices={STATEMENT_PROVIDERS.map((value) => ({ value, text: NAMES[value] }))}
-        onChange={({ target: { value } }) => {
-          if (!isProvider(value)) return;
-          setProvider(value);
-          void look(file, value);
-        }}
-      />
-      <TextField label={t('payments.statementFrom')} type="date" required value={from} onChange={valueTo(setFrom)} />
-      <TextField label={t('payments.statementTo')} type="date" required value={to} onChange={valueTo(setTo)} />
-      <TextField
-        label={t('payments.statementFile')}
-        type="file"
-        accept={TABLE_FILES}
-        required
-        error={wrong && t('payments.statementWrong', { column: wrong.column, why: t(`season.fault.${wrong.fault}`) })}
-        onChange={async ({ target }) => {
-          const [chosen] = target.files ?? [];
-          if (chosen && chosen.size > STATEMENT_MAX_BYTES) {
-            target.value = '';
-            return showToast({ kind: 'error', text: t('payments.statementTooLarge') });
-          }
-          const next = chosen && (await readChosen(chosen));
-          setFile(next);
-          await look(next, provider);
-        }}
-      />
-      <div>
+    <form onSubmit={submitBy(send)}>
+      <div className={styles.filters}>
+        <SelectField
+          label={t('payments.statementProvider')}
+          value={provider}
+          choices={STATEMENT_PROVIDERS.map((value) => ({ value, text: NAMES[value] }))}
+          onChange={({ target: { value } }) => {
+            if (!isProvider(value)) return;
+            setProvider(value);
+            void look(file, value);
+          }}
+        />
+        <TextField label={t('payments.statementFrom')} type="date" required value={from} onChange={valueTo(setFrom)} />
+        <TextField label={t('payments.statementTo')} type="date" required value={to} onChange={valueTo(setTo)} />
+        <TextField
+          label={t('payments.statementFile')}
+          type="file"
+          accept={TABLE_FILES}
+          required
+          error={wrong && t('payments.statementWrong', { column: wrong.column, why: t(`season.fault.${wrong.fault}`) })}
+          onChange={async ({ target }) => {
+            const [chosen] = target.files ?? [];
+            if (chosen && chosen.size > STATEMENT_MAX_BYTES) {
+              target.value = '';
+              return showToast({ kind: 'error', text: t('payments.statementTooLarge') });
+            }
+            const next = chosen && (await readChosen(chosen));
+            setFile(next);
+            await look(next, provider);
+          }}
+        />
+      </div>
+      <div className={styles.buttons}>
         {preview && !wrong && (
           <p role="status">
             {t('payments.statementPreview', { rows: preview.rows.length, unread: preview.unread.length })}

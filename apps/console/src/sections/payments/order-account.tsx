@@ -1,4 +1,4 @@
-import type { OrderPage } from '@palco/contracts/order-staff';
+import type { OrderPage } from '@palco/contracts/payments/order-staff';
 import { centsFrom, decimalOf } from '@palco/kernel/money';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -12,7 +12,7 @@ export const OrderAccount = ({ order }: { readonly order: OrderPage }) => {
   const { t } = useTranslation();
   const money = useMoney();
   const timeOf = useLeagueTime();
-  const { currency, person, pass, gift, renewal, credit } = order;
+  const { currency, person, pass, gift, renewal, credit, bought_from } = order;
   const full = decimalOf((centsFrom(order.price) ?? 0) + (centsFrom(credit ?? '0') ?? 0));
   const sums = [
     [t('payments.price'), full],
@@ -46,6 +46,11 @@ export const OrderAccount = ({ order }: { readonly order: OrderPage }) => {
         <p className={styles.quiet}>
           {t('payments.accountNumber', { id: person.id })} · {order.country}
         </p>
+        {bought_from.map(({ at, address, device, act }) => (
+          <p key={`${act} ${at} ${address}`} className={styles.quiet}>
+            {t(`payments.from.${act}`)} {[device, address, timeOf(at)].filter(Boolean).join(' · ')}
+          </p>
+        ))}
         {gift && (
           <p>
             {t('payments.gift')}:{' '}

@@ -1,5 +1,5 @@
 /** The filter of the orders, as the address has it. */
-import { ORDER_METHODS, ORDER_STATES } from '@palco/contracts/order-staff';
+import { ORDER_METHODS, ORDER_STATES } from '@palco/contracts/payments/order-staff';
 import { typedCents } from '@palco/contracts/typed-text';
 import { leagueDateFrom } from '@palco/kernel/league-date';
 

@@ -1,4 +1,4 @@
-import { ORDER_METHODS, ORDER_STATES } from '@palco/contracts/order-staff';
+import { ORDER_METHODS, ORDER_STATES } from '@palco/contracts/payments/order-staff';
 import { Button } from '@palco/ui/button.tsx';
 import { SelectField } from '@palco/ui/select-field.tsx';
 import { TextField } from '@palco/ui/text-field.tsx';

@@ -1,4 +1,4 @@
-import { askProvider, type OrderPage, readOrder, resendReceipt } from '@palco/contracts/order-staff';
+import { askProvider, type OrderPage, readOrder, resendReceipt } from '@palco/contracts/payments/order-staff';
 import { Button } from '@palco/ui/button.tsx';
 import { Icon } from '@palco/ui/icon.tsx';
 import { ErrorState, LoadingState } from '@palco/ui/state-panel.tsx';
@@ -9,6 +9,7 @@ import Undo from 'lucide-react/icons/undo-2';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
+import { KeyHint } from '../../parts/key-hint.tsx';
 import { useKeys } from '../../parts/keys.ts';
 import { useLeagueTime } from '../../parts/league-time.ts';
 import { PageHead } from '../../parts/page-head.tsx';
@@ -66,7 +67,7 @@ const Loaded = ({ order }: { readonly order: OrderPage }) => {
             <Button variant="clay" size="s" onClick={() => setRefunding(next.payment)}>
               <Icon of={Undo} size="s" /> {t('payments.refundIt')}{' '}
               <span aria-hidden="true">
-                <kbd>D</kbd>
+                <KeyHint>D</KeyHint>
               </span>
             </Button>
           )}

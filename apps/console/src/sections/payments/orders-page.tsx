@@ -1,5 +1,5 @@
-import { listOrders, type OrderRow } from '@palco/contracts/order-staff';
-import { findOrders } from '@palco/contracts/payments-staff';
+import { listOrders, type OrderRow } from '@palco/contracts/payments/order-staff';
+import { findOrders } from '@palco/contracts/payments/payments-staff';
 import { EmptyState, ErrorState, LoadingState } from '@palco/ui/state-panel.tsx';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import ReceiptText from 'lucide-react/icons/receipt-text';
@@ -118,11 +118,7 @@ export const Component = () => {
               cell: ({ total, currency }) => money(total, currency),
             },
           ]}
-          older={
-            orders.hasNextPage
-              ? { isLoading: orders.isFetchingNextPage, onLoad: () => void orders.fetchNextPage() }
-              : undefined
-          }
+          older={orders}
         />
       )}
     </>

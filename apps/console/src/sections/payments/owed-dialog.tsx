@@ -3,7 +3,7 @@ import {
   type OrderPage,
   type OrderPayment,
   withdrawOutsideRefund,
-} from '@palco/contracts/order-staff';
+} from '@palco/contracts/payments/order-staff';
 import { Button } from '@palco/ui/button.tsx';
 import { Dialog } from '@palco/ui/dialog.tsx';
 import { submitBy, valueTo } from '@palco/ui/handlers';

@@ -1,4 +1,4 @@
-import { type HeldMoney, type OwedRefund, readOwed } from '@palco/contracts/owed-staff';
+import { type HeldMoney, type OwedRefund, readOwed } from '@palco/contracts/payments/owed-staff';
 import { EmptyState, ErrorState, LoadingState } from '@palco/ui/state-panel.tsx';
 import { useQuery } from '@tanstack/react-query';
 import HandCoins from 'lucide-react/icons/hand-coins';

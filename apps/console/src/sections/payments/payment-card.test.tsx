@@ -1,5 +1,5 @@
-import { LEAGUE } from '@palco/contracts/identity.fixture';
-import type { OrderPage, OrderPayment } from '@palco/contracts/order-staff';
+import { LEAGUE } from '@palco/contracts/identity/identity.fixture';
+import type { OrderPage, OrderPayment } from '@palco/contracts/payments/order-staff';
 import { LeagueProvider } from '@palco/ui/league';
 import { render, screen } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { OrderPage, OrderPayment } from '@palco/contracts/order-staff';
+import type { OrderPage, OrderPayment } from '@palco/contracts/payments/order-staff';
 import { Button } from '@palco/ui/button.tsx';
 import { useTranslation } from 'react-i18next';
 import { useLeagueTime } from '../../parts/league-time.ts';

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { NavLink, useNavigate } from 'react-router';
+import { KeyHint } from '../../parts/key-hint.tsx';
 import { useKeys } from '../../parts/keys.ts';
 import { useMe } from '../../session/me.ts';
 import styles from './payments.module.css';
@@ -34,7 +35,7 @@ export const PaymentsNav = () => {
         <NavLink key={name} to={path} end={path === '/payments'} className={styles.navLink ?? ''}>
           {t(`payments.page.${name}`)}{' '}
           <span aria-hidden="true">
-            <kbd>{place + 1}</kbd>
+            <KeyHint>{place + 1}</KeyHint>
           </span>
         </NavLink>
       ))}

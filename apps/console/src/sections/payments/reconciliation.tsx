@@ -3,7 +3,7 @@ import {
   type LoneMovement,
   type Movement,
   readReconciliation,
-} from '@palco/contracts/day-staff';
+} from '@palco/contracts/payments/day-staff';
 import { ErrorState, LoadingState } from '@palco/ui/state-panel.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

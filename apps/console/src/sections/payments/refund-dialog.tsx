@@ -1,4 +1,4 @@
-import { type OrderPage, type OrderPayment, refundOrder } from '@palco/contracts/order-staff';
+import { type OrderPage, type OrderPayment, refundOrder } from '@palco/contracts/payments/order-staff';
 import { typedCents } from '@palco/contracts/typed-text';
 import { centsFrom } from '@palco/kernel/money';
 import { Button } from '@palco/ui/button.tsx';

@@ -1,5 +1,5 @@
-import { RENEWAL_STATES } from '@palco/contracts/renewals';
-import { listRenewals, type StaffRenewal, stopRenewalForPerson } from '@palco/contracts/renewals-staff';
+import { RENEWAL_STATES } from '@palco/contracts/renewals/renewals';
+import { listRenewals, type StaffRenewal, stopRenewalForPerson } from '@palco/contracts/renewals/renewals-staff';
 import { Button } from '@palco/ui/button.tsx';
 import { submitBy, valueTo } from '@palco/ui/handlers';
 import { SelectField } from '@palco/ui/select-field.tsx';
@@ -116,13 +116,15 @@ export const Component = () => {
     <>
       <PageHead title={t('payments.page.renewals')} lead={t('payments.renewal.lead')} />
       <PaymentsNav />
-      <SelectField
-        label={t('payments.filter.state')}
-        value={state ?? ''}
-        onChange={valueTo(choose)}
-        emptyText={t('payments.any')}
-        choices={RENEWAL_STATES.map((each) => ({ value: each, text: t(`payments.renewal.state.${each}`) }))}
-      />
+      <div className={styles.find}>
+        <SelectField
+          label={t('payments.filter.state')}
+          value={state ?? ''}
+          onChange={valueTo(choose)}
+          emptyText={t('payments.any')}
+          choices={RENEWAL_STATES.map((each) => ({ value: each, text: t(`payments.renewal.state.${each}`) }))}
+        />
+      </div>
       {renewals.isPending && <LoadingState />}
       {renewals.isError && <ErrorState onRetry={() => void renewals.refetch()} isRetrying={renewals.isFetching} />}
       {renewals.isSuccess && rows.length === 0 && (
@@ -172,11 +174,7 @@ export const Component = () => {
               cell: ({ total, currency }) => money(total, currency),
             },
           ]}
-          older={
-            renewals.hasNextPage
-              ? { isLoading: renewals.isFetchingNextPage, onLoad: () => void renewals.fetchNextPage() }
-              : undefined
-          }
+          older={renewals}
         />
       )}
     </>

@@ -17,7 +17,11 @@ export const section = {
   texts: ['console-payments'],
   pages: [
     { path: 'payments', load: () => import('./orders-page.tsx') },
-    { path: 'payments/orders/:id', texts: ['console-invoices'], load: () => import('./order-page.tsx') },
+    {
+      path: 'payments/orders/:id',
+      texts: ['console-invoices', 'console-alerts', 'console-audit', 'console-audit-invoices'],
+      load: () => import('./order-page.tsx'),
+    },
     { path: 'payments/waiting', load: () => import('./waiting-page.tsx') },
     { path: 'payments/alerts', texts: ['console-alerts', 'console-prepaid'], load: () => import('./alerts-page.tsx') },
     { path: 'payments/owed', load: () => import('./owed-page.tsx') },

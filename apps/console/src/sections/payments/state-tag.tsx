@@ -1,4 +1,4 @@
-import type { ORDER_STATES } from '@palco/contracts/order-staff';
+import type { ORDER_STATES } from '@palco/contracts/payments/order-staff';
 import { useTranslation } from 'react-i18next';
 import styles from './payments.module.css';
 

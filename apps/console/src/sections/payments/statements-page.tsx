@@ -1,4 +1,4 @@
-import { readStatements } from '@palco/contracts/day-staff';
+import { readStatements } from '@palco/contracts/payments/day-staff';
 import { EmptyState, ErrorState, LoadingState } from '@palco/ui/state-panel.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Scale from 'lucide-react/icons/scale';

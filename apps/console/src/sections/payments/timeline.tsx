@@ -1,4 +1,4 @@
-import type { OrderPage, TimelineEntry } from '@palco/contracts/order-staff';
+import type { OrderPage, TimelineEntry } from '@palco/contracts/payments/order-staff';
 import { classNames } from '@palco/ui/class-names';
 import type { Drawing } from '@palco/ui/icon.tsx';
 import { Icon } from '@palco/ui/icon.tsx';
@@ -42,8 +42,9 @@ const GROUPS: Partial<Record<TimelineEntry['kind'], string>> = {
 const INSIDE: Partial<Record<TimelineEntry['kind'], string>> = {
   'attempt-opened': 'payments.method',
   mail: 'payments.mail',
-  alert: 'payments.alert',
-  'alert-resolved': 'payments.alert',
+  alert: 'alerts.kind',
+  'alert-resolved': 'alerts.kind',
+  staff: 'audit.actions',
 };
 const isBad = ({ kind, what }: TimelineEntry): boolean =>
   kind === 'alert' || kind === 'pass-revoked' || ['failed', 'lost', 'disputed'].includes(what);

@@ -1,5 +1,5 @@
 import type { Refused } from '@palco/client/call';
-import type { OrderPage } from '@palco/contracts/order-staff';
+import type { OrderPage } from '@palco/contracts/payments/order-staff';
 import { useQueryClient } from '@tanstack/react-query';
 import { type StaffForm, useStaffForm } from '../../parts/use-staff-form.ts';
 

@@ -1,4 +1,4 @@
-import { askProvider, readOpenAttempts, type WaitingAttempt } from '@palco/contracts/order-staff';
+import { askProvider, readOpenAttempts, type WaitingAttempt } from '@palco/contracts/payments/order-staff';
 import { Button } from '@palco/ui/button.tsx';
 import { EmptyState, ErrorState, LoadingState } from '@palco/ui/state-panel.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

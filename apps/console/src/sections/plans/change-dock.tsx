@@ -1,5 +1,5 @@
-import { readCatalogue } from '@palco/contracts/plans';
-import { scheduleChanges } from '@palco/contracts/plans-staff';
+import { readCatalogue } from '@palco/contracts/plans/plans';
+import { scheduleChanges } from '@palco/contracts/plans/plans-staff';
 import type { Language } from '@palco/kernel/language';
 import { Button } from '@palco/ui/button.tsx';
 import { submitBy, valueTo } from '@palco/ui/handlers';
@@ -60,7 +60,7 @@ export const ChangeDock = ({
   const now = conflict?.stored;
   const { regions } = now ?? catalogue;
   const regionName = useRegionName(regions);
-  const whole = withOriginal(draft, languages);
+  const whole = withOriginal(draft, languages, onFile);
   const theirs = now?.plans.find(({ id }) => id === draft.id);
   const made = now
     ? changesOf(theirs, draftOn(theirs, regions, onFile, whole, catalogue.regions), regions)

@@ -1,4 +1,4 @@
-import { type Coupon, putCoupon } from '@palco/contracts/coupon-staff';
+import { type Coupon, putCoupon } from '@palco/contracts/plans/coupon-staff';
 import { TYPED_MAX } from '@palco/contracts/typed-text';
 import { CURRENCIES, type Currency } from '@palco/kernel/money';
 import { Button } from '@palco/ui/button.tsx';

@@ -1,4 +1,4 @@
-import { type Coupon, listCoupons, stopCoupon } from '@palco/contracts/coupon-staff';
+import { type Coupon, listCoupons, stopCoupon } from '@palco/contracts/plans/coupon-staff';
 import { ErrorState, LoadingState } from '@palco/ui/state-panel.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

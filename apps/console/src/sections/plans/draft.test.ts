@@ -138,4 +138,9 @@ test('a league of one language is asked for that one alone, and the plan has it 
   expect(titleNeeded(alone.terms, ['es'])).toBeUndefined();
   expect(withOriginal(alone, ['es']).terms).toMatchObject({ title_en: 'Temporada', description_en: 'Todo' });
   expect(withOriginal(alone, ['es', 'en']).terms.title_en).toBe('');
+  // another name of the plan reaches them too; what was translated stays
+  const onFile = { ...PLAN, title_en: PLAN.title, description_en: PLAN.description };
+  const renamed = draftOf({ ...onFile, title: 'Verano' }, REGIONS);
+  expect(withOriginal(renamed, ['es'], onFile).terms.title_en).toBe('Verano');
+  expect(withOriginal(draftOf({ ...PLAN, title: 'Verano' }, REGIONS), ['es'], PLAN).terms.title_en).toBe(PLAN.title_en);
 });

@@ -1,7 +1,7 @@
 /** A plan while it is edited, which nobody else sees until it is sent as changes of the catalogue. Pure. */
-import type { MoreLanguage } from '@palco/contracts/plan-texts';
-import type { CatalogueForStaff } from '@palco/contracts/plans';
-import type { SentChange } from '@palco/contracts/plans-staff';
+import type { MoreLanguage } from '@palco/contracts/plans/plan-texts';
+import type { CatalogueForStaff } from '@palco/contracts/plans/plans';
+import type { SentChange } from '@palco/contracts/plans/plans-staff';
 import { typedCents } from '@palco/contracts/typed-text';
 import type { Language } from '@palco/kernel/language';
 import { decimalOf } from '@palco/kernel/money';
@@ -149,11 +149,20 @@ export const titleNeeded = (terms: Terms, languages: readonly Language[]): Langu
     return !title.trim() && (place === 0 || language === 'es' || language === 'en' || description !== '');
   });
 
-/** The draft with the original in Spanish and English, which every plan has, where the league does not write them. */
-export const withOriginal = (draft: Draft, languages: readonly Language[]): Draft => {
-  const original = textIn(draft.terms, languages[0] ?? 'es');
+/**
+ * The draft with the original in Spanish and English, which every plan has, where the league does not write them. What is a copy
+ * of the original on file follows it; a translation of before the language was switched off stays.
+ */
+export const withOriginal = (draft: Draft, languages: readonly Language[], onFile?: Terms): Draft => {
+  const [first = 'es'] = languages;
+  const original = textIn(draft.terms, first);
+  const isCopy = (language: Language): boolean => {
+    const { title, description } = textIn(draft.terms, language);
+    const was = onFile && textIn(onFile, first);
+    return !title.trim() || (title === was?.title && description === was.description);
+  };
   const terms = (['es', 'en'] as const)
-    .filter((language) => !languages.includes(language) && !textIn(draft.terms, language).title.trim())
+    .filter((language) => !languages.includes(language) && isCopy(language))
     .reduce((all, language) => withText(all, language, original), draft.terms);
   return { ...draft, terms };
 };

@@ -1,6 +1,6 @@
-import { COMPETITIONS } from '@palco/contracts/competitions';
+import { COMPETITIONS } from '@palco/contracts/league/competitions';
 import { MONTHS } from '@palco/contracts/months';
-import { PLAN_PERIODS, PLAN_SCOPES, type PlanPeriod, type PlanScope } from '@palco/contracts/plans';
+import { PLAN_PERIODS, PLAN_SCOPES, type PlanPeriod, type PlanScope } from '@palco/contracts/plans/plans';
 import type { Language } from '@palco/kernel/language';
 import { Checkbox, ChoiceGroup } from '@palco/ui/choice.tsx';
 import { Field } from '@palco/ui/field.tsx';

@@ -1,4 +1,4 @@
-import { readCatalogue } from '@palco/contracts/plans';
+import { readCatalogue } from '@palco/contracts/plans/plans';
 import { ErrorState, LoadingState } from '@palco/ui/state-panel.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,5 @@
-import { CatalogueChange, PREVIEW_ADDRESS, type SentChange } from '@palco/contracts/plans-staff';
+import { CatalogueChange, type SentChange } from '@palco/contracts/plans/plans-staff';
+import { PREVIEW_ADDRESS } from '@palco/contracts/plans/preview-pages';
 import type { Language } from '@palco/kernel/language';
 import { Checkbox } from '@palco/ui/choice.tsx';
 import { valueTo } from '@palco/ui/handlers';

@@ -1,4 +1,4 @@
-import { readPriceHistory } from '@palco/contracts/plans-staff';
+import { readPriceHistory } from '@palco/contracts/plans/plans-staff';
 import { EmptyState, ErrorState, LoadingState } from '@palco/ui/state-panel.tsx';
 import { useQuery } from '@tanstack/react-query';
 import History from 'lucide-react/icons/history';

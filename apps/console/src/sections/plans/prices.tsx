@@ -1,4 +1,4 @@
-import { readPlanSales } from '@palco/contracts/plans-staff';
+import { readPlanSales } from '@palco/contracts/plans/plans-staff';
 import type { Language } from '@palco/kernel/language';
 import { Button } from '@palco/ui/button.tsx';
 import { Icon } from '@palco/ui/icon.tsx';
@@ -54,7 +54,7 @@ export const Prices = ({ catalogue, onChanged }: PricesProps) => {
   const [isTitleAsked, setTitleAsked] = useState(false);
   const lacking = titleNeeded(draft.terms, languages);
   const titleError = isTitleAsked && lacking === language ? titleNeededText(t, language, languages) : undefined;
-  const made = changesOf(onFile, withOriginal(draft, languages), catalogue.regions);
+  const made = changesOf(onFile, withOriginal(draft, languages, onFile), catalogue.regions);
   const hasDraft = drafts[openId] !== undefined && made.changes.length > 0;
   const open = (next: { readonly view?: View; readonly plan?: number }): void =>
     setParams({ plan: String(next.plan ?? openId), view: next.view ?? view }, { replace: true });

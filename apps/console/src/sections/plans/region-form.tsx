@@ -1,4 +1,4 @@
-import { changeRegion, PAYMENT_METHODS, type PaymentMethod } from '@palco/contracts/plans';
+import { changeRegion, PAYMENT_METHODS, type PaymentMethod } from '@palco/contracts/plans/plans';
 import { CURRENCIES, type Currency } from '@palco/kernel/money';
 import { Button } from '@palco/ui/button.tsx';
 import { Checkbox, ChoiceGroup } from '@palco/ui/choice.tsx';

@@ -1,4 +1,4 @@
-import { type ChangeSet, cancelScheduled, readScheduled } from '@palco/contracts/plans-staff';
+import { type ChangeSet, cancelScheduled, readScheduled } from '@palco/contracts/plans/plans-staff';
 import { EmptyState, ErrorState, LoadingState } from '@palco/ui/state-panel.tsx';
 import { useQuery } from '@tanstack/react-query';
 import CalendarClock from 'lucide-react/icons/calendar-clock';

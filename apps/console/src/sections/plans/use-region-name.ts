@@ -1,4 +1,4 @@
-import { localeOf } from '@palco/kernel/language';
+import { useLocale } from '@palco/ui/use-locale';
 import { useTranslation } from 'react-i18next';
 import type { Catalogue } from './draft.ts';
 
@@ -7,16 +7,17 @@ const MOST_NAMED = 3;
 
 /** Names a country in the page's language. */
 export const useCountryName = (): ((code: string) => string) => {
-  const { i18n } = useTranslation();
-  const names = new Intl.DisplayNames([localeOf[i18n.language as keyof typeof localeOf]], { type: 'region' });
+  const locale = useLocale();
+  const names = new Intl.DisplayNames([locale], { type: 'region' });
   return (code) => names.of(code) ?? code;
 };
 
 /** Names a region by its countries; the fallback region as the rest of the world. */
 export const useRegionName = (regions: Catalogue['regions']): ((code: string) => string) => {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const locale = useLocale();
   const nameOf = useCountryName();
-  const list = new Intl.ListFormat([localeOf[i18n.language as keyof typeof localeOf]]);
+  const list = new Intl.ListFormat([locale]);
   return (code) => {
     const region = regions.find((each) => each.region === code);
     if (region?.is_fallback) return t('plans.restName');

@@ -1,10 +1,10 @@
-import { type Batch, exportFolios, takeBatchFile } from '@palco/contracts/prepaid-staff';
-import { localeOf } from '@palco/kernel/language';
+import { type Batch, exportFolios, takeBatchFile } from '@palco/contracts/prepaid/prepaid-staff';
 import { Button } from '@palco/ui/button.tsx';
 import { dayText } from '@palco/ui/day-text';
 import { useZone } from '@palco/ui/league';
 import { NoticeDialog } from '@palco/ui/notice-dialog.tsx';
 import { showToast } from '@palco/ui/toasts';
+import { useLocale } from '@palco/ui/use-locale';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../parts/data-table.tsx';
@@ -25,9 +25,9 @@ interface BatchesProps {
 }
 /** Every batch; the open one as a heat, with its file, its sheets and its ranges. */
 export const Batches = ({ rows, folio, columns, maySell, onSheet, onChanged }: BatchesProps) => {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const locale = useLocale();
   const zone = useZone();
-  const locale = localeOf[i18n.language as keyof typeof localeOf];
   const shortDay = new Intl.DateTimeFormat(locale, { timeZone: zone, day: 'numeric', month: 'short' });
   const [asked, setAsked] = useState<Batch>();
   const say = (isSaved: boolean, message: string | undefined): void =>

@@ -1,4 +1,9 @@
-import { CARD_STATES, DISTRIBUTOR_TERMS, type Distributor, putDistributor } from '@palco/contracts/prepaid-staff';
+import {
+  CARD_STATES,
+  DISTRIBUTOR_TERMS,
+  type Distributor,
+  putDistributor,
+} from '@palco/contracts/prepaid/prepaid-staff';
 import { Button } from '@palco/ui/button.tsx';
 import { submitBy, valueTo } from '@palco/ui/handlers';
 import { SelectField } from '@palco/ui/select-field.tsx';

@@ -1,6 +1,6 @@
 import type { Refused } from '@palco/client/call';
-import { hasCheckDigit } from '@palco/contracts/check-digit';
-import { readCard, unlockCard, voidCards } from '@palco/contracts/prepaid-staff';
+import { hasCheckDigit } from '@palco/contracts/prepaid/check-digit';
+import { readCard, unlockCard, voidCards } from '@palco/contracts/prepaid/prepaid-staff';
 import { TYPED_MAX } from '@palco/contracts/typed-text';
 import { Folio } from '@palco/contracts/typed-values';
 import { Button } from '@palco/ui/button.tsx';

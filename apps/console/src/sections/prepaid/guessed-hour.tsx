@@ -1,4 +1,4 @@
-import type { GuessedHour as Hour } from '@palco/contracts/prepaid-staff';
+import type { GuessedHour as Hour } from '@palco/contracts/prepaid/prepaid-staff';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 

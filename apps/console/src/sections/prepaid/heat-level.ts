@@ -1,5 +1,5 @@
 /** How a square of a batch's heat looks: what most of its cards are, and how many were used. */
-import { CARD_STATES, type CardState } from '@palco/contracts/prepaid-staff';
+import { CARD_STATES, type CardState } from '@palco/contracts/prepaid/prepaid-staff';
 
 type Square = readonly [string, number, number, number, number, number];
 interface SquareLook {

@@ -1,4 +1,4 @@
-import { CARD_STATES, readBatch } from '@palco/contracts/prepaid-staff';
+import { CARD_STATES, readBatch } from '@palco/contracts/prepaid/prepaid-staff';
 import { ErrorState, LoadingState } from '@palco/ui/state-panel.tsx';
 import { Table } from '@palco/ui/table.tsx';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
-import { readCatalogue } from '@palco/contracts/plans';
-import { FILE_FIELDS, type FileField, makeBatch, previewBatch } from '@palco/contracts/prepaid-staff';
+import { readCatalogue } from '@palco/contracts/plans/plans';
+import { FILE_FIELDS, type FileField, makeBatch, previewBatch } from '@palco/contracts/prepaid/prepaid-staff';
 import { Button } from '@palco/ui/button.tsx';
 import { submitBy } from '@palco/ui/handlers';
 import { useZone } from '@palco/ui/league';
@@ -47,7 +47,8 @@ export const NewBatch = ({ distributors, onMade, onClose }: NewBatchProps) => {
     queryKey: ['prices', 'catalogue'],
     queryFn: async ({ signal }) => (await staffReply(staffCall(readCatalogue, { signal }))).data,
   });
-  const plans = (catalogue.data?.plans ?? []).filter(({ prices }) => prices.length > 0);
+  // a card is for one plan, so for none that asks whoever redeems it for a club or a game
+  const plans = (catalogue.data?.plans ?? []).filter(({ prices, scope }) => prices.length > 0 && scope === 'all');
   const [plan, setPlan] = useState('');
   const [distributor, setDistributor] = useState('');
   const [quantity, setQuantity] = useState('');

@@ -1,6 +1,6 @@
-import { localeOf } from '@palco/kernel/language';
 import { dayText } from '@palco/ui/day-text';
 import { useLeague, useZone } from '@palco/ui/league';
+import { useLocale } from '@palco/ui/use-locale';
 import { useTranslation } from 'react-i18next';
 import styles from './paper-card.module.css';
 
@@ -19,9 +19,10 @@ interface PaperCardProps {
 }
 /** A card as it is printed, with the bar code of its folio. The secret code is only in the printer's file. */
 export const PaperCard = ({ title, expiresAt, folio, barcode }: PaperCardProps) => {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const locale = useLocale();
   const zone = useZone();
-  const date = dayText(expiresAt, zone, localeOf[i18n.language as keyof typeof localeOf]);
+  const date = dayText(expiresAt, zone, locale);
   return (
     <div className={styles.card}>
       <b>{useLeague().names.short}</b>

@@ -1,4 +1,4 @@
-import { listDistributors, readBatches, readGuessing } from '@palco/contracts/prepaid-staff';
+import { listDistributors, readBatches, readGuessing } from '@palco/contracts/prepaid/prepaid-staff';
 import { Button } from '@palco/ui/button.tsx';
 import { Icon } from '@palco/ui/icon.tsx';
 import { Segmented } from '@palco/ui/segmented.tsx';
@@ -9,6 +9,7 @@ import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { KeyHint } from '../../parts/key-hint.tsx';
 import { useKeys } from '../../parts/keys.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { useMe } from '../../session/me.ts';
@@ -73,7 +74,7 @@ export const Component = () => {
         {maySell && (
           <Button variant="clay" onClick={() => open({ view: 'new' })}>
             <Icon of={Plus} size="s" />
-            {t('prepaid.newBatch')} <kbd>L</kbd>
+            {t('prepaid.newBatch')} <KeyHint>L</KeyHint>
           </Button>
         )}
       </PageHead>

@@ -1,4 +1,4 @@
-import { activateCards, countRange, extendCards, voidCards } from '@palco/contracts/prepaid-staff';
+import { activateCards, countRange, extendCards, voidCards } from '@palco/contracts/prepaid/prepaid-staff';
 import { TYPED_MAX } from '@palco/contracts/typed-text';
 import { Button } from '@palco/ui/button.tsx';
 import { valueTo } from '@palco/ui/handlers';

@@ -1,8 +1,8 @@
 import { answerOf, bytesOf, jsonOf } from '@palco/browser/expected-faults';
 import { randomId } from '@palco/browser/random-id';
+import { saveBlob } from '@palco/browser/save-blob';
 import { addressOf } from '@palco/client/call';
 import { callBase, callHeaders } from '@palco/client/call-headers';
-import { saveBlob } from '../../parts/save-blob.ts';
 import { askForProof } from '../../session/proof.ts';
 
 /** The result: saved, or the sentence of the refusal; an undefined sentence: no answer. */

@@ -1,4 +1,4 @@
-import { readSheet } from '@palco/contracts/prepaid-staff';
+import { readSheet } from '@palco/contracts/prepaid/prepaid-staff';
 import { Button } from '@palco/ui/button.tsx';
 import { ErrorState, LoadingState } from '@palco/ui/state-panel.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { readUses } from '@palco/contracts/prepaid-staff';
+import { readUses } from '@palco/contracts/prepaid/prepaid-staff';
 import { addDays, leagueDateOf } from '@palco/kernel/league-date';
 import { useZone } from '@palco/ui/league';
 import { ErrorState, LoadingState } from '@palco/ui/state-panel.tsx';

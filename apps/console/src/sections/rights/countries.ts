@@ -1,6 +1,7 @@
 /** Countries (ISO 3166 alpha-2) for choices; the last choice is an unknown country. */
-import { UNKNOWN_COUNTRY } from '@palco/contracts/rights-staff';
-import { localeOf } from '@palco/kernel/language';
+
+import { UNKNOWN_COUNTRY } from '@palco/contracts/rights/rights-staff';
+import { useLocale } from '@palco/ui/use-locale';
 import { useTranslation } from 'react-i18next';
 
 const CODES =
@@ -12,8 +13,8 @@ const FIRST = ['MX', 'US', 'CA', 'DO', 'VE', 'CU', 'PR'];
 
 /** Names countries in the page's language, and lists them. */
 export const useCountries = () => {
-  const { t, i18n } = useTranslation();
-  const locale = localeOf[i18n.language as keyof typeof localeOf];
+  const { t } = useTranslation();
+  const locale = useLocale();
   const names = new Intl.DisplayNames([locale], { type: 'region' });
   const nameOf = (code: string): string =>
     code === UNKNOWN_COUNTRY ? t('rights.unknownCountry') : (names.of(code) ?? code);

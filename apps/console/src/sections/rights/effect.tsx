@@ -1,4 +1,4 @@
-import { type RuleTerms, readRuleEffect } from '@palco/contracts/rights-staff';
+import { type RuleTerms, readRuleEffect } from '@palco/contracts/rights/rights-staff';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSettled } from '../../parts/use-settled.ts';

@@ -1,4 +1,4 @@
-import { searchGames } from '@palco/contracts/game-staff';
+import { searchGames } from '@palco/contracts/games/game-staff';
 import { Button } from '@palco/ui/button.tsx';
 import { TextField } from '@palco/ui/text-field.tsx';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { RIGHTS_STATES, type Simulation } from '@palco/contracts/rights-staff';
+import { RIGHTS_STATES, type Simulation } from '@palco/contracts/rights/rights-staff';
 import type { LeagueDate } from '@palco/kernel/league-date';
 import { HiddenText } from '@palco/ui/hidden-text.tsx';
 import { useTranslation } from 'react-i18next';

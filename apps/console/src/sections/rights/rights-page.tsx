@@ -1,6 +1,6 @@
 import { copyText } from '@palco/browser/clipboard';
 import { serverNow } from '@palco/client/server-clock';
-import { type RuleTerms, simulateWatch } from '@palco/contracts/rights-staff';
+import { type RuleTerms, simulateWatch } from '@palco/contracts/rights/rights-staff';
 import { Button } from '@palco/ui/button.tsx';
 import { Icon } from '@palco/ui/icon.tsx';
 import { useZone } from '@palco/ui/league';

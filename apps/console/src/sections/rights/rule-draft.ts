@@ -1,5 +1,5 @@
 /** A rule as its form has it: texts, which become the terms of the contract. Pure. */
-import type { RuleTerms } from '@palco/contracts/rights-staff';
+import type { RuleTerms } from '@palco/contracts/rights/rights-staff';
 
 export interface RuleDraft extends Omit<RuleTerms, 'delay_minutes' | 'game' | 'countries' | 'holder'> {
   readonly minutes: string;

@@ -1,4 +1,4 @@
-import { COMPETITIONS, type Competition } from '@palco/contracts/competitions';
+import { COMPETITIONS, type Competition } from '@palco/contracts/league/competitions';
 import {
   endRule,
   putRule,
@@ -6,7 +6,7 @@ import {
   type RightsEffect,
   type Rule,
   type RuleTerms,
-} from '@palco/contracts/rights-staff';
+} from '@palco/contracts/rights/rights-staff';
 import { Button } from '@palco/ui/button.tsx';
 import { submitBy } from '@palco/ui/handlers';
 import { useZone } from '@palco/ui/league';

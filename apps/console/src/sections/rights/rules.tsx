@@ -1,4 +1,4 @@
-import type { Rule } from '@palco/contracts/rights-staff';
+import type { Rule } from '@palco/contracts/rights/rights-staff';
 import { Button } from '@palco/ui/button.tsx';
 import { Icon } from '@palco/ui/icon.tsx';
 import { EmptyState } from '@palco/ui/state-panel.tsx';

@@ -1,15 +1,13 @@
-import { call } from '@palco/client/call';
+import { useReply } from '@palco/client/queries';
 import { serverNow } from '@palco/client/server-clock';
-import { readCalendar } from '@palco/contracts/calendar';
-import { COMPETITIONS } from '@palco/contracts/competitions';
+import { type CalendarDays, readCalendar } from '@palco/contracts/games/calendar';
+import { COMPETITIONS } from '@palco/contracts/league/competitions';
 import { valueTo } from '@palco/ui/handlers';
 import { Icon } from '@palco/ui/icon.tsx';
 import { useZone } from '@palco/ui/league';
-import { useQuery } from '@tanstack/react-query';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useTranslation } from 'react-i18next';
 import { inputOf } from '../../parts/league-input.ts';
-import { staffReply } from '../../session/staff-call.ts';
 import { useCountries } from './countries.ts';
 import styles from './rights.module.css';
 import { dayOf, type Situation } from './situation.ts';
@@ -47,17 +45,14 @@ export const Sentence = ({ situation, choices, onChange: change }: SentenceProps
   const { nameOf, all } = useCountries();
   const { planName } = useRuleWords(choices);
   const day = dayOf(situation, serverNow(), zone);
-  const games = useQuery({
-    queryKey: ['rights', 'games', day],
-    queryFn: async ({ signal }) => {
-      const { response } = await staffReply(call(readCalendar, { query: { date: day, extraDays: 0 }, signal }));
-      return Object.values(response).flat();
-    },
-  });
-  const scheduled = (games.data ?? []).map(({ mlbid, awayTeam, homeTeam, timeStart }) => ({
-    value: String(mlbid),
-    text: `${t('rights.scheduled', { away: awayTeam.abbr, home: homeTeam.abbr })}${timeStart ? `, ${timeStart}` : ''}`,
-  }));
+  // as fans read it: it is no call of staff
+  const games = useReply<CalendarDays>(`${readCalendar.path}?date=${day}&extraDays=0`);
+  const scheduled = Object.values(games.data?.response ?? {})
+    .flat()
+    .map(({ mlbid, awayTeam, homeTeam, timeStart }) => ({
+      value: String(mlbid),
+      text: `${t('rights.scheduled', { away: awayTeam.abbr, home: homeTeam.abbr })}${timeStart ? `, ${timeStart}` : ''}`,
+    }));
   const known = [
     ...scheduled,
     ...COMPETITIONS.map((value) => ({

@@ -1,5 +1,5 @@
 /** The situation of the simulator, kept in the address so that a link shows the same to a colleague. */
-import { COMPETITIONS, type Competition } from '@palco/contracts/competitions';
+import { COMPETITIONS, type Competition } from '@palco/contracts/league/competitions';
 import { type LeagueDate, leagueDateOf, type Zone } from '@palco/kernel/league-date';
 import { instantFrom } from '../../parts/league-input.ts';
 

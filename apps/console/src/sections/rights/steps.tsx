@@ -1,4 +1,4 @@
-import type { Simulation } from '@palco/contracts/rights-staff';
+import type { Simulation } from '@palco/contracts/rights/rights-staff';
 import { classNames } from '@palco/ui/class-names';
 import { useTranslation } from 'react-i18next';
 import styles from './rights.module.css';

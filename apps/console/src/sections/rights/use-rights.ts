@@ -1,4 +1,4 @@
-import { listRules, type Rule, type RuleTerms } from '@palco/contracts/rights-staff';
+import { listRules, type Rule, type RuleTerms } from '@palco/contracts/rights/rights-staff';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { staffCall, staffReply } from '../../session/staff-call.ts';

@@ -1,4 +1,4 @@
-import type { Rule, RuleTerms, Simulation } from '@palco/contracts/rights-staff';
+import type { Rule, RuleTerms, Simulation } from '@palco/contracts/rights/rights-staff';
 import { Button } from '@palco/ui/button.tsx';
 import { classNames } from '@palco/ui/class-names';
 import { Icon } from '@palco/ui/icon.tsx';

@@ -1,8 +1,8 @@
 import { unlessRefused } from '@palco/browser/attempt';
 import { replyQuery } from '@palco/client/queries';
 import { serverNow } from '@palco/client/server-clock';
-import type { CalendarDays } from '@palco/contracts/calendar';
-import { listScoring } from '@palco/contracts/scoring-staff';
+import type { CalendarDays } from '@palco/contracts/games/calendar';
+import { listScoring } from '@palco/contracts/games/scoring-staff';
 import { addDays, leagueDateOf } from '@palco/kernel/league-date';
 import { classNames } from '@palco/ui/class-names';
 import { useZone } from '@palco/ui/league';

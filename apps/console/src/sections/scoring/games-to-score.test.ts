@@ -1,4 +1,4 @@
-import type { CalendarDays, CalendarGame } from '@palco/contracts/calendar';
+import type { CalendarDays, CalendarGame } from '@palco/contracts/games/calendar';
 import { expect, test } from 'vitest';
 import { toScore } from './games-to-score.ts';
 

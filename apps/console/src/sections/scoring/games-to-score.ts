@@ -1,5 +1,5 @@
 /** Which games a scorer finds: pure. */
-import type { CalendarDays, CalendarGame } from '@palco/contracts/calendar';
+import type { CalendarDays, CalendarGame } from '@palco/contracts/games/calendar';
 
 type GameState = 'soon' | 'live' | 'final' | 'off';
 export const stateOf = ({ isLive, isFinal, isTerminated, isCancelled, isPostponed }: CalendarGame): GameState => {

@@ -1,4 +1,4 @@
-import type { StaffSeason } from '@palco/contracts/season-staff';
+import type { StaffSeason } from '@palco/contracts/season/season-staff';
 import { classNames } from '@palco/ui/class-names';
 import { SelectField } from '@palco/ui/select-field.tsx';
 import { useTranslation } from 'react-i18next';

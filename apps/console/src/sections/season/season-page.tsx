@@ -5,20 +5,21 @@ import Upload from 'lucide-react/icons/upload';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { KeyHint } from '../../parts/key-hint.tsx';
 import { useKeys, useKeysOfNextView } from '../../parts/keys.ts';
 import { PageHead } from '../../parts/page-head.tsx';
-import { FirstSeason } from './first-season.tsx';
 import { SeasonNav } from './season-nav.tsx';
+import { FirstSeason } from './seasons/first-season.tsx';
 import { useOpenSeason, useSeasons } from './use-season.ts';
 import { type SeasonView, viewOf } from './views.ts';
 
-const SeasonCalendar = lazy(() => import('./season-calendar.tsx'));
-const Clubs = lazy(() => import('./clubs.tsx'));
-const Slots = lazy(() => import('./slots.tsx'));
-const Parks = lazy(() => import('./parks.tsx'));
-const Seasons = lazy(() => import('./seasons.tsx'));
-const ImportView = lazy(() => import('./import-view.tsx'));
-const Revisions = lazy(() => import('./revisions.tsx'));
+const SeasonCalendar = lazy(() => import('./calendar/season-calendar.tsx'));
+const Clubs = lazy(() => import('./clubs/clubs.tsx'));
+const Slots = lazy(() => import('./bracket/slots.tsx'));
+const Parks = lazy(() => import('./parks/parks.tsx'));
+const Seasons = lazy(() => import('./seasons/seasons.tsx'));
+const ImportView = lazy(() => import('./imports/import-view.tsx'));
+const Revisions = lazy(() => import('./draft/revisions.tsx'));
 
 /** The league's calendar: draft, publication, clubs, parks, rosters. What is open is kept in the address. */
 export const Component = () => {
@@ -58,7 +59,7 @@ export const Component = () => {
         {open && (
           <Button variant="secondary" onClick={() => show('import')}>
             <Icon of={Upload} size="s" />
-            {t('season.import')} <kbd>I</kbd>
+            {t('season.import')} <KeyHint>I</KeyHint>
           </Button>
         )}
       </PageHead>

@@ -1,7 +1,7 @@
 import type { Drawing } from '@palco/ui/icon.tsx';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import type { Section } from '../../parts/section.ts';
-import { useFoundGames } from './use-found-games.ts';
+import { useFoundGames } from './game/use-found-games.ts';
 
 export const uses = [] as const;
 

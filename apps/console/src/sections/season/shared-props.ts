@@ -1,6 +1,6 @@
-import type { Draft } from '@palco/contracts/calendar-draft-staff';
-import type { StaffClub } from '@palco/contracts/club-staff';
-import type { StaffVenue } from '@palco/contracts/season-staff';
+import type { Draft } from '@palco/contracts/season/calendar-draft-staff';
+import type { StaffClub } from '@palco/contracts/season/club-staff';
+import type { StaffVenue } from '@palco/contracts/season/season-staff';
 import type { SeasonWords } from './use-season-words.ts';
 
 /** What every part of the calendar is drawn from. */

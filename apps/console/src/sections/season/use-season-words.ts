@@ -1,8 +1,8 @@
-import type { CalendarConflict, ScheduledGame } from '@palco/contracts/scheduled-game';
-import type { StaffVenue } from '@palco/contracts/season-staff';
-import { localeOf } from '@palco/kernel/language';
+import type { CalendarConflict, ScheduledGame } from '@palco/contracts/season/scheduled-game';
+import type { StaffVenue } from '@palco/contracts/season/season-staff';
 import { hourIn } from '@palco/ui/hour-in';
 import { useZone } from '@palco/ui/league';
+import { useLocale } from '@palco/ui/use-locale';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -35,10 +35,10 @@ const remembering = <Made>(make: (text: string) => Made): ((text: string) => Mad
 
 /** Days, hours and conflicts in words. */
 export const useSeasonWords = (): SeasonWords => {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const locale = useLocale();
   const zone = useZone();
   return useMemo(() => {
-    const locale = localeOf[i18n.language as keyof typeof localeOf];
     const day = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'short' });
     const clock = remembering(
       (zone) => new Intl.DateTimeFormat(locale, { timeZone: zone, ...hourIn(locale), minute: '2-digit' }),
@@ -64,5 +64,5 @@ export const useSeasonWords = (): SeasonWords => {
           amount: amount ?? 0,
         }),
     };
-  }, [t, i18n.language, zone]);
+  }, [t, locale, zone]);
 };

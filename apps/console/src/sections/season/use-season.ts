@@ -1,8 +1,8 @@
 import { serverNow } from '@palco/client/server-clock';
-import { readDraft, readDraftDiff } from '@palco/contracts/calendar-draft-staff';
-import { listClubs } from '@palco/contracts/club-staff';
-import { listSeasons, listVenues, type StaffSeason } from '@palco/contracts/season-staff';
-import { listSlots } from '@palco/contracts/slot-staff';
+import { readDraft, readDraftDiff } from '@palco/contracts/season/calendar-draft-staff';
+import { listClubs } from '@palco/contracts/season/club-staff';
+import { listSeasons, listVenues, type StaffSeason } from '@palco/contracts/season/season-staff';
+import { listSlots } from '@palco/contracts/season/slot-staff';
 import { leagueDateOf } from '@palco/kernel/league-date';
 import { useZone } from '@palco/ui/league';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

@@ -1,5 +1,9 @@
 import { serverNow } from '@palco/client/server-clock';
-import { listStaffInvitations, type StaffInvitation, withdrawStaffInvitation } from '@palco/contracts/people-staff';
+import {
+  listStaffInvitations,
+  type StaffInvitation,
+  withdrawStaffInvitation,
+} from '@palco/contracts/accounts/people-staff';
 import { Badge } from '@palco/ui/badge.tsx';
 import { Button } from '@palco/ui/button.tsx';
 import { showToast } from '@palco/ui/toasts';

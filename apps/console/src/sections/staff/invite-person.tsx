@@ -1,5 +1,5 @@
-import { inviteStaff } from '@palco/contracts/people-staff';
-import type { StaffRole } from '@palco/contracts/staff';
+import { inviteStaff } from '@palco/contracts/accounts/people-staff';
+import type { StaffRole } from '@palco/contracts/staff-access/staff';
 import { TYPED_MAX } from '@palco/contracts/typed-text';
 import { Button } from '@palco/ui/button.tsx';
 import { submitBy, valueTo } from '@palco/ui/handlers';

@@ -1,4 +1,4 @@
-import { STAFF_ROLES, type StaffRole } from '@palco/contracts/staff';
+import { STAFF_ROLES, type StaffRole } from '@palco/contracts/staff-access/staff';
 import { Checkbox, ChoiceGroup } from '@palco/ui/choice.tsx';
 import { useTranslation } from 'react-i18next';
 import styles from './staff.module.css';

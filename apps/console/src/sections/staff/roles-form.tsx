@@ -1,6 +1,6 @@
 import { isRefused } from '@palco/client/refused';
-import { findPeople, type PersonForStaff, setRoles } from '@palco/contracts/people-staff';
-import type { StaffRole } from '@palco/contracts/staff';
+import { findPeople, type PersonForStaff, setRoles } from '@palco/contracts/accounts/people-staff';
+import type { StaffRole } from '@palco/contracts/staff-access/staff';
 import { Button } from '@palco/ui/button.tsx';
 import { submitBy } from '@palco/ui/handlers';
 import { closeToasts, showToast } from '@palco/ui/toasts';

@@ -1,5 +1,5 @@
+import { listStaff } from '@palco/contracts/accounts/people-staff';
 import { maskedEmail } from '@palco/contracts/masked';
-import { listStaff } from '@palco/contracts/people-staff';
 import { ErrorState, LoadingState } from '@palco/ui/state-panel.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

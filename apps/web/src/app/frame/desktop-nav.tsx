@@ -3,6 +3,7 @@ import { classNames } from '@palco/ui/class-names';
 import { HiddenText } from '@palco/ui/hidden-text.tsx';
 import { Icon } from '@palco/ui/icon.tsx';
 import { LANGUAGE_NAMES } from '@palco/ui/language-names';
+import { useLeague } from '@palco/ui/league';
 import { Menu } from '@palco/ui/menu.tsx';
 import CircleUser from 'lucide-react/icons/circle-user-round';
 import Globe from 'lucide-react/icons/globe';
@@ -46,9 +47,12 @@ const MemberMenu = () => {
   );
 };
 
+/** Nothing for a league with one language. */
 export const LanguageMenu = () => {
   const { t } = useTranslation();
   const { language } = useLanguage();
+  const { languages } = useLeague();
+  if (languages.length < 2) return null;
   return (
     <Menu
       hangs="end"

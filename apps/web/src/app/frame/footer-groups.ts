@@ -1,4 +1,4 @@
-import type { LegalDocument } from '@palco/contracts/legal';
+import type { LegalDocument } from '@palco/contracts/legal/legal';
 import type { Catalogs } from '@palco/texts/catalogs';
 import type { AuthRequest } from '../../session/auth-request.ts';
 import type { Section } from '../../ui/sections.ts';
@@ -10,6 +10,8 @@ export interface FooterEntry {
   readonly text: NavText | FooterText;
   /** not on the landing, which must not suggest that a device may not work (spec section 2) */
   readonly isOffLanding?: true;
+  /** where nothing is for sale its group would have this entry alone */
+  readonly isOfSale?: boolean;
   /** only where this document is published */
   readonly needs?: LegalDocument;
   readonly goes: { readonly section: Section } | { readonly path: string } | { readonly auth: Partial<AuthRequest> };
@@ -36,7 +38,7 @@ const buy: FooterGroup = {
     { text: 'footer.prices', goes: { section: 'prices' } },
     { text: 'nav.howToBuy', goes: { section: 'howToBuy' } },
     { text: 'footer.prepaid', goes: { section: 'prepaid' } },
-    { text: 'footer.tutorial', goes: { path: '/tutorial' } },
+    { text: 'footer.tutorial', goes: { path: '/tutorial' }, isOfSale: true },
   ],
 };
 const account: FooterGroup = {
@@ -54,6 +56,7 @@ const help: FooterGroup = {
   title: 'footer.help',
   entries: [
     { text: 'nav.faqs', goes: { path: '/faqs' } },
+    { text: 'footer.tutorial', goes: { path: '/tutorial' }, isOfSale: false },
     { text: 'footer.streamCheck', goes: { path: '/stream-check' }, isOffLanding: true },
     { text: 'footer.terms', goes: { path: '/terms' } },
     { text: 'footer.privacy', goes: { path: '/privacy' } },

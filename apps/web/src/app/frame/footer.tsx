@@ -1,10 +1,11 @@
-import type { League } from '@palco/contracts/identity';
+import { contactsOf, sellerName } from '@palco/contracts/identity/seller';
 import { buttonClass } from '@palco/ui/button-look';
 import { Icon } from '@palco/ui/icon.tsx';
 import { useLeague } from '@palco/ui/league';
 import { Logo } from '@palco/ui/logo.tsx';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import { Trans, useTranslation } from 'react-i18next';
+import { useIsSelling } from '../../api/plans.ts';
 import { useSite } from '../../api/site.ts';
 import { openAuthDialog } from '../../session/auth-request.ts';
 import { useIsSignedIn } from '../../session/session.ts';
@@ -34,16 +35,6 @@ const Entry = ({ text, goes }: FooterEntry) => {
   );
 };
 
-/** Who the league is, and how to reach it. */
-const contactOf = ({ names, operator, contacts }: League): string[] =>
-  [
-    operator.legal_name ?? names.full,
-    contacts.email,
-    contacts.whatsapp && `WhatsApp ${contacts.whatsapp}`,
-    contacts.telephone,
-    contacts.hours,
-  ].filter((each) => each !== null);
-
 /** `youtube.com/@liga`: an address as people write it. */
 const placeOf = (address: string): string => {
   const { hostname, pathname } = new URL(address);
@@ -57,6 +48,15 @@ export const Footer = () => {
   const hasKinds = useHasKinds();
   const league = useLeague();
   const { legal } = useSite();
+  const isSelling = useIsSelling();
+  const isShown = (entry: FooterEntry): boolean =>
+    !(entry.isOffLanding && isLanding) &&
+    (entry.isOfSale ?? isSelling) === isSelling &&
+    !(entry.needs && legal[entry.needs] === null) &&
+    leadsSomewhere({ off: league.off, isSelling }, entry);
+  const groups = footerGroups(isSignedIn, hasKinds)
+    .map(({ title, entries }) => ({ title, entries: entries.filter(isShown) }))
+    .filter(({ entries }) => entries.length > 0);
   return (
     <footer className={styles.footer}>
       <div className={styles.inside}>
@@ -65,24 +65,17 @@ export const Footer = () => {
             <AppLink to="/" className={styles.home} aria-label={t('frame.nav.home')}>
               <Logo />
             </AppLink>
-            <p>{t('frame.footer.about')}</p>
+            <p>{t(isSelling ? 'frame.footer.about' : 'frame.footer.aboutUnsold')}</p>
           </div>
-          {footerGroups(isSignedIn, hasKinds).map(({ title, entries }) => (
+          {groups.map(({ title, entries }) => (
             <div key={title}>
               <h2 className={styles.title}>{t(`frame.${title}`)}</h2>
               <ul>
-                {entries
-                  .filter(
-                    (entry) =>
-                      !(entry.isOffLanding && isLanding) &&
-                      !(entry.needs && legal[entry.needs] === null) &&
-                      leadsSomewhere(league, entry),
-                  )
-                  .map((entry) => (
-                    <li key={entry.text}>
-                      <Entry {...entry} />
-                    </li>
-                  ))}
+                {entries.map((entry) => (
+                  <li key={entry.text}>
+                    <Entry {...entry} />
+                  </li>
+                ))}
               </ul>
             </div>
           ))}
@@ -97,7 +90,7 @@ export const Footer = () => {
           <p className={styles.fine}>
             <Trans i18nKey="frame.footer.acceptance" t={t} components={{ privacy: <AppLink to="/privacy" /> }} />
           </p>
-          <p className={styles.fine}>{contactOf(league).join(' · ')}</p>
+          <p className={styles.fine}>{[sellerName(league), ...contactsOf(league.contacts)].join(' · ')}</p>
           {league.social.length > 0 && (
             <ul className={styles.social}>
               {league.social.map((address) => (

@@ -30,9 +30,12 @@ const usePushSent = (): void => {
     if (user === undefined || !takesPush(user)) return undefined;
     let stop: (() => void) | undefined;
     let isOver = false;
-    void import('../../follow/push-device.ts').then(({ keepPushSent }) => {
-      if (!isOver) stop = keepPushSent(user);
-    });
+    void import('../../follow/push-device.ts').then(
+      ({ keepPushSent }) => {
+        if (!isOver) stop = keepPushSent(user);
+      },
+      () => undefined, // without a network: the next document does it
+    );
     return () => {
       isOver = true;
       stop?.();

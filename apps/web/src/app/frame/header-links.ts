@@ -1,5 +1,6 @@
 import type { Catalogs } from '@palco/texts/catalogs';
 import { useLeague } from '@palco/ui/league';
+import { useIsSelling } from '../../api/plans.ts';
 import { leadsSomewhere, type Section } from '../../ui/sections.ts';
 
 export interface HeaderLink {
@@ -29,6 +30,7 @@ const HEADER_LINKS: readonly HeaderLink[] = [
 
 /** Those that lead to something that the league has. */
 export const useHeaderLinks = (): readonly HeaderLink[] => {
-  const league = useLeague();
-  return HEADER_LINKS.filter((link) => leadsSomewhere(league, link));
+  const { off } = useLeague();
+  const isSelling = useIsSelling();
+  return HEADER_LINKS.filter((link) => leadsSomewhere({ off, isSelling }, link));
 };

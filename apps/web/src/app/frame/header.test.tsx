@@ -1,3 +1,5 @@
+import { LEAGUE } from '@palco/contracts/identity/identity.fixture';
+import { IS_SELLING_DATA } from '@palco/contracts/web-render';
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { closeAuthDialog, useAuthRequest } from '../../session/auth-request.ts';
@@ -44,6 +46,33 @@ describe.each(['desktop', 'mobile'] as const)('the %s header', (name) => {
     await user.click(layout(container, name).getByText(text));
     expect(screen.getByRole('status')).toHaveTextContent(JSON.stringify({ kind, mode: 'login' }));
   });
+});
+
+test.each(['/', '/calendar', '/faqs'])('at %s nothing leads to prices while no pass is for sale', async (path) => {
+  const both = (
+    <>
+      <Header look="solid" />
+      <Footer />
+    </>
+  );
+  const texts = /^(Packages|Purchase|How to buy|Prepaid card|Plans and prices)$/;
+  const selling = await renderInSite(both, { language: 'en', path });
+  expect(selling.getAllByRole('link', { name: texts, hidden: true }).length).toBeGreaterThan(4);
+  selling.unmount();
+  await renderInSite(both, { language: 'en', path, data: { [IS_SELLING_DATA]: false } });
+  expect(screen.queryAllByRole('link', { name: texts, hidden: true })).toEqual([]);
+  expect(screen.queryByRole('heading', { name: 'Buy' })).toBeNull();
+  expect(screen.getByRole('contentinfo')).not.toHaveTextContent(/\bpass\b/);
+  expect(screen.getByRole('link', { name: 'Tutorial video' })).toBeVisible();
+});
+
+test('a league with one language asks nobody for a language', async () => {
+  const several = await renderInSite(page, { language: 'en' });
+  expect(several.container).toHaveTextContent('Language');
+  several.unmount();
+  const site = { league: { ...LEAGUE, languages: ['en' as const] } };
+  const { container } = await renderInSite(page, { language: 'en', site });
+  expect(container).not.toHaveTextContent('Language');
 });
 
 test('the calendar is marked where it is, and the shortcut to live games is not', async () => {

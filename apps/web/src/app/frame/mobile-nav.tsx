@@ -1,6 +1,7 @@
 import { Button } from '@palco/ui/button.tsx';
 import { buttonClass } from '@palco/ui/button-look';
 import { Icon } from '@palco/ui/icon.tsx';
+import { useLeague } from '@palco/ui/league';
 import { Menu } from '@palco/ui/menu.tsx';
 import CircleUser from 'lucide-react/icons/circle-user-round';
 import MenuLines from 'lucide-react/icons/menu';
@@ -21,6 +22,7 @@ export const MobileNav = ({ isSignedIn }: { readonly isSignedIn: boolean }) => {
   const { t } = useTranslation();
   const hasKinds = useHasKinds();
   const links = useHeaderLinks();
+  const { languages } = useLeague();
   const leave = useLeave();
   return (
     <nav className={styles.nav} aria-label={t('frame.nav.label')} data-layout="mobile">
@@ -76,7 +78,7 @@ export const MobileNav = ({ isSignedIn }: { readonly isSignedIn: boolean }) => {
             </>
           )
         )}
-        <p className={styles.head}>{t('frame.nav.language')}</p>
+        {languages.length > 1 && <p className={styles.head}>{t('frame.nav.language')}</p>}
         <LanguageLinks className={styles.languages} />
       </Menu>
     </nav>

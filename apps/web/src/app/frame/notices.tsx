@@ -1,4 +1,4 @@
-import type { PublicNotice } from '@palco/contracts/notices';
+import type { PublicNotice } from '@palco/contracts/content/notices';
 import { pageAt } from '@palco/contracts/pages';
 import { Icon } from '@palco/ui/icon.tsx';
 import { IconButton } from '@palco/ui/icon-button.tsx';

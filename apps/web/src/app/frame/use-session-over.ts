@@ -9,7 +9,11 @@ import { rememberSessionEnd, takeSessionEnd, watchSessionOver } from '../../sess
 import { useNeedsDocument } from '../../ui/document-kind.ts';
 import { useGo } from '../../ui/use-go.ts';
 
-const TEXTS = { ended: 'errors.sessionOver', elsewhere: 'errors.signedOutElsewhere' } as const;
+const TEXTS = {
+  ended: 'errors.sessionOver',
+  elsewhere: 'errors.signedOutElsewhere',
+  untold: 'errors.signOutUntold',
+} as const;
 
 /**
  * Shows a message when the session ended without a sign-out here: the server ended it (expired, signed out by another device,
@@ -27,8 +31,9 @@ export const useSessionOver = (page: PageName | undefined): void => {
     () =>
       watchSessionOver((end) => {
         // other pages show a visitor what they show everybody
-        if (end === 'ended' || isPrivate) showToast({ kind: 'plain', text: t(TEXTS[end]) });
-        if (!isPrivate) return;
+        if (end !== 'elsewhere' || isPrivate) showToast({ kind: 'plain', text: t(TEXTS[end]) });
+        // who signed out here is on the way to the landing
+        if (!isPrivate || end === 'untold') return;
         if (page === 'profile') return go('/', { replace: true });
         rememberAddress(SITE_BASE + pathname + search);
         if (needsDocument('/home')) rememberSessionEnd(end);

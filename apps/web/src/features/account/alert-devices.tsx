@@ -1,5 +1,5 @@
 import { hasPush, pushPermission } from '@palco/browser/push';
-import type { GameAlertSettings } from '@palco/contracts/game-alerts';
+import type { GameAlertSettings } from '@palco/contracts/game-alerts/game-alerts';
 import { Button } from '@palco/ui/button.tsx';
 import { Notice } from '@palco/ui/notice.tsx';
 import { useState } from 'react';

@@ -4,7 +4,7 @@ import {
   GAME_ALERT_KINDS,
   type GameAlertSettings,
   unfollowPlayer,
-} from '@palco/contracts/game-alerts';
+} from '@palco/contracts/game-alerts/game-alerts';
 import { Button } from '@palco/ui/button.tsx';
 import { ErrorState, LoadingState } from '@palco/ui/state-panel.tsx';
 import { useTranslation } from 'react-i18next';

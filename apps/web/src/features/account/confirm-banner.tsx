@@ -1,5 +1,5 @@
 import { tabTexts } from '@palco/browser/storage';
-import type { User } from '@palco/contracts/accounts';
+import type { User } from '@palco/contracts/accounts/accounts';
 import { IconButton } from '@palco/ui/icon-button.tsx';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import { call } from '@palco/client/call';
-import { resendConfirmation, type User } from '@palco/contracts/accounts';
+import { resendConfirmation, type User } from '@palco/contracts/accounts/accounts';
 import { isRefusal } from '@palco/kernel/refusal';
 import { Button } from '@palco/ui/button.tsx';
 import { Notice } from '@palco/ui/notice.tsx';

@@ -1,5 +1,5 @@
 import { call } from '@palco/client/call';
-import { confirmEmail } from '@palco/contracts/accounts';
+import { confirmEmail } from '@palco/contracts/accounts/accounts';
 import { isRefusal } from '@palco/kernel/refusal';
 import { Button } from '@palco/ui/button.tsx';
 import { PageState } from '@palco/ui/page-state.tsx';

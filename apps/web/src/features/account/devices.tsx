@@ -1,7 +1,7 @@
 import { call, type Refused } from '@palco/client/call';
 import { replyOf } from '@palco/client/queries';
 import { serverNow } from '@palco/client/server-clock';
-import { type Device, listDevices, signOutDevice, signOutOthers } from '@palco/contracts/accounts';
+import { type Device, listDevices, signOutDevice, signOutOthers } from '@palco/contracts/accounts/accounts';
 import { isRefusal } from '@palco/kernel/refusal';
 import { Badge } from '@palco/ui/badge.tsx';
 import { Button } from '@palco/ui/button.tsx';

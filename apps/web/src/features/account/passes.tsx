@@ -1,7 +1,7 @@
 import { serverNow } from '@palco/client/server-clock';
-import type { OwnedMembership } from '@palco/contracts/memberships';
-import { hasBegun } from '@palco/contracts/pass-start';
-import { titleIn } from '@palco/contracts/plan-texts';
+import type { OwnedMembership } from '@palco/contracts/memberships/memberships';
+import { hasBegun } from '@palco/contracts/memberships/pass-start';
+import { titleIn } from '@palco/contracts/plans/plan-texts';
 import { HiddenText } from '@palco/ui/hidden-text.tsx';
 import { useZone } from '@palco/ui/league';
 import { Plate } from '@palco/ui/plate.tsx';
@@ -9,6 +9,7 @@ import { EmptyState } from '@palco/ui/state-panel.tsx';
 import { Ticket } from '@palco/ui/ticket.tsx';
 import TicketIcon from 'lucide-react/icons/ticket';
 import { useTranslation } from 'react-i18next';
+import { useIsSelling } from '../../api/plans.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { pathOfSection } from '../../ui/sections.ts';
@@ -64,6 +65,7 @@ const Pass = ({ pass }: { readonly pass: OwnedMembership }) => {
 export const Passes = ({ memberships }: { readonly memberships: readonly OwnedMembership[] }) => {
   const { t } = useTranslation('account');
   const now = serverNow();
+  const isSelling = useIsSelling();
   const valid = memberships
     .filter(({ date_exp }) => Date.parse(date_exp) > now)
     .toSorted((a, b) => b.date_exp.localeCompare(a.date_exp));
@@ -77,7 +79,7 @@ export const Passes = ({ memberships }: { readonly memberships: readonly OwnedMe
           icon={TicketIcon}
           title={t('pass.none')}
           text={t('pass.noneText')}
-          action={<ButtonLink to={pathOfSection('prices')}>{t('pass.buy')}</ButtonLink>}
+          action={isSelling && <ButtonLink to={pathOfSection('prices')}>{t('pass.buy')}</ButtonLink>}
         />
       </>
     );

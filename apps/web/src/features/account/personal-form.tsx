@@ -1,7 +1,7 @@
 import { call } from '@palco/client/call';
 import { chooseLanguage } from '@palco/client/language';
 import { serverNow } from '@palco/client/server-clock';
-import { type User, updateUser } from '@palco/contracts/accounts';
+import { type User, updateUser } from '@palco/contracts/accounts/accounts';
 import { languageFrom } from '@palco/kernel/language';
 import { isRefusal } from '@palco/kernel/refusal';
 import { Button } from '@palco/ui/button.tsx';
@@ -52,7 +52,7 @@ export const PersonalForm = ({ user }: { readonly user: User }) => {
       title: t('save.done'),
       text: said.join(' ') || undefined,
       okText: t('save.close'),
-      onRead: () => language && language !== shown && chooseLanguage(language),
+      onRead: () => language && language !== shown && languages.includes(language) && chooseLanguage(language),
     });
   });
   const isPhoneFixed = user.login_type === 'accountkit';
@@ -107,11 +107,13 @@ export const PersonalForm = ({ user }: { readonly user: User }) => {
           ]}
           {...register('gender')}
         />
-        <SelectField
-          label={t('fields.language')}
-          choices={languages.map((language) => ({ value: language, text: LANGUAGE_NAMES[language] }))}
-          {...register('language')}
-        />
+        {languages.length > 1 && (
+          <SelectField
+            label={t('fields.language')}
+            choices={languages.map((language) => ({ value: language, text: LANGUAGE_NAMES[language] }))}
+            {...register('language')}
+          />
+        )}
       </div>
       <div className={styles.row}>
         <PasswordField

@@ -1,4 +1,4 @@
-import type { User } from '@palco/contracts/accounts';
+import type { User } from '@palco/contracts/accounts/accounts';
 import { expect, test } from 'vitest';
 import { bodyOf, needsProof, type PersonalValues, personalSchema, valuesOf } from './personal-values.ts';
 

@@ -1,5 +1,5 @@
-import { ProfileForm, type User } from '@palco/contracts/accounts';
-import { Birthday, Email } from '@palco/contracts/person-fields';
+import { ProfileForm, type User } from '@palco/contracts/accounts/accounts';
+import { Birthday, Email } from '@palco/contracts/accounts/person-fields';
 import { plainEmail, plainTelephone } from '@palco/contracts/typed-text';
 import * as z from 'zod/mini';
 import { hasEnoughDigits, isoFromWire, phoneText, wireBirthday } from '../../ui/person-fields.ts';

@@ -1,6 +1,7 @@
+import { saveBlob } from '@palco/browser/save-blob';
 import { call } from '@palco/client/call';
 import { isRefused } from '@palco/client/refused';
-import { deleteMe, exportMe, type User } from '@palco/contracts/accounts';
+import { deleteMe, exportMe, type User } from '@palco/contracts/accounts/accounts';
 import { Button } from '@palco/ui/button.tsx';
 import { Dialog } from '@palco/ui/dialog.tsx';
 import { submitBy, valueTo } from '@palco/ui/handlers';
@@ -15,12 +16,8 @@ import { useGo } from '../../ui/use-go.ts';
 import layout from './profile.module.css';
 
 /** Downloads `content` as a JSON file. */
-const save = (name: string, content: object): void => {
-  const address = URL.createObjectURL(new Blob([JSON.stringify(content, undefined, 2)], { type: 'application/json' }));
-  const link = Object.assign(document.createElement('a'), { href: address, download: name });
-  link.click();
-  URL.revokeObjectURL(address);
-};
+const save = (name: string, content: object): void =>
+  saveBlob(new Blob([JSON.stringify(content, undefined, 2)], { type: 'application/json' }), name);
 
 /** Export of the account's data, and deletion of the account. */
 export const Privacy = ({ user }: { readonly user: User }) => {

@@ -71,7 +71,7 @@ export const ProfileMenu = () => {
     </li>
   );
   return (
-    <nav className={layout.menu} aria-label={t('menu.label')}>
+    <nav className={layout.menu} data-scrollbar="none" aria-label={t('menu.label')}>
       <ul>
         {FIRST.map(entry)}
         {entry('club')}

@@ -1,4 +1,4 @@
-import type { User } from '@palco/contracts/accounts';
+import type { User } from '@palco/contracts/accounts/accounts';
 import { classNames } from '@palco/ui/class-names';
 import { useIsOn } from '@palco/ui/league';
 import { Suspense } from 'react';

@@ -1,7 +1,7 @@
 import { call } from '@palco/client/call';
 import { replyOf } from '@palco/client/queries';
-import { type Payment, readPayments } from '@palco/contracts/payments';
-import { titleIn } from '@palco/contracts/plan-texts';
+import { type Payment, readPayments } from '@palco/contracts/payments/payments';
+import { titleIn } from '@palco/contracts/plans/plan-texts';
 import { wireNameOf } from '@palco/kernel/language';
 import { centsFrom } from '@palco/kernel/money';
 import { HiddenText } from '@palco/ui/hidden-text.tsx';
@@ -83,6 +83,11 @@ export const Purchases = ({ userId }: { readonly userId: number }) => {
           },
         ]}
       />
+      {data?.data.some(({ currency }) => currency === 'MXN') && (
+        <p>
+          <TextLink to="/tax-data">{t('purchases.taxData')}</TextLink>
+        </p>
+      )}
       {!data && <ErrorState title={t('purchases.failed')} onRetry={() => void refetch()} isRetrying={isRefetching} />}
     </>
   );

@@ -1,13 +1,22 @@
-import type { GameAlertSettings } from '@palco/contracts/game-alerts';
+import { deviceZone } from '@palco/browser/device-zone';
+import type { GameAlertSettings } from '@palco/contracts/game-alerts/game-alerts';
 import { hourIn } from '@palco/ui/hour-in';
 import { SelectField } from '@palco/ui/select-field.tsx';
 import { TextField } from '@palco/ui/text-field.tsx';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { AlertRow } from './alert-row.tsx';
 import styles from './alerts.module.css';
 
 type Quiet = Pick<GameAlertSettings, 'quiet' | 'zone'>;
+/** What was typed and cannot be saved, and in which field the reason stands. */
+interface Draft {
+  readonly from: number;
+  readonly to: number;
+  readonly at: 'from' | 'to';
+  readonly why: 'same' | 'missing';
+}
 
 /** The hours that switching them on sets, in minutes after midnight: 11:30 pm to 8:00 am. */
 const NIGHT = { from: 23 * 60 + 30, to: 8 * 60 };
@@ -38,13 +47,19 @@ const minuteIn = (text: string): number | undefined => {
 export const QuietHoursRow = ({ quiet, zone, onChange }: Quiet & { readonly onChange: (changed: Quiet) => void }) => {
   const { t } = useTranslation('alerts');
   const { locale } = useLanguage();
-  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const own = deviceZone() ?? zone;
   const clock = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...hourIn(locale), minute: '2-digit' });
   const timeText = (minute: number): string => clock.format(minute * 60_000);
+  const [draft, setDraft] = useState<Draft>();
   const change = (part: 'from' | 'to', text: string): void => {
+    if (!quiet) return;
     const minute = minuteIn(text);
-    const changed = quiet && minute !== undefined ? { ...quiet, [part]: minute } : undefined;
-    if (changed && changed.from !== changed.to) onChange({ quiet: changed, zone });
+    // the other field may have a draft too
+    const known = draft ?? quiet;
+    const [from, to] = part === 'from' ? [minute ?? known.from, known.to] : [known.from, minute ?? known.to];
+    const why = minute === undefined ? 'missing' : from === to ? 'same' : undefined;
+    setDraft(why && { from, to, at: part, why });
+    if (!why && (from !== quiet.from || to !== quiet.to)) onChange({ quiet: { from, to }, zone });
   };
   const zones = [...new Set([own, zone, ...ZONES])];
   return (
@@ -56,7 +71,10 @@ export const QuietHoursRow = ({ quiet, zone, onChange }: Quiet & { readonly onCh
           : t('quiet.off')
       }
       isOn={quiet !== null}
-      onChange={(isOn) => onChange({ quiet: isOn ? NIGHT : null, zone: isOn ? own : zone })}
+      onChange={(isOn) => {
+        setDraft(undefined);
+        onChange({ quiet: isOn ? NIGHT : null, zone: isOn ? own : zone });
+      }}
     >
       {quiet && (
         <div className={styles.hours}>
@@ -66,6 +84,7 @@ export const QuietHoursRow = ({ quiet, zone, onChange }: Quiet & { readonly onCh
               type="time"
               autoComplete="off"
               label={t(`quiet.${part}`)}
+              error={draft?.at === part ? t(`quiet.${draft.why}`) : undefined}
               defaultValue={fieldText(quiet[part])}
               onBlur={({ currentTarget }) => change(part, currentTarget.value)}
             />

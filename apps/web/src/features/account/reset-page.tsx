@@ -1,6 +1,6 @@
 import { call } from '@palco/client/call';
-import { NewPassword } from '@palco/contracts/person-fields';
-import { resetPassword } from '@palco/contracts/sign-in';
+import { NewPassword } from '@palco/contracts/accounts/person-fields';
+import { resetPassword } from '@palco/contracts/sign-in/sign-in';
 import { isRefusal } from '@palco/kernel/refusal';
 import { Button } from '@palco/ui/button.tsx';
 import { classNames } from '@palco/ui/class-names';

@@ -1,5 +1,5 @@
 import { call } from '@palco/client/call';
-import { stopAlertMail } from '@palco/contracts/game-alerts';
+import { stopAlertMail } from '@palco/contracts/game-alerts/game-alerts';
 import { isRefusal } from '@palco/kernel/refusal';
 import { Button } from '@palco/ui/button.tsx';
 import { PageState } from '@palco/ui/page-state.tsx';

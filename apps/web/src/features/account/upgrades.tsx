@@ -1,8 +1,8 @@
 import { call } from '@palco/client/call';
 import { replyOf } from '@palco/client/queries';
-import { readUpgrades } from '@palco/contracts/payments';
-import { titleIn } from '@palco/contracts/plan-texts';
-import type { PlanForSale } from '@palco/contracts/plans';
+import { readUpgrades } from '@palco/contracts/payments/payments';
+import { titleIn } from '@palco/contracts/plans/plan-texts';
+import type { PlanForSale } from '@palco/contracts/plans/plans';
 import { centsFrom } from '@palco/kernel/money';
 import { moneyText } from '@palco/ui/money-text';
 import { useQuery } from '@tanstack/react-query';

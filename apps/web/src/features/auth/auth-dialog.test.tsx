@@ -1,4 +1,4 @@
-import type { SignedIn } from '@palco/contracts/accounts';
+import type { SignedIn } from '@palco/contracts/accounts/accounts';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { openAuthDialog, useAuthRequest, type VisitorKind } from '../../session/auth-request.ts';

@@ -1,8 +1,10 @@
+import { LANGUAGE_NAMES } from '@palco/ui/language-names';
 import { Notice } from '@palco/ui/notice.tsx';
 import { Tabs } from '@palco/ui/tabs.tsx';
 import { useEffect, useRef } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { useSite } from '../../api/site.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { closeAuthDialog } from '../../session/auth-request.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import styles from './auth.module.css';
@@ -17,6 +19,7 @@ import { RegisterForm } from './register-form.tsx';
 export const AuthModes = ({ view, ...form }: AuthFormProps & { readonly view: AuthView }) => {
   const { t } = useTranslation('auth');
   const { signIn, legal } = useSite();
+  const { language } = useLanguage();
   const { mode, kind } = view;
   const isGuest = kind === 'guest';
   const panel = useRef<HTMLDivElement>(null);
@@ -78,6 +81,9 @@ export const AuthModes = ({ view, ...form }: AuthFormProps & { readonly view: Au
             privacy: <AppLink to="/privacy" onClick={closeAuthDialog} />,
           }}
         />
+        {legal.binding !== null && legal.binding !== language && (
+          <> {t('legalBinds', { language: LANGUAGE_NAMES[legal.binding] })}</>
+        )}
       </p>
     </>
   );

@@ -1,5 +1,5 @@
 import { call } from '@palco/client/call';
-import { sendPhoneCodeBySms } from '@palco/contracts/sign-in';
+import { sendPhoneCodeBySms } from '@palco/contracts/sign-in/sign-in';
 import { isRefusal } from '@palco/kernel/refusal';
 import { Button } from '@palco/ui/button.tsx';
 import { Icon } from '@palco/ui/icon.tsx';
@@ -16,17 +16,20 @@ interface BySmsProps {
   readonly challenge: string;
   /** ISO, the server's clock: WhatsApp gets until then */
   readonly at: string;
+  /** `resendAt`: ISO, when another code may be asked for */
+  readonly onSent: (resendAt: string) => void;
 }
 
 /** The way out for whoever has no WhatsApp: the same code once more, by SMS. */
-export const BySms = ({ dialogs, challenge, at }: BySmsProps) => {
+export const BySms = ({ dialogs, challenge, at, onSent }: BySmsProps) => {
   const { t } = useTranslation('auth');
   const left = useCountdown(at);
   const [isSent, setIsSent] = useState(false);
   const send = async (): Promise<void> => {
     const reply = await dialogs.waitFor(call(sendPhoneCodeBySms, { body: { challenge } }));
-    if (isRefusal(reply)) dialogs.showRefusal(reply, t('phone.refused'));
-    else setIsSent(true);
+    if (isRefusal(reply)) return dialogs.showRefusal(reply, t('phone.refused'));
+    setIsSent(true);
+    onSent(reply.resend_at);
   };
   if (isSent) return <Notice>{t('phone.smsSent')}</Notice>;
   return (

@@ -1,6 +1,6 @@
 import { call } from '@palco/client/call';
-import { accountKitLogIn, checkPhoneCode } from '@palco/contracts/sign-in';
-import type { CodeChannel } from '@palco/contracts/sign-in-methods';
+import { accountKitLogIn, checkPhoneCode } from '@palco/contracts/sign-in/sign-in';
+import type { CodeChannel } from '@palco/contracts/sign-in/sign-in-methods';
 import { plainCode } from '@palco/contracts/typed-text';
 import { isRefusal } from '@palco/kernel/refusal';
 import { Button } from '@palco/ui/button.tsx';
@@ -9,7 +9,7 @@ import { Icon } from '@palco/ui/icon.tsx';
 import { Notice } from '@palco/ui/notice.tsx';
 import type { FormDialogs } from '@palco/ui/use-form-dialogs.tsx';
 import MessageSquareText from 'lucide-react/icons/message-square-text';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { shownVersions } from '../../api/legal.ts';
@@ -45,7 +45,9 @@ export const CodeForm = ({ dialogs, sent, onAnother, onOtherNumber, onEmail }: C
   const { t } = useTranslation('auth');
   const finish = useSignedIn();
   const { legal } = useSite();
-  const left = useCountdown(sent.resend_at);
+  // the SMS counts as a message too, so the next one waits longer
+  const [resendAt, setResendAt] = useState(sent.resend_at);
+  const left = useCountdown(resendAt > sent.resend_at ? resendAt : sent.resend_at);
   const { field, handleSubmit, formState, setError, resetField, setFocus } = useContractForm<{
     readonly nip: string;
   }>('auth', {
@@ -93,7 +95,7 @@ export const CodeForm = ({ dialogs, sent, onAnother, onOtherNumber, onEmail }: C
       <Button type="submit" variant="clay" size="l" isWide isLoading={formState.isSubmitting}>
         {t('login.submit')}
       </Button>
-      {sent.sms_at && <BySms dialogs={dialogs} challenge={sent.challenge} at={sent.sms_at} />}
+      {sent.sms_at && <BySms dialogs={dialogs} challenge={sent.challenge} at={sent.sms_at} onSent={setResendAt} />}
       <Button variant="quiet" disabled={left > 0} onClick={onAnother} className={styles.another}>
         <Icon of={MessageSquareText} />
         {left > 0 ? t('phone.anotherIn', { time: clockText(left) }) : t('phone.another')}

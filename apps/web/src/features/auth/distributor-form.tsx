@@ -1,5 +1,5 @@
 import { call } from '@palco/client/call';
-import { DistributorRegistration, registerDistributor } from '@palco/contracts/sign-in';
+import { DistributorRegistration, registerDistributor } from '@palco/contracts/sign-in/sign-in';
 import { isRefusal } from '@palco/kernel/refusal';
 import { Button } from '@palco/ui/button.tsx';
 import { PasswordField } from '@palco/ui/password-field.tsx';

@@ -1,6 +1,6 @@
 import { call } from '@palco/client/call';
-import { GivenPassword } from '@palco/contracts/person-fields';
-import { logInDistributor } from '@palco/contracts/sign-in';
+import { GivenPassword } from '@palco/contracts/accounts/person-fields';
+import { logInDistributor } from '@palco/contracts/sign-in/sign-in';
 import { DistributorNumber } from '@palco/contracts/typed-values';
 import { isRefusal } from '@palco/kernel/refusal';
 import { Button } from '@palco/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { call } from '@palco/client/call';
-import { Email, GivenPassword } from '@palco/contracts/person-fields';
-import { logIn } from '@palco/contracts/sign-in';
+import { Email, GivenPassword } from '@palco/contracts/accounts/person-fields';
+import { logIn } from '@palco/contracts/sign-in/sign-in';
 import { isRefusal } from '@palco/kernel/refusal';
 import { Button } from '@palco/ui/button.tsx';
 import { PasswordField } from '@palco/ui/password-field.tsx';

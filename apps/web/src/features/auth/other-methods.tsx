@@ -1,4 +1,4 @@
-import { startApple, startFacebook } from '@palco/contracts/sign-in';
+import { startApple, startFacebook } from '@palco/contracts/sign-in/sign-in';
 import { Button } from '@palco/ui/button.tsx';
 import { buttonClass } from '@palco/ui/button-look';
 import { type Drawing, Icon } from '@palco/ui/icon.tsx';

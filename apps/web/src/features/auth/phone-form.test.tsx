@@ -12,8 +12,8 @@ const answerCodes = (smsInMs: number): { readonly path: string; readonly body: u
     const { pathname } = new URL(address, 'http://site.test');
     const { channel = 'sms', ...sent } = JSON.parse(String(body));
     asked.push({ path: pathname, body: { channel, ...sent } });
-    if (pathname.endsWith('/sms')) return Response.json({ delayed: false });
     const at = (ms: number): string => new Date(Date.now() + ms).toISOString();
+    if (pathname.endsWith('/sms')) return Response.json({ resend_at: at(3_600_000), delayed: false });
     const sms_at = channel === 'whatsapp' ? at(smsInMs) : null;
     return Response.json({
       challenge: 'c1',
@@ -43,6 +43,8 @@ test('where WhatsApp is on the code goes there, and by SMS for whoever has none'
   expect(await screen.findByText(/si WhatsApp no lo acepta, por mensaje SMS/)).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'No tengo WhatsApp: enviar SMS' }));
   expect(await screen.findByText('Enviamos el mismo NIP por mensaje SMS.')).toBeDefined();
+  // a message went out, so the wait before the next one is what the reply says
+  expect(screen.getByRole('button', { name: /60:00|59:\d\d/ })).toBeDisabled();
   expect(asked).toEqual([
     { path: '/api/users/login/phone/code', body: { channel: 'whatsapp', telephone: '+525512345678' } },
     { path: '/api/users/login/phone/code/sms', body: { channel: 'sms', challenge: 'c1' } },

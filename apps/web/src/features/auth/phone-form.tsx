@@ -1,6 +1,6 @@
 import { call } from '@palco/client/call';
-import { requestPhoneCode } from '@palco/contracts/sign-in';
-import type { CodeChannel } from '@palco/contracts/sign-in-methods';
+import { requestPhoneCode } from '@palco/contracts/sign-in/sign-in';
+import type { CodeChannel } from '@palco/contracts/sign-in/sign-in-methods';
 import { isRefusal } from '@palco/kernel/refusal';
 import { Button } from '@palco/ui/button.tsx';
 import { Icon } from '@palco/ui/icon.tsx';

@@ -1,6 +1,6 @@
 import { call } from '@palco/client/call';
 import { isServerTimeKnown, serverNow } from '@palco/client/server-clock';
-import { logInApple, logInFacebook } from '@palco/contracts/sign-in';
+import { logInApple, logInFacebook } from '@palco/contracts/sign-in/sign-in';
 import { isRefusal } from '@palco/kernel/refusal';
 import { refusedText } from '@palco/ui/refused-text';
 import { showToast } from '@palco/ui/toasts';

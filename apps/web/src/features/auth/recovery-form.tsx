@@ -1,6 +1,6 @@
 import { call } from '@palco/client/call';
-import { Email } from '@palco/contracts/person-fields';
-import { forgotPassword } from '@palco/contracts/sign-in';
+import { Email } from '@palco/contracts/accounts/person-fields';
+import { forgotPassword } from '@palco/contracts/sign-in/sign-in';
 import { wireNameOf } from '@palco/kernel/language';
 import { isRefusal } from '@palco/kernel/refusal';
 import { Button } from '@palco/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { call } from '@palco/client/call';
-import { Registration, register as registerRow } from '@palco/contracts/sign-in';
+import { Registration, register as registerRow } from '@palco/contracts/sign-in/sign-in';
 import { isRefusal } from '@palco/kernel/refusal';
 import { Button } from '@palco/ui/button.tsx';
 import { Checkbox, ChoiceGroup, Radio } from '@palco/ui/choice.tsx';

@@ -1,4 +1,4 @@
-import type { SignedIn } from '@palco/contracts/accounts';
+import type { SignedIn } from '@palco/contracts/accounts/accounts';
 import { pageAt } from '@palco/contracts/pages';
 import { showToast } from '@palco/ui/toasts';
 import { useCallback } from 'react';
@@ -7,6 +7,7 @@ import { useLocation } from 'react-router';
 import { closeAuthDialog } from '../../session/auth-request.ts';
 import { takePreviousPath } from '../../session/previous-address.ts';
 import { acceptSignedIn } from '../../session/use-session.ts';
+import { passForIn } from '../../ui/checkout-path.ts';
 import { useGo } from '../../ui/use-go.ts';
 
 /**
@@ -15,7 +16,9 @@ import { useGo } from '../../ui/use-go.ts';
  */
 export const pathAfter = (previous: string | undefined, hasPass: boolean): string => {
   if (previous === undefined) return '/home';
-  const isBuying = pageAt(previous.split('?')[0] ?? '') === 'checkout';
+  const [path = '', query] = previous.split('?');
+  // a pass for a club or a game may well be a second one: the checkout knows
+  const isBuying = pageAt(path) === 'checkout' && !Object.keys(passForIn(new URLSearchParams(query))).length;
   return isBuying && hasPass ? '/profile' : previous;
 };
 

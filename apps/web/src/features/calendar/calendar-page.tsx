@@ -1,4 +1,4 @@
-import { CALENDAR_DAYS } from '@palco/contracts/league-addresses';
+import { CALENDAR_DAYS } from '@palco/contracts/league/league-addresses';
 import type { LeagueDate } from '@palco/kernel/league-date';
 import { Button } from '@palco/ui/button.tsx';
 import { Notice } from '@palco/ui/notice.tsx';

@@ -1,4 +1,4 @@
-import type { CalendarGame } from '@palco/contracts/calendar';
+import type { CalendarGame } from '@palco/contracts/games/calendar';
 import type { LeagueDate } from '@palco/kernel/league-date';
 import { wordsOf } from '@palco/texts/words-of';
 import { screen, waitFor } from '@testing-library/react';

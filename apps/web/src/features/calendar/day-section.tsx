@@ -1,3 +1,4 @@
+import { HAS_GAMES_DATA } from '@palco/contracts/web-render';
 import type { LeagueDate } from '@palco/kernel/league-date';
 import { Badge } from '@palco/ui/badge.tsx';
 import { classNames } from '@palco/ui/class-names';
@@ -9,6 +10,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NamedClub } from '../../api/clubs.ts';
+import { usePageData } from '../../api/page-data.ts';
 import { useScoreboard } from '../../api/scoreboard.ts';
 import { SeveralLink } from '../../follow/several-link.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -41,6 +43,7 @@ interface DaySectionProps {
 export const DaySection = ({ day, today, isFolded, wanted, isUnknown, onOutdated, ...rest }: DaySectionProps) => {
   const { t } = useTranslation('calendar');
   const { locale } = useLanguage();
+  const hasGames = usePageData<boolean>(HAS_GAMES_DATA) !== false;
   const { date, games } = day;
   const isToday = date === today;
   const hasLive = games.some((game) => calendarState(game) === 'live');
@@ -98,7 +101,11 @@ export const DaySection = ({ day, today, isFolded, wanted, isUnknown, onOutdated
             table
           ) : (
             <div className={styles.empty}>
-              <EmptyState icon={CalendarDays} title={t('noGames')} text={isUnknown ? undefined : t('noGamesText')} />
+              <EmptyState
+                icon={CalendarDays}
+                title={t('noGames')}
+                text={isUnknown ? undefined : t(hasGames ? 'noGamesText' : 'noGamesEver')}
+              />
             </div>
           )}
         </>

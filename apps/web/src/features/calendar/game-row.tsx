@@ -1,14 +1,12 @@
 import { codeOfStatus } from '@palco/baseball/rules/game-status';
-import type { CalendarGame } from '@palco/contracts/calendar';
-import type { CoveredGame } from '@palco/contracts/pass-covers';
-import type { ScoreboardGame } from '@palco/contracts/scoreboard';
+import type { CalendarGame } from '@palco/contracts/games/calendar';
+import type { ScoreboardGame } from '@palco/contracts/games/scoreboard';
+import type { CoveredGame } from '@palco/contracts/memberships/pass-covers';
 import type { LeagueDate } from '@palco/kernel/league-date';
 import { classNames } from '@palco/ui/class-names';
 import { dayName } from '@palco/ui/day-text';
 import { useTranslation } from 'react-i18next';
 import { useClubOf } from '../../api/clubs.ts';
-import { BuyGame } from '../../follow/buy-game.tsx';
-import { useGamePlan } from '../../follow/use-game-plan.ts';
 import { reasonIn, useBoardWords, useLeagueWords } from '../../i18n/board-words.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { phaseOfCard, sidesOfCard } from '../../ui/game-card.ts';
@@ -36,11 +34,6 @@ const stateNow = (game: CalendarGame, card: ScoreboardGame | undefined): Calenda
   return phase === 'live' ? 'live' : state;
 };
 
-/** A game that may still be watched. */
-const SOLD: ReadonlySet<string> = new Set(['planned', 'soon', 'warmUp', 'live', 'recorded'] satisfies (
-  | CalendarState
-  | NearState
-)[]);
 const coveredOf = ({ mlbid, competition, awayTeam, homeTeam }: CalendarGame): CoveredGame => ({
   id: mlbid,
   competition,
@@ -81,8 +74,6 @@ export const GameRow = ({ game, card, isMine, hidesScores, watch }: GameRowProps
   };
   const name = t('game', { away: clubs.away.shortName, home: clubs.home.shortName });
   const covered = coveredOf(game);
-  const planOf = useGamePlan();
-  const plan = SOLD.has(state) ? planOf(covered) : undefined;
   const away = game.playerProbableAway || t('unknownPitcher');
   const home = game.playerProbableHome || t('unknownPitcher');
   const why = [
@@ -129,7 +120,6 @@ export const GameRow = ({ game, card, isMine, hidesScores, watch }: GameRowProps
         {notes.map((note) => (
           <small key={note as string}>{note}</small>
         ))}
-        {plan && <BuyGame plan={plan} gameId={game.mlbid} game={name} isLink />}
       </td>
     </tr>
   );

@@ -1,7 +1,7 @@
 /** A fan can tell the league's states of a game apart (spec section 4), on its card and in its row. */
 import { codeOfStatus, GAME_STATUSES, type GameStatus } from '@palco/baseball/rules/game-status';
-import type { CalendarGame } from '@palco/contracts/calendar';
-import type { ScoreboardGame } from '@palco/contracts/scoreboard';
+import type { CalendarGame } from '@palco/contracts/games/calendar';
+import type { ScoreboardGame } from '@palco/contracts/games/scoreboard';
 import { wordsOf } from '@palco/texts/words-of';
 import { cleanup } from '@testing-library/react';
 import type { ReactNode } from 'react';

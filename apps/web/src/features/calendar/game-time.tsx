@@ -1,5 +1,5 @@
-import type { CalendarGame } from '@palco/contracts/calendar';
-import type { ScoreboardGame } from '@palco/contracts/scoreboard';
+import type { CalendarGame } from '@palco/contracts/games/calendar';
+import type { ScoreboardGame } from '@palco/contracts/games/scoreboard';
 import { SmallDiamond } from '@palco/ui/diamond.tsx';
 import { useZone } from '@palco/ui/league';
 import { leagueTime } from '@palco/ui/league-time';

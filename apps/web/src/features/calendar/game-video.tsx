@@ -1,9 +1,10 @@
-import type { CoveredGame } from '@palco/contracts/pass-covers';
+import type { CoveredGame } from '@palco/contracts/memberships/pass-covers';
 import { Badge, type BadgeTone } from '@palco/ui/badge.tsx';
 import { HiddenText } from '@palco/ui/hidden-text.tsx';
 import { Plate } from '@palco/ui/plate.tsx';
 import { useTranslation } from 'react-i18next';
 import { pathOfGame } from '../../session/open-game.ts';
+import { AppLink } from '../../ui/app-link.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import styles from './game-row.module.css';
 import type { Watch } from './use-watch.ts';
@@ -25,10 +26,22 @@ interface GameVideoProps {
   readonly state: CalendarState | NearState;
   readonly watch: Watch;
 }
-/** A button when the game has video, else the reason why not. */
+const TO_COME: ReadonlySet<CalendarState | NearState> = new Set(['planned', 'soon', 'warmUp']);
+
+/** A button when the game has video, else the reason why not; that of a game to come leads to its page, which sells it. */
 export const GameVideo = ({ covered, game, state, watch }: GameVideoProps) => {
   const { t } = useTranslation('calendar');
-  if (state !== 'live' && state !== 'recorded') return <Badge tone={TONES[state]}>{t(`states.${state}`)}</Badge>;
+  if (state !== 'live' && state !== 'recorded') {
+    const why = <Badge tone={TONES[state]}>{t(`states.${state}`)}</Badge>;
+    return TO_COME.has(state) ? (
+      <AppLink to={pathOfGame(covered.id)} className={styles.toCome}>
+        {why}
+        <HiddenText>{game}</HiddenText>
+      </AppLink>
+    ) : (
+      why
+    );
+  }
   return (
     <ButtonLink
       to={pathOfGame(covered.id)}

@@ -1,5 +1,5 @@
-import type { CalendarGame } from '@palco/contracts/calendar';
-import type { ScoreboardGame } from '@palco/contracts/scoreboard';
+import type { CalendarGame } from '@palco/contracts/games/calendar';
+import type { ScoreboardGame } from '@palco/contracts/games/scoreboard';
 import { Button } from '@palco/ui/button.tsx';
 import { HiddenText } from '@palco/ui/hidden-text.tsx';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 import type { BoardTexts } from '@palco/baseball/wording/board-text';
 import { dayTitle } from '@palco/baseball/wording/calendar-day';
-import type { CalendarDays } from '@palco/contracts/calendar';
+import type { CalendarDays } from '@palco/contracts/games/calendar';
 import { type LeagueDate, leagueDateFrom } from '@palco/kernel/league-date';
 import { calendarState } from './week.ts';
 

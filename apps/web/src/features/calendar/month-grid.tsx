@@ -1,7 +1,7 @@
 import { parseDate } from '@internationalized/date';
 import { ONCE, replyQuery } from '@palco/client/queries';
-import type { CalendarDays } from '@palco/contracts/calendar';
-import { monthAddress } from '@palco/contracts/league-addresses';
+import type { CalendarDays } from '@palco/contracts/games/calendar';
+import { monthAddress } from '@palco/contracts/league/league-addresses';
 import type { LeagueDate } from '@palco/kernel/league-date';
 import { classNames } from '@palco/ui/class-names';
 import { Icon } from '@palco/ui/icon.tsx';

@@ -1,8 +1,8 @@
 import { serverNow } from '@palco/client/server-clock';
-import type { CoveredGame } from '@palco/contracts/pass-covers';
+import type { CoveredGame } from '@palco/contracts/memberships/pass-covers';
 import { type MouseEvent, useState } from 'react';
 import { useSite } from '../../api/site.ts';
-import { opensNow, useGamePlan } from '../../follow/use-game-plan.ts';
+import { opensNow } from '../../follow/use-game-plan.ts';
 import { isBrowserBlocked, rememberBrowserWarning } from '../../session/browser-warning.ts';
 import { askToSignIn, isPlainClick, pathOfGame } from '../../session/open-game.ts';
 import { rememberPriceReason } from '../../session/price-reason.ts';
@@ -28,16 +28,15 @@ export const useWatch = (): Watch => {
   const { firefox } = useSite();
   const session = useSession();
   const go = useGo();
-  const planOf = useGamePlan();
   const [asks, setAsks] = useState<number>();
   const open = (event: MouseEvent, game: CoveredGame): void => {
     const { id } = game;
     if (askToSignIn(event, id) || !isPlainClick(event)) return;
     const isCovered = session.state !== 'member' || opensNow(session.user.memberships, game, serverNow());
-    // a game that is free or sold by itself is opened: its page decides, or offers it
-    if (!isCovered && session.state === 'member' && !session.user.hasOneValidMembership && !planOf(game)) {
+    // with a pass for other games its page says so, and offers this one
+    if (!isCovered && session.state === 'member' && !session.user.hasOneValidMembership) {
       event.preventDefault();
-      rememberPriceReason('no-pass');
+      rememberPriceReason('no-pass', id);
       go(pathOfSection('prices'));
     } else if (isBrowserBlocked(firefox)) {
       event.preventDefault();

@@ -1,6 +1,6 @@
 import { dayTitle } from '@palco/baseball/wording/calendar-day';
 import { createQueryClient } from '@palco/client/queries';
-import { CALENDAR_DAYS } from '@palco/contracts/league-addresses';
+import { CALENDAR_DAYS } from '@palco/contracts/league/league-addresses';
 import { addDays, type LeagueDate } from '@palco/kernel/league-date';
 import { wordsOf } from '@palco/texts/words-of';
 import { QueryClientProvider } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
 import { useReply } from '@palco/client/queries';
-import type { CalendarDays } from '@palco/contracts/calendar';
-import { CALENDAR_DAYS_BACK, calendarAddress } from '@palco/contracts/league-addresses';
+import type { CalendarDays } from '@palco/contracts/games/calendar';
+import { CALENDAR_DAYS_BACK, calendarAddress } from '@palco/contracts/league/league-addresses';
 import { addDays, type LeagueDate, leagueDateFrom } from '@palco/kernel/league-date';
 import { useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';

@@ -1,4 +1,4 @@
-import type { CalendarGame } from '@palco/contracts/calendar';
+import type { CalendarGame } from '@palco/contracts/games/calendar';
 import { DEMO_ZONE, instantOf, type LeagueDate, leagueDateOf } from '@palco/kernel/league-date';
 import { wordsOf } from '@palco/texts/words-of';
 import { leagueTime } from '@palco/ui/league-time';
@@ -133,9 +133,19 @@ test.each([
   ['America/Tijuana', 'America/Hermosillo', '8:30 pm'],
   ['America/Bogota', 'America/Lima', undefined],
   ['Europe/Madrid', 'America/Bogota', '1:30 pm'],
+  // a whole day apart: the same time, tomorrow
+  ['Pacific/Honolulu', 'Pacific/Kiritimati', 'sáb 7:30 pm'],
 ] as const)('a game at 7:30 pm of a league of %s is on the clock of %s %s', (league, viewer, text) => {
   const day = '2026-11-20' as LeagueDate;
   const startsAt = instantOf(day, league, 19, 30).toISOString();
   expect(leagueTime(startsAt, league, { board: spanish })).toBe('7:30 pm');
   expect(viewerTime({ startsAt, officialDate: day }, { league, viewer }, { board: spanish }, 'es-MX')).toBe(text);
+});
+
+test('the second part of a suspended game is listed on its own day', () => {
+  const part = { startsAt: '2026-11-22T01:30:00Z', officialDate: '2026-11-20', resumesOn: '2026-11-21' };
+  const textIn = (viewer: string): string | undefined =>
+    viewerTime(part, { league: DEMO_ZONE, viewer }, { board: spanish }, 'es-MX');
+  expect(textIn('America/Tijuana')).toBe('5:30 pm');
+  expect(textIn('Europe/Madrid')).toBe('dom 2:30 am');
 });

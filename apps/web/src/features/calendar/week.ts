@@ -1,9 +1,9 @@
 /** The days of a calendar, from the reply. */
 import type { BoardTexts } from '@palco/baseball/wording/board-text';
 import { dayTitle } from '@palco/baseball/wording/calendar-day';
-import type { CalendarDays, CalendarGame } from '@palco/contracts/calendar';
-import { CALENDAR_DAYS } from '@palco/contracts/league-addresses';
-import type { ScoreboardGame } from '@palco/contracts/scoreboard';
+import type { CalendarDays, CalendarGame } from '@palco/contracts/games/calendar';
+import type { ScoreboardGame } from '@palco/contracts/games/scoreboard';
+import { CALENDAR_DAYS } from '@palco/contracts/league/league-addresses';
 import { addDays, type LeagueDate } from '@palco/kernel/league-date';
 
 export interface CalendarDay {

@@ -6,7 +6,7 @@ import { takePaypal } from '../../session/left-for-paypal.ts';
 import { passForIn } from '../../ui/checkout-path.ts';
 import page from '../../ui/order-page.module.css';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
-import { ChooseClub } from './choose-club.tsx';
+import { ChooseClub } from './order/choose-club.tsx';
 import { Till } from './till.tsx';
 import { useCheckout } from './use-checkout.ts';
 

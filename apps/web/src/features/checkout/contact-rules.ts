@@ -1,5 +1,5 @@
+import { Email } from '@palco/contracts/accounts/person-fields';
 import { asciiEmail } from '@palco/contracts/ascii-email';
-import { Email } from '@palco/contracts/person-fields';
 import { hasEnoughDigits } from '../../ui/person-fields.ts';
 
 /** Rules of the contact fields of a payment: where the receipt goes. */

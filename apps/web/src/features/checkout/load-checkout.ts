@@ -1,17 +1,17 @@
 import { call } from '@palco/client/call';
 import { serverNow } from '@palco/client/server-clock';
-import { readMe, type User } from '@palco/contracts/accounts';
-import { locate } from '@palco/contracts/geolocation';
+import { readMe, type User } from '@palco/contracts/accounts/accounts';
+import { locate } from '@palco/contracts/accounts/geolocation';
 import type { Months } from '@palco/contracts/months';
-import { readPaymentOptions, readUpgrades } from '@palco/contracts/payments';
-import { type PlanForSale, readCountryPlans, readPlan } from '@palco/contracts/plans';
-import type { RenewalTerms } from '@palco/contracts/renewal-terms';
+import { readPaymentOptions, readUpgrades } from '@palco/contracts/payments/payments';
+import { type PlanForSale, readCountryPlans, readPlan } from '@palco/contracts/plans/plans';
+import type { RenewalTerms } from '@palco/contracts/renewals/renewal-terms';
 import { isRefusal } from '@palco/kernel/refusal';
 import { ownsAlready } from '../../api/plans.ts';
 import type { PriceReason } from '../../session/price-reason.ts';
 import { acceptUser } from '../../session/use-session.ts';
 import type { PassFor } from '../../ui/checkout-path.ts';
-import type { CardSettings } from './card-library.ts';
+import type { CardSettings } from './card/card-library.ts';
 
 /** The payment methods of this plan here; a prepaid card always works. */
 export interface PaymentMethods {

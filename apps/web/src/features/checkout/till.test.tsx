@@ -49,6 +49,20 @@ test('the order is folded to its pass and its total, with the terms, until it is
   expect(terms()).toHaveLength(1);
 });
 
+test('a gift of a plan that renews is called one, promises its buyer no pass, and does not renew', async () => {
+  const gift = { ...ready, plan: { ...ready.plan, recurring: true }, passFor: { gift: 5 } };
+  const { user } = await renderInSite(<Till {...gift} reload={async () => undefined} />, {
+    path: '/checkout/107?gift=5',
+    groups: ['checkout'],
+  });
+  await user.click(screen.getByRole('button', { name: /^Tu regalo.*Pase de temporada.*\$154\.50/ }));
+  expect(screen.getByText(/Un solo pago, sin renovación/)).toBeInTheDocument();
+  for (const way of [/PayPal/, /Efectivo/]) {
+    await user.click(screen.getByRole('radio', { name: way }));
+    expect(screen.queryByText(/tu pase/i)).not.toBeInTheDocument();
+  }
+});
+
 test('with a prepaid card the folded order names no amount', async () => {
   const { user } = await renderInSite(<Till {...ready} reload={async () => undefined} />, {
     path: '/checkout/107',

@@ -1,4 +1,4 @@
-import type { PlanForSale } from '@palco/contracts/plans';
+import type { PlanForSale } from '@palco/contracts/plans/plans';
 import { centsFrom } from '@palco/kernel/money';
 import { Icon } from '@palco/ui/icon.tsx';
 import { useIsOn } from '@palco/ui/league';
@@ -16,20 +16,20 @@ import { checkoutPath } from '../../ui/checkout-path.ts';
 import page from '../../ui/order-page.module.css';
 import { pathOfSection } from '../../ui/sections.ts';
 import { TextLink } from '../../ui/text-link.tsx';
-import { CardForm } from './card-form.tsx';
-import { ChangedTicket } from './changed-ticket.tsx';
+import { CardForm } from './card/card-form.tsx';
 import styles from './checkout-page.module.css';
-import { CouponForm } from './coupon-form.tsx';
-import { InvoiceTick } from './invoice-tick.tsx';
 import type { LoadedCheckout, ReadyCheckout } from './load-checkout.ts';
 import { type Method, MethodChoice, methodsOf } from './method-choice.tsx';
-import { OrderFold } from './order-fold.tsx';
-import { OrderTicket } from './order-ticket.tsx';
-import { PaypalMethod } from './paypal-method.tsx';
-import { PrepaidMethod } from './prepaid-method.tsx';
-import { ReferenceMethod } from './reference-method.tsx';
+import { ChangedTicket } from './order/changed-ticket.tsx';
+import { CouponForm } from './order/coupon-form.tsx';
+import { InvoiceTick } from './order/invoice-tick.tsx';
+import { OrderFold } from './order/order-fold.tsx';
+import { OrderTicket } from './order/order-ticket.tsx';
+import { useTicket } from './order/use-ticket.ts';
+import { PaypalMethod } from './paypal/paypal-method.tsx';
+import { PrepaidMethod } from './prepaid/prepaid-method.tsx';
+import { ReferenceMethod } from './reference/reference-method.tsx';
 import { PayingProvider, useNewPaying } from './use-paying.ts';
-import { useTicket } from './use-ticket.ts';
 
 interface TillProps extends ReadyCheckout {
   readonly reload: () => Promise<LoadedCheckout | undefined>;
@@ -108,7 +108,7 @@ export const Till = ({ reload, ...full }: TillProps) => {
           {method === 'prepaid' && <PrepaidMethod {...ready} />}
         </div>
         <div className={styles.order}>
-          <OrderFold plan={ready.plan} total={method === 'prepaid' ? undefined : total}>
+          <OrderFold plan={ready.plan} passFor={ready.passFor} total={method === 'prepaid' ? undefined : total}>
             <OrderTicket
               plan={ready.plan}
               passFor={ready.passFor}

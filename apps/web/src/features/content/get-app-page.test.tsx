@@ -1,4 +1,4 @@
-import { CONTENT_ADDRESS } from '@palco/contracts/content-addresses';
+import { CONTENT_ADDRESS } from '@palco/contracts/content/content-addresses';
 import { DEVICE_DATA } from '@palco/contracts/web-render';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { PublishedDocument } from '@palco/contracts/legal';
+import type { PublishedDocument } from '@palco/contracts/legal/legal';
 import { dayText } from '@palco/ui/day-text';
 import { useZone } from '@palco/ui/league';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { LegalDocument, PublishedDocument } from '@palco/contracts/legal';
+import type { LegalDocument, PublishedDocument } from '@palco/contracts/legal/legal';
 import { Button } from '@palco/ui/button.tsx';
 import { dayText } from '@palco/ui/day-text';
 import { useZone } from '@palco/ui/league';

@@ -1,7 +1,8 @@
-import type { PublishedDocument } from '@palco/contracts/legal';
+import type { PublishedDocument } from '@palco/contracts/legal/legal';
 import { LANGUAGE_NAMES } from '@palco/ui/language-names';
 import { Notice } from '@palco/ui/notice.tsx';
 import { useTranslation } from 'react-i18next';
+import { standingOf } from '../../api/legal.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import styles from './legal-page.module.css';
@@ -10,13 +11,10 @@ import styles from './legal-page.module.css';
 export const LegalStanding = ({ shown }: { readonly shown: PublishedDocument }) => {
   const { t } = useTranslation('legal');
   const { language: own } = useLanguage();
-  const { document, version, language, binding, translates, versions } = shown;
+  const { document, version, binding, translates, versions } = shown;
   const values = { version, translates, language: LANGUAGE_NAMES[binding] };
-  const isBinding = language === binding;
   const isFormer = version !== versions[0]?.version;
-  const words = isBinding
-    ? own !== binding && t('binding', values)
-    : t(translates < version ? 'stale' : 'translation', values);
+  const standing = standingOf(shown, own);
   return (
     <>
       {isFormer && (
@@ -26,9 +24,9 @@ export const LegalStanding = ({ shown }: { readonly shown: PublishedDocument }) 
           </Notice>
         </div>
       )}
-      {words && (
+      {standing && (
         <div className={styles.notice}>
-          <Notice kind={translates < version ? 'waiting' : 'plain'}>{words}</Notice>
+          <Notice kind={standing === 'stale' ? 'waiting' : 'plain'}>{t(standing, values)}</Notice>
         </div>
       )}
     </>

@@ -1,4 +1,4 @@
-import type { LegalBlock, LegalInline, LegalText as Text } from '@palco/contracts/legal-text';
+import type { LegalBlock, LegalInline, LegalText as Text } from '@palco/contracts/legal/legal-text';
 import { SITE_BASE } from '@palco/contracts/pages';
 import { type Language, localeOf } from '@palco/kernel/language';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useIsSelling } from '../../api/plans.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { pathOfSection } from '../../ui/sections.ts';
 import { LegalPage } from './legal-page.tsx';
@@ -8,13 +9,16 @@ import { useCheckoutLeft } from './use-checkout-left.ts';
 export const Component = () => {
   const { t } = useTranslation('legal');
   const checkout = useCheckoutLeft();
+  const isSelling = useIsSelling();
   return (
     <LegalPage
       document="privacy"
       actions={
-        <ButtonLink to={checkout ?? pathOfSection('prices')} size="s">
-          {t(checkout ? 'toCheckout' : 'toPlans')}
-        </ButtonLink>
+        (checkout || isSelling) && (
+          <ButtonLink to={checkout ?? pathOfSection('prices')} size="s">
+            {t(checkout ? 'toCheckout' : 'toPlans')}
+          </ButtonLink>
+        )
       }
     />
   );

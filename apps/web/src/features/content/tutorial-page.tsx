@@ -5,6 +5,7 @@ import { PageHeading } from '@palco/ui/page-heading.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useContent } from '../../api/content.ts';
+import { useIsSelling } from '../../api/plans.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { pathOfSection } from '../../ui/sections.ts';
@@ -20,6 +21,7 @@ const STEPS = ['account', 'plan', 'rewind', 'device'] as const;
 export const Component = () => {
   const { t } = useTranslation('content');
   const first = useTutorialLanguage(useLanguage().language);
+  const isSelling = useIsSelling();
   const [chosen, setChosen] = useState<Language>();
   const { languages } = useLeague();
   const language = chosen ?? (languages.includes(first) ? first : (languages[0] ?? 'es'));
@@ -46,14 +48,16 @@ export const Component = () => {
         <div className={styles.words}>
           <h2 className={styles.title}>{t('tutorial.steps')}</h2>
           <ol className={styles.steps}>
-            {STEPS.map((step) => (
+            {STEPS.filter((step) => isSelling || step !== 'plan').map((step) => (
               <li key={step}>{t(`tutorial.step.${step}`)}</li>
             ))}
           </ol>
           <div className={styles.actions}>
-            <ButtonLink to={pathOfSection('prices')} variant="clay">
-              {t('tutorial.buy')}
-            </ButtonLink>
+            {isSelling && (
+              <ButtonLink to={pathOfSection('prices')} variant="clay">
+                {t('tutorial.buy')}
+              </ButtonLink>
+            )}
             <ButtonLink to="/calendar">{t('tutorial.calendar')}</ButtonLink>
           </div>
         </div>

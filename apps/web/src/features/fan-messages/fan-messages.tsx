@@ -1,6 +1,6 @@
 import { call } from '@palco/client/call';
 import { replyOf } from '@palco/client/queries';
-import { closeFanMessage, readFanMessages } from '@palco/contracts/fan-messages';
+import { closeFanMessage, readFanMessages } from '@palco/contracts/fan-messages/fan-messages';
 import { isRefusal } from '@palco/kernel/refusal';
 import { Button } from '@palco/ui/button.tsx';
 import { HiddenText } from '@palco/ui/hidden-text.tsx';

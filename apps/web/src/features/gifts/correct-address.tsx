@@ -1,5 +1,5 @@
 import { call } from '@palco/client/call';
-import { correctGift, type OwnGift } from '@palco/contracts/gifts';
+import { correctGift, type OwnGift } from '@palco/contracts/gifts/gifts';
 import { isRefusal } from '@palco/kernel/refusal';
 import { Button } from '@palco/ui/button.tsx';
 import { HiddenText } from '@palco/ui/hidden-text.tsx';

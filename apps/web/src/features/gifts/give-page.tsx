@@ -1,8 +1,8 @@
 import { call } from '@palco/client/call';
 import { replyOf } from '@palco/client/queries';
-import { GIFT_MESSAGE_MAX, GIFT_NAME_MAX, writeGift } from '@palco/contracts/gifts';
-import { titleIn } from '@palco/contracts/plan-texts';
-import { type PlanForSale, readPlan } from '@palco/contracts/plans';
+import { GIFT_MESSAGE_MAX, GIFT_NAME_MAX, writeGift } from '@palco/contracts/gifts/gifts';
+import { titleIn } from '@palco/contracts/plans/plan-texts';
+import { type PlanForSale, readPlan } from '@palco/contracts/plans/plans';
 import { centsFrom } from '@palco/kernel/money';
 import { isRefusal } from '@palco/kernel/refusal';
 import { Button } from '@palco/ui/button.tsx';
@@ -17,7 +17,7 @@ import { TextField } from '@palco/ui/text-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams, useSearchParams } from 'react-router';
+import { Navigate, useParams, useSearchParams } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useSession } from '../../session/use-session.ts';
 import { checkoutPath, type PassFor, passForIn } from '../../ui/checkout-path.ts';
@@ -133,6 +133,11 @@ export const Component = () => {
     queryKey: ['plan', membershipId],
     queryFn: async () => (await replyOf(call(readPlan, { params: { id: membershipId } }))).data,
   });
+  const passFor = passForIn(search);
+  const { scope = 'all' } = plan.data ?? {};
+  // a club is chosen at the checkout, a game in the calendar; both lead back here
+  if (plan.data && scope !== 'all' && passFor[scope] === undefined)
+    return <Navigate to={scope === 'game' ? '/calendar' : checkoutPath({ planId: plan.data.id })} replace />;
   return (
     <div className={page.page}>
       <div className={styles.title}>
@@ -140,7 +145,7 @@ export const Component = () => {
         <p className={page.lead}>{t('lead')}</p>
       </div>
       {plan.data && session.state === 'member' ? (
-        <GiveForm plan={plan.data} buyer={session.user.name ?? ''} passFor={passForIn(search)} />
+        <GiveForm plan={plan.data} buyer={session.user.name ?? ''} passFor={passFor} />
       ) : plan.error ? (
         <ErrorState onRetry={() => void plan.refetch()} />
       ) : (

@@ -1,7 +1,7 @@
 import { call } from '@palco/client/call';
-import { claimGift, lookAtGift, type SeenGift } from '@palco/contracts/gifts';
+import { claimGift, lookAtGift, type SeenGift } from '@palco/contracts/gifts/gifts';
 import { SITE_BASE } from '@palco/contracts/pages';
-import { titleIn } from '@palco/contracts/plan-texts';
+import { titleIn } from '@palco/contracts/plans/plan-texts';
 import { isRefusal } from '@palco/kernel/refusal';
 import { Button } from '@palco/ui/button.tsx';
 import { dayText } from '@palco/ui/day-text';

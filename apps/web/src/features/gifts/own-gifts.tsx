@@ -1,9 +1,9 @@
 import { copyText } from '@palco/browser/clipboard';
 import { call } from '@palco/client/call';
 import { replyOf } from '@palco/client/queries';
-import { type OwnGift, readGifts } from '@palco/contracts/gifts';
+import { type OwnGift, readGifts } from '@palco/contracts/gifts/gifts';
 import { SITE_BASE } from '@palco/contracts/pages';
-import { titleIn } from '@palco/contracts/plan-texts';
+import { titleIn } from '@palco/contracts/plans/plan-texts';
 import { Button } from '@palco/ui/button.tsx';
 import { dayText } from '@palco/ui/day-text';
 import { HiddenText } from '@palco/ui/hidden-text.tsx';

@@ -11,6 +11,7 @@ import { useFavoriteClub } from '../../follow/use-favorite-club.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useHidesScores } from '../../session/hide-scores.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import styles from './highlights-page.module.css';
 import { HighlightsPage } from './highlights-page.tsx';
 import { WatchAll } from './watch-all.tsx';
 
@@ -33,14 +34,16 @@ export const Component = () => {
       lead={hidesScores ? t('leadDay') : t('leadDayBest')}
       none={club && t('noneClub', { club: club.shortName })}
       actions={({ games, plays }) => <WatchAll games={games.map(({ game }) => game)} plays={plays} />}
+      filter={
+        favorite && (
+          <Button aria-pressed={isMine} onClick={() => setMine((before) => !before)}>
+            {isMine ? t('every') : t('only', { club: favorite.shortName })}
+          </Button>
+        )
+      }
       nav={
         query.data && (
-          <>
-            {favorite && (
-              <Button aria-pressed={isMine} onClick={() => setMine((before) => !before)}>
-                {isMine ? t('every') : t('only', { club: favorite.shortName })}
-              </Button>
-            )}
+          <span className={styles.days}>
             <ButtonLink to={`/highlights/${addDays(day, -1)}`} variant="quiet">
               {t('before')}
             </ButtonLink>
@@ -49,7 +52,7 @@ export const Component = () => {
                 {t('after')}
               </ButtonLink>
             )}
-          </>
+          </span>
         )
       }
     >

@@ -1,5 +1,5 @@
 import type { ReadError } from '@palco/client/queries';
-import type { Highlight } from '@palco/contracts/highlights';
+import type { Highlight } from '@palco/contracts/highlights/highlights';
 import { EmptyState, ErrorState, LoadingState } from '@palco/ui/state-panel.tsx';
 import { Switch } from '@palco/ui/switch.tsx';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -17,6 +17,8 @@ interface HighlightsPageProps {
   /** above the title */
   readonly sign?: ReactNode;
   readonly actions: (data: HighlightsReply['data']) => ReactNode;
+  /** beside the switch, where a button that comes late moves nothing */
+  readonly filter?: ReactNode;
   /** after the actions; shown even if there are no highlights */
   readonly nav?: ReactNode;
   readonly none?: string | undefined;
@@ -25,7 +27,17 @@ interface HighlightsPageProps {
 const FIVE = [1, 2, 3, 4, 5];
 
 /** What the highlights of a game and of a day have in common. */
-export const HighlightsPage = ({ query, title, lead, sign, actions, nav, none, children }: HighlightsPageProps) => {
+export const HighlightsPage = ({
+  query,
+  title,
+  lead,
+  sign,
+  filter,
+  actions,
+  nav,
+  none,
+  children,
+}: HighlightsPageProps) => {
   const { t } = useTranslation('moments');
   const { t: games } = useTranslation('games');
   const hidesScores = useHidesScores();
@@ -39,9 +51,12 @@ export const HighlightsPage = ({ query, title, lead, sign, actions, nav, none, c
           <h1>{title}</h1>
           {lead && <p className={styles.quiet}>{lead}</p>}
         </div>
-        <Switch checked={hidesScores === true} onChange={({ target }) => setHidesScores(target.checked)}>
-          {games('hideScores')}
-        </Switch>
+        <div className={styles.filters}>
+          <Switch checked={hidesScores === true} onChange={({ target }) => setHidesScores(target.checked)}>
+            {games('hideScores')}
+          </Switch>
+          {filter}
+        </div>
         <div className={styles.actions}>
           {data && data.data.plays.length > 0 && actions(data.data)}
           {nav}

@@ -1,4 +1,4 @@
-import type { Highlight } from '@palco/contracts/highlights';
+import type { Highlight } from '@palco/contracts/highlights/highlights';
 import { Plate } from '@palco/ui/plate.tsx';
 import { useTranslation } from 'react-i18next';
 import { useHidesScores } from '../../session/hide-scores.ts';

@@ -1,7 +1,8 @@
 import { answerOf, bytesOf } from '@palco/browser/expected-faults';
+import { saveBlob } from '@palco/browser/save-blob';
 import { addressOf } from '@palco/client/call';
 import { callBase, callHeaders } from '@palco/client/call-headers';
-import { readInvoicePdf, readInvoiceXml } from '@palco/contracts/invoices';
+import { readInvoicePdf, readInvoiceXml } from '@palco/contracts/invoices/invoices';
 import { Button } from '@palco/ui/button.tsx';
 import { Icon } from '@palco/ui/icon.tsx';
 import { showToast } from '@palco/ui/toasts';
@@ -15,14 +16,14 @@ const FILES = [
   { row: readInvoiceXml, format: 'xml', text: 'XML', variant: 'secondary' },
 ] as const;
 
-const save = (file: Blob, name: string): void => {
-  const address = URL.createObjectURL(file);
-  Object.assign(document.createElement('a'), { href: address, download: name }).click();
-  URL.revokeObjectURL(address);
-};
-
+interface InvoiceFilesProps {
+  readonly paymentId: number;
+  readonly folio: string;
+  /** then they are not what its reader wants first */
+  readonly isCancelled: boolean;
+}
 /** The two files of an invoice. */
-export const InvoiceFiles = ({ paymentId, folio }: { readonly paymentId: number; readonly folio: string }) => {
+export const InvoiceFiles = ({ paymentId, folio, isCancelled }: InvoiceFilesProps) => {
   const { t } = useTranslation('invoices');
   const [busy, setBusy] = useState<string>();
   const load = async ({ row, format }: (typeof FILES)[number]): Promise<void> => {
@@ -32,7 +33,7 @@ export const InvoiceFiles = ({ paymentId, folio }: { readonly paymentId: number;
     });
     const file = answer?.ok ? await bytesOf(answer) : undefined;
     setBusy(undefined);
-    if (file) save(file, `${folio}.${format}`);
+    if (file) saveBlob(file, `${folio}.${format}`);
     else showToast({ kind: 'error', text: t('fileFailed') });
   };
   return (
@@ -41,7 +42,7 @@ export const InvoiceFiles = ({ paymentId, folio }: { readonly paymentId: number;
         <Button
           key={each.format}
           size="l"
-          variant={each.variant}
+          variant={isCancelled ? 'secondary' : each.variant}
           isWide
           isLoading={busy === each.format}
           onClick={() => void load(each)}

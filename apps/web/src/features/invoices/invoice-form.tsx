@@ -1,13 +1,14 @@
+import { Email } from '@palco/contracts/accounts/person-fields';
 import {
+  FOREIGN_RFC,
   fitsRegime,
   OFFERED_USES,
   regimesFor,
   TAX_REGIMES,
   type TaxRegime,
   usesFor,
-} from '@palco/contracts/invoice-rules';
-import { type InvoiceData, Rfc } from '@palco/contracts/invoices';
-import { Email } from '@palco/contracts/person-fields';
+} from '@palco/contracts/invoices/invoice-rules';
+import { type InvoiceData, Rfc } from '@palco/contracts/invoices/invoices';
 import { TYPED_MAX } from '@palco/contracts/typed-text';
 import { PostalCode } from '@palco/contracts/typed-values';
 import { Button } from '@palco/ui/button.tsx';
@@ -36,6 +37,8 @@ interface InvoiceFormProps {
   /** returns the fields that the server did not accept */
   readonly onSend: (entered: Entered) => Promise<readonly string[]>;
 }
+/** Of buyers abroad, whose postal codes are not Mexican. */
+const ABROAD = '00000';
 const EMPTY: Typed = { rfc: '', name: '', postal_code: '', regime: '', use: '', email: '' };
 
 /** The data of a tax invoice, as on the buyer's certificate: only regimes of the kind of person, only uses of the regime. */
@@ -46,6 +49,7 @@ export const InvoiceForm = ({ given, refused, send, keepsBefore, keepText, onSen
   });
   const [typedRfc, regime, use] = watch(['rfc', 'regime', 'use']);
   const rfc = Rfc.safeParse(typedRfc).data;
+  const isForeign = rfc === FOREIGN_RFC;
   const regimes = rfc ? regimesFor(rfc) : TAX_REGIMES;
   const uses = regime ? usesFor(regime as TaxRegime) : OFFERED_USES;
   useEffect(() => {
@@ -62,7 +66,9 @@ export const InvoiceForm = ({ given, refused, send, keepsBefore, keepText, onSen
     ...register(name, { required, ...rules }),
   });
   const submit = async ({ keeps, ...values }: Typed & { keeps: boolean }): Promise<void> => {
-    const wrong = await onSend({ data: values as InvoiceData, keeps });
+    // their invoice has the postal code of the issuer
+    const data = isForeign ? { ...values, postal_code: ABROAD } : values;
+    const wrong = await onSend({ data: data as InvoiceData, keeps });
     for (const name of wrong) if (name in EMPTY) setError(name as InvoiceField, { message: t('wrong') });
   };
   return (
@@ -76,16 +82,18 @@ export const InvoiceForm = ({ given, refused, send, keepsBefore, keepText, onSen
           autoComplete="off"
           maxLength={TYPED_MAX}
         />
-        <TextField
-          {...field('postal_code', {
-            validate: (text: string) => PostalCode.safeParse(text).success || t('postalWrong'),
-          })}
-          hint={t('postalHint')}
-          isFigures
-          inputMode="numeric"
-          autoComplete="postal-code"
-          maxLength={TYPED_MAX}
-        />
+        {!isForeign && (
+          <TextField
+            {...field('postal_code', {
+              validate: (text: string) => PostalCode.safeParse(text).success || t('postalWrong'),
+            })}
+            hint={t('postalHint')}
+            isFigures
+            inputMode="numeric"
+            autoComplete="postal-code"
+            maxLength={TYPED_MAX}
+          />
+        )}
       </div>
       <TextField {...field('name')} hint={t('nameHint')} autoComplete="organization" maxLength={300} />
       <SelectField

@@ -1,6 +1,6 @@
 import { call } from '@palco/client/call';
 import { replyOf } from '@palco/client/queries';
-import { readPayment } from '@palco/contracts/payments';
+import { readPayment } from '@palco/contracts/payments/payments';
 import { ErrorState, LoadingState } from '@palco/ui/state-panel.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

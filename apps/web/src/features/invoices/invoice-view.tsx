@@ -1,7 +1,7 @@
-import { saidOf } from '@palco/contracts/invoice-rules';
-import type { InvoiceData, RequestedInvoice, StampedInvoice, TaxData } from '@palco/contracts/invoices';
-import type { Payment } from '@palco/contracts/payments';
-import { titleIn } from '@palco/contracts/plan-texts';
+import { saidOf } from '@palco/contracts/invoices/invoice-rules';
+import type { InvoiceData, RequestedInvoice, StampedInvoice, TaxData } from '@palco/contracts/invoices/invoices';
+import type { Payment } from '@palco/contracts/payments/payments';
+import { titleIn } from '@palco/contracts/plans/plan-texts';
 import { centsFrom } from '@palco/kernel/money';
 import { Button } from '@palco/ui/button.tsx';
 import { dayText } from '@palco/ui/day-text';
@@ -33,6 +33,7 @@ interface InvoiceViewProps {
     readonly invoice: StampedInvoice | null;
     readonly closes_at: string | null;
     readonly by_hand: boolean;
+    readonly is_over: boolean;
   };
   readonly kept: TaxData | null;
   readonly send: (entered: Entered, isAutomatic: boolean) => Promise<readonly string[] | undefined>;
@@ -47,7 +48,7 @@ const saysOf = (refusal: { readonly code: string; readonly text: string }) => {
 
 export const InvoiceView = ({
   payment,
-  known: { data, invoice, closes_at, by_hand },
+  known: { data, invoice, closes_at, by_hand, is_over },
   kept,
   send,
   erase,
@@ -60,7 +61,9 @@ export const InvoiceView = ({
   const refused =
     data?.refusal && BUYERS.includes(data.refusal.field) ? (data.refusal.field as InvoiceField) : undefined;
   const isForm = isOpen || !data || refused !== undefined;
-  const stamped = !isOpen && !refused && data?.held !== 'correction' ? invoice : null;
+  // another one was asked for since, or is made
+  const isPast = data?.held === 'correction' || (invoice?.is_cancelled && data !== null && data.held !== 'cancelled');
+  const stamped = !isOpen && !refused && !isPast ? invoice : null;
   const given: InvoiceData | null = data ?? kept;
   const onSend = async (entered: Entered): Promise<readonly string[]> => {
     const wrong = await send(entered, kept?.is_automatic ?? false);
@@ -76,8 +79,10 @@ export const InvoiceView = ({
           <Icon of={ChevronLeft} size="s" />
           {t('back')}
         </TextLink>
-        <h1>{stamped ? t('titleStamped') : t('title')}</h1>
-        {stamped && data && <p className={styles.lead}>{t('onItsWay', { email: data.email })}</p>}
+        <h1>{t(stamped?.is_cancelled ? 'titleCancelled' : stamped ? 'titleStamped' : 'title')}</h1>
+        {stamped && data && !stamped.is_cancelled && (
+          <p className={styles.lead}>{t('onItsWay', { email: data.email })}</p>
+        )}
       </div>
       <div className={`${page.grid} ${styles.columns}`}>
         {stamped ? (
@@ -96,7 +101,7 @@ export const InvoiceView = ({
               </Notice>
             )}
             {isForm ? (
-              payment.state === 'paid' ? (
+              payment.state === 'paid' && !is_over ? (
                 <InvoiceForm
                   given={given}
                   refused={refused}
@@ -105,7 +110,7 @@ export const InvoiceView = ({
                   onSend={onSend}
                 />
               ) : (
-                <Notice>{t('notPaid')}</Notice>
+                <Notice>{t(is_over ? 'over' : 'notPaid')}</Notice>
               )
             ) : (
               <>
@@ -114,7 +119,7 @@ export const InvoiceView = ({
                   {t('askedText', { email: data.email, rfc: data.rfc, name: data.name })}
                 </Notice>
                 <div className={styles.actions}>
-                  <Button onClick={() => setOpen(true)}>{t('change')}</Button>
+                  {!is_over && <Button onClick={() => setOpen(true)}>{t('change')}</Button>}
                   {!invoice && (
                     <Button variant="quiet" onClick={erase}>
                       {t('erase')}
@@ -128,20 +133,27 @@ export const InvoiceView = ({
         <aside className={styles.why}>
           {stamped ? (
             <>
-              <InvoiceFiles paymentId={payment.payment_id} folio={stamped.folio} />
-              <p>{t('filesText')}</p>
+              {stamped.is_cancelled && !is_over && (
+                <Button variant="clay" size="l" isWide onClick={() => setOpen(true)}>
+                  {t('again')}
+                </Button>
+              )}
+              <InvoiceFiles paymentId={payment.payment_id} folio={stamped.folio} isCancelled={stamped.is_cancelled} />
+              {!stamped.is_cancelled && <p>{t('filesText')}</p>}
               <p>
                 <a href={VERIFY} target="_blank" rel="noreferrer">
                   {t('verify')}
                 </a>
               </p>
-              {!stamped.is_cancelled && (
+              {!stamped.is_cancelled && !is_over && (
                 <Button variant="quiet" onClick={() => setOpen(true)}>
                   {t('wrongData')}
                 </Button>
               )}
             </>
-          ) : (
+          ) : !isForm ? (
+            <p>{t('mailed')}</p>
+          ) : is_over ? undefined : (
             <>
               {by_hand && !data && <Notice kind="waiting">{t('held.by-hand')}</Notice>}
               {closes_at && !data?.held && <Deadline at={closes_at} />}

@@ -1,6 +1,6 @@
-import type { StampedInvoice } from '@palco/contracts/invoices';
-import type { Payment } from '@palco/contracts/payments';
-import { titleIn } from '@palco/contracts/plan-texts';
+import type { StampedInvoice } from '@palco/contracts/invoices/invoices';
+import type { Payment } from '@palco/contracts/payments/payments';
+import { titleIn } from '@palco/contracts/plans/plan-texts';
 import { centsFrom } from '@palco/kernel/money';
 import { dayText } from '@palco/ui/day-text';
 import { Icon } from '@palco/ui/icon.tsx';
@@ -23,7 +23,7 @@ export const StampedView = ({ invoice, payment }: StampedViewProps) => {
   const amount = (decimal: string): string =>
     moneyText({ cents: centsFrom(decimal) ?? 0, currency: invoice.currency }, locale);
   const facts = [
-    [t('stamped.to'), `${invoice.name}, ${invoice.rfc}`],
+    [t('stamped.to'), invoice.name, invoice.rfc],
     [t('stamped.regime'), t('stamped.regimeText', { regime: invoice.regime, postal: invoice.postal_code })],
     [
       t('stamped.use'),
@@ -51,10 +51,14 @@ export const StampedView = ({ invoice, payment }: StampedViewProps) => {
         )}
       </header>
       <dl className={styles.facts}>
-        {facts.map(([name, value]) => (
+        {facts.map(([name, ...lines]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{value}</dd>
+            <dd>
+              {lines.map((line) => (
+                <span key={line}>{line}</span>
+              ))}
+            </dd>
           </div>
         ))}
         <div className={styles.whole}>

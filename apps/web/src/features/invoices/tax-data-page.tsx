@@ -1,5 +1,5 @@
 import { call } from '@palco/client/call';
-import { forgetTaxData } from '@palco/contracts/invoices';
+import { forgetTaxData } from '@palco/contracts/invoices/invoices';
 import { Button } from '@palco/ui/button.tsx';
 import { Icon } from '@palco/ui/icon.tsx';
 import { ErrorState, LoadingState } from '@palco/ui/state-panel.tsx';
@@ -10,6 +10,7 @@ import { useSearchParams } from 'react-router';
 import page from '../../ui/order-page.module.css';
 import { TextLink } from '../../ui/text-link.tsx';
 import { useGo } from '../../ui/use-go.ts';
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { CertificateSketch } from './certificate-sketch.tsx';
 import styles from './invoice.module.css';
 import { InvoiceForm } from './invoice-form.tsx';
@@ -23,7 +24,7 @@ export const Component = () => {
   const { t } = useTranslation('invoices');
   const go = useGo();
   const [search] = useSearchParams();
-  const asked = search.get('back') ?? '';
+  const asked = (useIsHydrated() && search.get('back')) || '';
   const back = CHECKOUT.test(asked) ? asked : '/profile';
   const isCheckout = back !== '/profile';
   const { data: kept, error, isPending, refetch } = useTaxData();

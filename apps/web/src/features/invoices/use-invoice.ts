@@ -8,7 +8,7 @@ import {
   readInvoice,
   readTaxData,
   requestInvoice,
-} from '@palco/contracts/invoices';
+} from '@palco/contracts/invoices/invoices';
 import { refusedText } from '@palco/ui/refused-text';
 import { showToast } from '@palco/ui/toasts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -19,7 +19,7 @@ import type { Entered } from './invoice-form.tsx';
 const STAMPED_READ_MS = 4000;
 const taxDataKey = () => ['tax-data', drawnAccount()];
 
-/** Tax data that the account keeps. */
+/** The tax data saved with the account. */
 export const useTaxData = () =>
   useQuery({
     queryKey: taxDataKey(),
@@ -27,7 +27,7 @@ export const useTaxData = () =>
     gcTime: 0,
   });
 
-/** Keeps data for the next purchase; whether purchases ask by themselves stays as it is, unless it is said. */
+/** Saves tax data for later purchases, and whether those request an invoice automatically. Returns the refused fields. */
 export const useKeepTaxData = () => {
   const client = useQueryClient();
   return async (data: InvoiceData, isAutomatic: boolean): Promise<readonly string[] | undefined> => {
@@ -38,7 +38,7 @@ export const useKeepTaxData = () => {
   };
 };
 
-/** The invoice of a purchase: read until it is stamped, asked for, and its data erased before that. */
+/** The invoice of a purchase: polled until it is stamped; requested, or its data erased before that. */
 export const useInvoice = (paymentId: string) => {
   const { t } = useTranslation(['translation', 'invoices']);
   const client = useQueryClient();

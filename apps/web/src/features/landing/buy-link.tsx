@@ -1,6 +1,6 @@
 import { SITE_BASE } from '@palco/contracts/pages';
-import { titleIn } from '@palco/contracts/plan-texts';
-import type { PlanForSale } from '@palco/contracts/plans';
+import { titleIn } from '@palco/contracts/plans/plan-texts';
+import type { PlanForSale } from '@palco/contracts/plans/plans';
 import type { ButtonVariant } from '@palco/ui/button-look';
 import { HiddenText } from '@palco/ui/hidden-text.tsx';
 import type { MouseEvent } from 'react';

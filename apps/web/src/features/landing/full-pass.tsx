@@ -1,5 +1,5 @@
-import { descriptionIn, titleIn } from '@palco/contracts/plan-texts';
-import type { PlanForSale } from '@palco/contracts/plans';
+import { descriptionIn, titleIn } from '@palco/contracts/plans/plan-texts';
+import type { PlanForSale } from '@palco/contracts/plans/plans';
 import type { Money } from '@palco/kernel/money';
 import { moneyText } from '@palco/ui/money-text';
 import { PlateList } from '@palco/ui/plate-list.tsx';

@@ -1,7 +1,11 @@
+import { FakeEventSource } from '@palco/client/testing/fake-event-source';
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderInSite } from '../../testing/render-in-site.tsx';
 import { Hero } from './hero.tsx';
+
+beforeEach(() => void vi.stubGlobal('EventSource', FakeEventSource));
+afterEach(() => vi.unstubAllGlobals());
 
 const show = (plans: readonly object[]) =>
   renderInSite(<Hero />, { groups: ['landing'], data: { '/api/memberships': { data: plans } } });

@@ -3,7 +3,8 @@ import { useLeague } from '@palco/ui/league';
 import { Plate } from '@palco/ui/plate.tsx';
 import { useTranslation } from 'react-i18next';
 import { useContent } from '../../api/content.ts';
-import { usePlans } from '../../api/plans.ts';
+import { useIsSelling } from '../../api/plans.ts';
+import { useTonight } from '../../api/tonight.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import parkTall from '../../ui/img/park-tall.webp';
@@ -17,8 +18,9 @@ import section from './section.module.css';
 export const Hero = () => {
   const { t } = useTranslation('landing');
   const sectionPath = useSectionPath();
-  // a league may open before its plans are sold; while they load, the button is already in its place
-  const isAnythingSold = usePlans().data?.length !== 0;
+  // a league may open before its plans are sold
+  const isSelling = useIsSelling();
+  const hasNoGameToday = useTonight().cards?.length === 0;
   const { language } = useLanguage();
   const words = useLeague().hero?.[language];
   const season = useContent()?.season.label;
@@ -36,14 +38,14 @@ export const Hero = () => {
           </h1>
           <p className={styles.lead}>{words?.lead.trim() || t('hero.lead')}</p>
           <div className={styles.actions}>
-            {isAnythingSold && (
+            {isSelling && (
               <ButtonLink to={sectionPath('prices')} variant="clay" size="l">
                 {t('hero.buy')}
               </ButtonLink>
             )}
             <ButtonLink to="/calendar" size="l">
               <Plate />
-              {t('hero.games')}
+              {t(hasNoGameToday ? 'home.calendar' : 'hero.games')}
             </ButtonLink>
           </div>
           <PriceLine />

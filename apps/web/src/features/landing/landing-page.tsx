@@ -4,12 +4,14 @@ import { showToast } from '@palco/ui/toasts';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { useIsSelling } from '../../api/plans.ts';
 import { openAuthDialog } from '../../session/auth-request.ts';
 import { takePaypal } from '../../session/left-for-paypal.ts';
 import { takeLostAddress } from '../../session/lost-address.ts';
 import { hasPreviousAddress } from '../../session/previous-address.ts';
 import { readToken } from '../../session/session.ts';
 import { checkoutPath, passForIn } from '../../ui/checkout-path.ts';
+import { hasSection } from '../../ui/sections.ts';
 import { useGo } from '../../ui/use-go.ts';
 import { AppHint } from './app-hint.tsx';
 import { Broadcasts } from './broadcasts.tsx';
@@ -47,6 +49,7 @@ export const Component = () => {
   const { t } = useTranslation('landing');
   const isMember = useIsMember();
   const league = useLeague();
+  const isSelling = useIsSelling();
   useBackFromPaypal();
   // a visitor sent here by a page that needs an account is asked to sign in at once (spec section 2)
   useEffect(() => {
@@ -69,8 +72,8 @@ export const Component = () => {
       )}
       <Features />
       <PlansSection />
-      <HowToBuy />
-      {isOn(league, 'prepaid') && <Prepaid />}
+      {isSelling && <HowToBuy />}
+      {hasSection({ off: league.off, isSelling }, 'prepaid') && <Prepaid />}
       {isOn(league, 'tutorial') && <TutorialSection />}
       <ClubsRow />
       <Faqs />

@@ -1,5 +1,5 @@
-import { descriptionIn, titleIn } from '@palco/contracts/plan-texts';
-import type { PlanForSale } from '@palco/contracts/plans';
+import { descriptionIn, titleIn } from '@palco/contracts/plans/plan-texts';
+import type { PlanForSale } from '@palco/contracts/plans/plans';
 import { PlateList } from '@palco/ui/plate-list.tsx';
 import { Price } from '@palco/ui/price.tsx';
 import { Ticket } from '@palco/ui/ticket.tsx';

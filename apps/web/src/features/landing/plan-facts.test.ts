@@ -1,4 +1,4 @@
-import type { PlanForSale } from '@palco/contracts/plans';
+import type { PlanForSale } from '@palco/contracts/plans/plans';
 import { expect, test } from 'vitest';
 import { fullPass, opensPart, savingOf } from './plan-facts.ts';
 

@@ -1,6 +1,6 @@
 /** Facts derived from a plan's data. */
-import type { Competition } from '@palco/contracts/competitions';
-import type { PlanForSale } from '@palco/contracts/plans';
+import type { Competition } from '@palco/contracts/league/competitions';
+import type { PlanForSale } from '@palco/contracts/plans/plans';
 import { centsFrom, type Money } from '@palco/kernel/money';
 
 /** The parts of a season that a plan may open, in the order they are played. */

@@ -1,5 +1,5 @@
-import { titleIn } from '@palco/contracts/plan-texts';
-import type { PlanForSale } from '@palco/contracts/plans';
+import { titleIn } from '@palco/contracts/plans/plan-texts';
+import type { PlanForSale } from '@palco/contracts/plans/plans';
 import { classNames } from '@palco/ui/class-names';
 import { dayText } from '@palco/ui/day-text';
 import { HiddenText } from '@palco/ui/hidden-text.tsx';

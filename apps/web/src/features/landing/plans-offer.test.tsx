@@ -93,6 +93,27 @@ test('the owner of a pass gets a notice, and plans that it covers lead to the pr
     expect(card(name).getByRole('link')).toHaveAttribute('href', '/tv/profile');
 });
 
+test('a visitor who wanted to watch a game is offered that game where it is sold by itself', async () => {
+  Element.prototype.scrollIntoView = vi.fn();
+  rememberPriceReason('no-pass', 7);
+  const game = {
+    ...{ mlbid: 7, competition: 'regular-season', season: '2026', officialDate: '2026-11-20' },
+    ...{ awayTeam: { abbr: 'NAV', name: 'Mayos' }, homeTeam: { abbr: 'HER', name: 'Naranjeros' } },
+  };
+  const single = { ...plan(115, 'day', '29.00', ['regular-season'], null), scope: 'game' };
+  await renderInSite(<PlansOffer />, {
+    groups: ['landing'],
+    data: {
+      '/api/memberships': { data: [...PLANS, single] },
+      '/league/3.0.0/calendar/games/7': { response: game },
+    },
+  });
+  expect(screen.getByRole('link', { name: /^Solo este juego · \$29\sMXN: Mayos en Naranjeros$/ })).toHaveAttribute(
+    'href',
+    '/tv/checkout/115?game=7',
+  );
+});
+
 test('the reason of a redirect is shown once', async () => {
   Element.prototype.scrollIntoView = vi.fn();
   rememberPriceReason('pass-ended');

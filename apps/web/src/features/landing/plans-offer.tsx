@@ -1,18 +1,18 @@
 import { serverNow } from '@palco/client/server-clock';
-import type { OwnedMembership } from '@palco/contracts/memberships';
-import { titleIn } from '@palco/contracts/plan-texts';
-import type { PlanForSale } from '@palco/contracts/plans';
+import type { OwnedMembership } from '@palco/contracts/memberships/memberships';
+import { titleIn } from '@palco/contracts/plans/plan-texts';
+import type { PlanForSale } from '@palco/contracts/plans/plans';
+import { classNames } from '@palco/ui/class-names';
 import { dayText } from '@palco/ui/day-text';
 import { useZone } from '@palco/ui/league';
 import { Notice } from '@palco/ui/notice.tsx';
-import { EmptyState, ErrorState, LoadingState } from '@palco/ui/state-panel.tsx';
-import CalendarX from 'lucide-react/icons/calendar-x';
+import { ErrorState, LoadingState } from '@palco/ui/state-panel.tsx';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { ownsAlready, usePlans } from '../../api/plans.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { type PriceReason, takePriceReason } from '../../session/price-reason.ts';
+import { takePriceReason } from '../../session/price-reason.ts';
 import { useSession } from '../../session/use-session.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { SECTIONS } from '../../ui/sections.ts';
@@ -21,24 +21,26 @@ import { PlanCard } from './plan-card.tsx';
 import { fullPass, savingOf } from './plan-facts.ts';
 import { PlansComparison } from './plans-comparison.tsx';
 import styles from './plans-offer.module.css';
+import { WantedGame } from './wanted-game.tsx';
 
 /** The reason why the visitor was sent to the prices; scrolls them into view. */
 const PlansArrival = () => {
   const { t } = useTranslation('landing');
   const { key } = useLocation();
-  const [reason, setReason] = useState<PriceReason>();
+  const [arrival, setArrival] = useState<ReturnType<typeof takePriceReason>>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: every arrival may have a reason
   useEffect(() => {
     const given = takePriceReason();
     if (!given) return;
-    setReason(given);
+    setArrival(given);
     document.getElementById(SECTIONS.prices)?.scrollIntoView();
   }, [key]);
   return (
     <div role="status">
-      {reason && (
+      {arrival && (
         <Notice kind="waiting">
-          <strong>{t(`plans.reason.${reason}.title`)}</strong> {t(`plans.reason.${reason}.text`)}
+          <strong>{t(`plans.reason.${arrival.reason}.title`)}</strong> {t(`plans.reason.${arrival.reason}.text`)}{' '}
+          {arrival.game !== undefined && <WantedGame id={arrival.game} />}
         </Notice>
       )}
     </div>
@@ -67,7 +69,6 @@ export const PlansOffer = () => {
   const me = session.state === 'member' ? session.user : undefined;
   const held = me?.memberships ?? [];
   if (!plans) return isError ? <ErrorState title={t('failed')} onRetry={() => void refetch()} /> : <LoadingState />;
-  if (plans.length === 0) return <EmptyState icon={CalendarX} title={t('plans.none')} text={t('plans.noneText')} />;
   const full = fullPass(plans);
   const others = plans.filter((plan) => plan !== full);
   const isHeld = (plan: PlanForSale): boolean => ownsAlready(plan, held, serverNow());
@@ -81,7 +82,7 @@ export const PlansOffer = () => {
       <div className={styles.offer}>
         {full && <FullPass plan={full} isHeld={isHeld(full)} saving={savingOf(plans)} />}
         {others.length > 0 && (
-          <div className={styles.others}>
+          <div className={classNames(styles.others, (others.length === 5 || others.length === 6) && styles.inThrees)}>
             {others.map((plan) => (
               <PlanCard key={plan.id} plan={plan} isHeld={isHeld(plan)} />
             ))}

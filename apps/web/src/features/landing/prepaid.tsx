@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { usePlans } from '../../api/plans.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { useSectionPath } from '../../ui/sections.ts';
 import styles from './prepaid.module.css';
 import { PrepaidCard } from './prepaid-card.tsx';
 import section from './section.module.css';
@@ -12,7 +11,6 @@ const STEPS = ['scratch', 'enter', 'write'] as const;
 /** How a prepaid card becomes a pass: folio and secret code, at any checkout. */
 export const Prepaid = () => {
   const { t } = useTranslation('landing');
-  const sectionPath = useSectionPath();
   // the card defines its plan, so any plan's checkout accepts it
   const plan = usePlans().data?.[0];
   return (
@@ -29,9 +27,11 @@ export const Prepaid = () => {
             </li>
           ))}
         </ol>
-        <ButtonLink to={plan ? `/checkout/${plan.id}?method=prepaid` : sectionPath('prices')} className={styles.action}>
-          {t('prepaid.action')}
-        </ButtonLink>
+        {plan && (
+          <ButtonLink to={`/checkout/${plan.id}?method=prepaid`} className={styles.action}>
+            {t('prepaid.action')}
+          </ButtonLink>
+        )}
       </div>
     </Section>
   );

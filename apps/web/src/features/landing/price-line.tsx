@@ -1,4 +1,4 @@
-import type { PlanForSale } from '@palco/contracts/plans';
+import type { PlanForSale } from '@palco/contracts/plans/plans';
 import { centsFrom } from '@palco/kernel/money';
 import { moneyText } from '@palco/ui/money-text';
 import { Trans, useTranslation } from 'react-i18next';

@@ -50,7 +50,7 @@ export const TonightsGames = ({ isOverHero = false }: TonightsGamesProps) => {
           <Icon of={ArrowRight} size="s" />
         </TextLink>
       </div>
-      <ul className={styles.cards}>
+      <ul className={styles.cards} data-scrollbar="thin-if-wide">
         {cards
           ? clubFirst(cardsByInterest(cards), favorite, lettersOfCard)
               .slice(0, SHOWN)

@@ -1,4 +1,4 @@
-import type { PlanForSale } from '@palco/contracts/plans';
+import type { PlanForSale } from '@palco/contracts/plans/plans';
 import { dayText } from '@palco/ui/day-text';
 import { useZone } from '@palco/ui/league';
 import type { PlateListItem } from '@palco/ui/plate-list.tsx';

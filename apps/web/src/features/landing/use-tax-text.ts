@@ -1,4 +1,4 @@
-import type { PlanForSale } from '@palco/contracts/plans';
+import type { PlanForSale } from '@palco/contracts/plans/plans';
 import { moneyText } from '@palco/ui/money-text';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';

@@ -1,4 +1,4 @@
-import type { CalendarGame } from '@palco/contracts/calendar';
+import type { CalendarGame } from '@palco/contracts/games/calendar';
 import { type LeagueDate, zoneMark } from '@palco/kernel/league-date';
 import { dayOfMonth, shortWeekday } from '@palco/ui/day-text';
 import { HiddenText } from '@palco/ui/hidden-text.tsx';

@@ -1,6 +1,6 @@
 import { useReply } from '@palco/client/queries';
-import type { ClubPage } from '@palco/contracts/league';
-import { teamAddress } from '@palco/contracts/league-addresses';
+import type { ClubPage } from '@palco/contracts/league/league';
+import { teamAddress } from '@palco/contracts/league/league-addresses';
 import { Monogram } from '@palco/ui/monogram.tsx';
 import Shield from 'lucide-react/icons/shield';
 import { useTranslation } from 'react-i18next';

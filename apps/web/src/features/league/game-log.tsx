@@ -1,6 +1,6 @@
 import { useReply } from '@palco/client/queries';
-import { playerAddress } from '@palco/contracts/league-addresses';
-import type { LogGame, PlayerStats } from '@palco/contracts/statistics';
+import { playerAddress } from '@palco/contracts/league/league-addresses';
+import type { LogGame, PlayerStats } from '@palco/contracts/league/statistics';
 import type { LeagueDate } from '@palco/kernel/league-date';
 import { Button } from '@palco/ui/button.tsx';
 import { dayOfMonth } from '@palco/ui/day-text';

@@ -1,5 +1,10 @@
 import { FakeEventSource } from '@palco/client/testing/fake-event-source';
-import { playerAddress, STANDINGS_ADDRESS, TEAMS_ADDRESS, teamsAddress } from '@palco/contracts/league-addresses';
+import {
+  playerAddress,
+  STANDINGS_ADDRESS,
+  TEAMS_ADDRESS,
+  teamsAddress,
+} from '@palco/contracts/league/league-addresses';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderInSite } from '../../testing/render-in-site.tsx';
@@ -27,6 +32,7 @@ const standings = {
   season: '2026',
   label: '2026-2027',
   coverage: { gamesPlayed: 200, gamesCounted: 200 },
+  hasHalves: true,
   general: [row],
   first: [row],
   second: [],

@@ -1,5 +1,5 @@
 import { FakeEventSource } from '@palco/client/testing/fake-event-source';
-import { FIRST_LEADERS, leadersAddress, TEAMS_ADDRESS } from '@palco/contracts/league-addresses';
+import { FIRST_LEADERS, leadersAddress, TEAMS_ADDRESS } from '@palco/contracts/league/league-addresses';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderInSite } from '../../testing/render-in-site.tsx';

@@ -1,6 +1,6 @@
 import { useReply } from '@palco/client/queries';
-import type { LeaderRow } from '@palco/contracts/league';
-import { FIRST_LEADERS, type LeadersSelection, leadersAddress } from '@palco/contracts/league-addresses';
+import type { LeaderRow } from '@palco/contracts/league/league';
+import { FIRST_LEADERS, type LeadersSelection, leadersAddress } from '@palco/contracts/league/league-addresses';
 import { Monogram } from '@palco/ui/monogram.tsx';
 import { Notice } from '@palco/ui/notice.tsx';
 import { PageHeading } from '@palco/ui/page-heading.tsx';
@@ -56,7 +56,7 @@ export const Component = () => {
           />
         }
       />
-      <div className={styles.choices}>
+      <div className={styles.choices} data-scrollbar="none">
         <Segmented
           look="chips"
           label={t('leaders.column')}

@@ -1,4 +1,4 @@
-import type { ClubCard, PlayerCard } from '@palco/contracts/league';
+import type { ClubCard, PlayerCard } from '@palco/contracts/league/league';
 import { Monogram } from '@palco/ui/monogram.tsx';
 import { useTranslation } from 'react-i18next';
 import { namedClub, useSeason } from '../../api/clubs.ts';

@@ -1,7 +1,7 @@
 import { useReply } from '@palco/client/queries';
-import type { ClubCard, PlayerCard } from '@palco/contracts/league';
-import { playerAddress } from '@palco/contracts/league-addresses';
-import type { PlayerStats } from '@palco/contracts/statistics';
+import type { ClubCard, PlayerCard } from '@palco/contracts/league/league';
+import { playerAddress } from '@palco/contracts/league/league-addresses';
+import type { PlayerStats } from '@palco/contracts/league/statistics';
 import { Notice } from '@palco/ui/notice.tsx';
 import { EmptyState } from '@palco/ui/state-panel.tsx';
 import { Tabs } from '@palco/ui/tabs.tsx';

@@ -1,4 +1,4 @@
-import type { LogGame, PlayerStats } from '@palco/contracts/statistics';
+import type { LogGame, PlayerStats } from '@palco/contracts/league/statistics';
 import { useTranslation } from 'react-i18next';
 import { GameLog, type StatRow } from './game-log.tsx';
 import { HiddenResults, type Results } from './hidden-results.tsx';

@@ -1,4 +1,4 @@
-import type { PlayerCard } from '@palco/contracts/league';
+import type { PlayerCard } from '@palco/contracts/league/league';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../ui/app-link.tsx';
 import { pathOfPlayer } from './club-link.tsx';

@@ -1,6 +1,6 @@
 import { useReply } from '@palco/client/queries';
-import type { StandingRow, Standings } from '@palco/contracts/league';
-import { STANDINGS_ADDRESS } from '@palco/contracts/league-addresses';
+import type { StandingRow, Standings } from '@palco/contracts/league/league';
+import { STANDINGS_ADDRESS } from '@palco/contracts/league/league-addresses';
 import { Notice } from '@palco/ui/notice.tsx';
 import { PageHeading } from '@palco/ui/page-heading.tsx';
 import { Segmented } from '@palco/ui/segmented.tsx';
@@ -33,7 +33,7 @@ const CELLS: Readonly<Record<ColumnName, (row: StandingRow) => string | number>>
 };
 const MINOR: readonly ColumnName[] = ['games', 'runs', 'allowed', 'home', 'away', 'lastTen'];
 
-/** The season's standings, overall and by half. */
+/** The season's standings, overall and, where it has halves, by half. */
 export const Component = () => {
   const { t } = useTranslation('league');
   const [part, setPart] = useState<Part>('general');
@@ -65,14 +65,17 @@ export const Component = () => {
     <LeaguePage>
       <PageHeading
         title={t('standings.title')}
-        kicker={query.data && t('season', { season: query.data.label })}
+        kicker={query.data?.label ? t('season', { season: query.data.label }) : undefined}
         side={
-          <Segmented
-            label={t('standings.part')}
-            value={part}
-            onChange={setPart}
-            segments={PARTS.map((value) => ({ value, content: t(`standings.${value}`) }))}
-          />
+          // shown until the reply says otherwise, so that most leagues see no shift
+          query.data?.hasHalves !== false && (
+            <Segmented
+              label={t('standings.part')}
+              value={part}
+              onChange={setPart}
+              segments={PARTS.map((value) => ({ value, content: t(`standings.${value}`) }))}
+            />
+          )
         }
       />
       <ReplyPart query={query}>

@@ -43,9 +43,16 @@ export const StatsTable = <Row,>({
   isSum,
   isVeiled = false,
 }: StatsTableProps<Row>) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
   // biome-ignore lint/a11y/useSemanticElements: a region that scrolls is not a section of the page
-  <div className={styles.scroll} role="region" aria-label={caption} tabIndex={0} data-veil={isVeiled || undefined}>
+  <div
+    className={styles.scroll}
+    data-scrollbar="thin"
+    role="region"
+    aria-label={caption}
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
+    tabIndex={0}
+    data-veil={isVeiled || undefined}
+  >
     <table className={styles.figures}>
       <caption>
         <HiddenText>{caption}</HiddenText>

@@ -1,21 +1,25 @@
 import { call } from '@palco/client/call';
 import { isRefused } from '@palco/client/refused';
-import { type ConsentDue, giveConsent } from '@palco/contracts/legal';
+import { type ConsentDue, giveConsent } from '@palco/contracts/legal/legal';
 import { SITE_BASE } from '@palco/contracts/pages';
 import { Button } from '@palco/ui/button.tsx';
 import { Dialog } from '@palco/ui/dialog.tsx';
 import { HiddenText } from '@palco/ui/hidden-text.tsx';
+import { LANGUAGE_NAMES } from '@palco/ui/language-names';
 import { Notice } from '@palco/ui/notice.tsx';
 import { refusedText } from '@palco/ui/refused-text';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLegalDocument } from '../../api/legal.ts';
+import { standingOf, useLegalDocument } from '../../api/legal.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { refreshSession } from '../../session/use-session.ts';
 import styles from './consent-dialog.module.css';
 
 const Due = ({ document, version, accepted }: ConsentDue) => {
   const { t } = useTranslation('legal');
+  const { language } = useLanguage();
   const { data } = useLegalDocument(document, null);
+  const standing = data && standingOf(data, language);
   const changes = (data?.versions ?? []).filter((each) => each.version > (accepted ?? 0) && each.summary);
   return (
     <li className={styles.due}>
@@ -32,6 +36,7 @@ const Due = ({ document, version, accepted }: ConsentDue) => {
       ) : (
         data && <p>{t('consent.unsaid')}</p>
       )}
+      {standing && <p>{t(standing, { ...data, language: LANGUAGE_NAMES[data.binding] })}</p>}
       <a href={`${SITE_BASE}/${document}`} target="_blank" rel="noopener noreferrer">
         {t('consent.whole')}
         <HiddenText>

@@ -1,6 +1,6 @@
 import { ONCE, replyQuery } from '@palco/client/queries';
-import type { Announcement } from '@palco/contracts/opening';
-import { ANNOUNCEMENT_ADDRESS } from '@palco/contracts/opening-addresses';
+import type { Announcement } from '@palco/contracts/opening/opening';
+import { ANNOUNCEMENT_ADDRESS } from '@palco/contracts/opening/opening-addresses';
 import { localeOf } from '@palco/kernel/language';
 import type { LeagueDate } from '@palco/kernel/league-date';
 import { buttonClass } from '@palco/ui/button-look';

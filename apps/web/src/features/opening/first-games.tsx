@@ -1,4 +1,4 @@
-import type { Announcement } from '@palco/contracts/opening';
+import type { Announcement } from '@palco/contracts/opening/opening';
 import { localeOf } from '@palco/kernel/language';
 import { hourIn } from '@palco/ui/hour-in';
 import { Monogram } from '@palco/ui/monogram.tsx';

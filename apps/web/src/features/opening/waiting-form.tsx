@@ -1,5 +1,5 @@
 import { call } from '@palco/client/call';
-import { type Announcement, joinWaitingList } from '@palco/contracts/opening';
+import { type Announcement, joinWaitingList } from '@palco/contracts/opening/opening';
 import { isRefusal } from '@palco/kernel/refusal';
 import { Button } from '@palco/ui/button.tsx';
 import { Checkbox } from '@palco/ui/choice.tsx';

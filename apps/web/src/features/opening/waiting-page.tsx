@@ -1,6 +1,11 @@
 import { call } from '@palco/client/call';
 import { ONCE } from '@palco/client/queries';
-import { confirmWaiting, leaveWaitingList, readWaitingEntry, type WaitingEntry } from '@palco/contracts/opening';
+import {
+  confirmWaiting,
+  leaveWaitingList,
+  readWaitingEntry,
+  type WaitingEntry,
+} from '@palco/contracts/opening/opening';
 import { localeOf } from '@palco/kernel/language';
 import { isRefusal } from '@palco/kernel/refusal';
 import { Button } from '@palco/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { call } from '@palco/client/call';
 import { replyOf } from '@palco/client/queries';
-import { titleIn } from '@palco/contracts/plan-texts';
-import { agreeToRenewal, type Renewal, readRenewals, stopRenewal } from '@palco/contracts/renewals';
+import { titleIn } from '@palco/contracts/plans/plan-texts';
+import { agreeToRenewal, type Renewal, readRenewals, stopRenewal } from '@palco/contracts/renewals/renewals';
 import { centsFrom } from '@palco/kernel/money';
 import { isRefusal } from '@palco/kernel/refusal';
 import { Button } from '@palco/ui/button.tsx';

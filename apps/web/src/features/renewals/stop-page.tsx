@@ -1,6 +1,6 @@
 import { call } from '@palco/client/call';
-import { titleIn } from '@palco/contracts/plan-texts';
-import { lookAtRenewal, type SeenRenewal, stopRenewalByLink } from '@palco/contracts/renewals';
+import { titleIn } from '@palco/contracts/plans/plan-texts';
+import { lookAtRenewal, type SeenRenewal, stopRenewalByLink } from '@palco/contracts/renewals/renewals';
 import { centsFrom } from '@palco/kernel/money';
 import { isRefusal } from '@palco/kernel/refusal';
 import { Button } from '@palco/ui/button.tsx';

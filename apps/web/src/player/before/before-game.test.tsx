@@ -1,4 +1,4 @@
-import type { GamePreview } from '@palco/contracts/game-preview';
+import type { GamePreview } from '@palco/contracts/games/game-preview';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderInSite } from '../../testing/render-in-site.tsx';

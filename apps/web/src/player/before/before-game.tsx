@@ -1,6 +1,6 @@
 import { useReply } from '@palco/client/queries';
-import type { GameRoster } from '@palco/contracts/game-log';
-import type { GamePreview } from '@palco/contracts/game-preview';
+import type { GameRoster } from '@palco/contracts/games/game-log';
+import type { GamePreview } from '@palco/contracts/games/game-preview';
 import { ErrorState, LoadingState } from '@palco/ui/state-panel.tsx';
 import { useTranslation } from 'react-i18next';
 import styles from './before-game.module.css';
@@ -18,7 +18,7 @@ export const BeforeGame = ({ gameId, roster, isSpoilerFree }: BeforeGameProps) =
   const { t } = useTranslation('player');
   const { data, error, refetch } = useReply<GamePreview>(`/api/games/${gameId}/preview`);
   return (
-    <section className={styles.before} aria-label={t('before.label')}>
+    <section className={styles.before} data-scrollbar="thin" aria-label={t('before.label')}>
       {data ? (
         <>
           <Starters roster={roster} starters={data.starters} isSpoilerFree={isSpoilerFree} />

@@ -1,7 +1,7 @@
 import { positionAbbreviation } from '@palco/baseball/rules/position';
 import { SIDES } from '@palco/baseball/rules/side';
 import { rate } from '@palco/baseball/scoring/average';
-import type { GameRoster } from '@palco/contracts/game-log';
+import type { GameRoster } from '@palco/contracts/games/game-log';
 import { Monogram } from '@palco/ui/monogram.tsx';
 import { EmptyState } from '@palco/ui/state-panel.tsx';
 import ClipboardList from 'lucide-react/icons/clipboard-list';

@@ -1,6 +1,6 @@
 import { SIDES, type Side } from '@palco/baseball/rules/side';
-import type { GameRoster } from '@palco/contracts/game-log';
-import type { Meeting } from '@palco/contracts/game-preview';
+import type { GameRoster } from '@palco/contracts/games/game-log';
+import type { Meeting } from '@palco/contracts/games/game-preview';
 import type { LeagueDate } from '@palco/kernel/league-date';
 import { dayOfMonth } from '@palco/ui/day-text';
 import { Monogram } from '@palco/ui/monogram.tsx';

@@ -1,6 +1,6 @@
 import { SIDES } from '@palco/baseball/rules/side';
-import type { GameRoster } from '@palco/contracts/game-log';
-import type { GamePreview, Starter } from '@palco/contracts/game-preview';
+import type { GameRoster } from '@palco/contracts/games/game-log';
+import type { GamePreview, Starter } from '@palco/contracts/games/game-preview';
 import { Monogram } from '@palco/ui/monogram.tsx';
 import { useTranslation } from 'react-i18next';
 import { clubOf } from '../moment/clubs.ts';

@@ -1,7 +1,7 @@
 import { playTitle } from '@palco/baseball/wording/play-title';
 import { positionName } from '@palco/baseball/wording/situation-text';
 import type { Words } from '@palco/baseball/wording/words';
-import type { GameRoster } from '@palco/contracts/game-log';
+import type { GameRoster } from '@palco/contracts/games/game-log';
 import { useTranslation } from 'react-i18next';
 import { fullName } from '../moment/names.ts';
 import type { Moment } from '../moment/panel.ts';

@@ -7,8 +7,8 @@ import { DUEL_COUNTS, type Duel, duelKey, duelsOf } from '@palco/baseball/scorin
 import { chargeOf } from '@palco/baseball/scoring/plate-appearances';
 import { onBasePlusSlugging } from '@palco/baseball/scoring/rates';
 import { addTallies, emptyTally, type Tally } from '@palco/baseball/scoring/tally';
-import { BATTER_COUNTS, type FiguresBefore } from '@palco/contracts/figures-before';
-import type { GameRoster } from '@palco/contracts/game-log';
+import { BATTER_COUNTS, type FiguresBefore } from '@palco/contracts/games/figures-before';
+import type { GameRoster } from '@palco/contracts/games/game-log';
 import type { Moment } from '../moment/panel.ts';
 import { countsIn } from '../moment/season-stats.ts';
 

@@ -6,7 +6,7 @@ import { standingsOf } from '@palco/baseball/scoring/standings';
 import { EVERY_PLAY } from '@palco/baseball/testing/every-play';
 import { chanceFrom, randomGame } from '@palco/baseball/testing/random-game';
 import { advance, bats, isUp, pitches, threeOuts, written } from '@palco/baseball/testing/written-game';
-import type { FiguresBefore } from '@palco/contracts/figures-before';
+import type { FiguresBefore } from '@palco/contracts/games/figures-before';
 import { expect, test } from 'vitest';
 import { addGroups, loadTexts } from '../../i18n/texts.ts';
 import { roster } from '../../testing/written-loaded-game.ts';

@@ -1,8 +1,8 @@
 /** Which card is shown beside the picture at a moment: one at a time. */
 import type { PlayByPlayEntry } from '@palco/baseball/scoring/play-by-play';
 import { type ClubRecord, type Standing, standingsWith } from '@palco/baseball/scoring/standings';
-import type { FiguresBefore } from '@palco/contracts/figures-before';
-import type { GameRoster } from '@palco/contracts/game-log';
+import type { FiguresBefore } from '@palco/contracts/games/figures-before';
+import type { GameRoster } from '@palco/contracts/games/game-log';
 import type { Moment } from '../moment/panel.ts';
 import { type RulingKind, rulingKindOf } from './ruling-kind.ts';
 

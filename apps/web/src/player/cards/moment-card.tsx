@@ -1,8 +1,8 @@
 import { playTitle } from '@palco/baseball/wording/play-title';
 import type { Words } from '@palco/baseball/wording/words';
 import { useReply } from '@palco/client/queries';
-import type { FiguresBefore } from '@palco/contracts/figures-before';
-import type { GameRoster } from '@palco/contracts/game-log';
+import type { FiguresBefore } from '@palco/contracts/games/figures-before';
+import type { GameRoster } from '@palco/contracts/games/game-log';
 import { IconButton } from '@palco/ui/icon-button.tsx';
 import X from 'lucide-react/icons/x';
 import { useMemo } from 'react';

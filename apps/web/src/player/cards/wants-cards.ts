@@ -1,5 +1,5 @@
+import { storedText } from '@palco/browser/stored-text';
 import { useSyncExternalStore } from 'react';
-import { storedText } from '../../session/stored-text.ts';
 
 /** Stored on the device for every game. */
 const stored = storedText('palco-cards');

@@ -1,6 +1,6 @@
-import { CAST_LAYOUTS, type CastLayout } from '@palco/contracts/cast';
+import { storedText } from '@palco/browser/stored-text';
+import { CAST_LAYOUTS, type CastLayout } from '@palco/contracts/streaming/cast';
 import { useSyncExternalStore } from 'react';
-import { storedText } from '../../session/stored-text.ts';
 
 const stored = storedText('palco-cast-layout');
 

@@ -1,4 +1,4 @@
-import { CAST_LAYOUTS } from '@palco/contracts/cast';
+import { CAST_LAYOUTS } from '@palco/contracts/streaming/cast';
 import { Button } from '@palco/ui/button.tsx';
 import { Segmented } from '@palco/ui/segmented.tsx';
 import Cast from 'lucide-react/icons/cast';

@@ -1,8 +1,8 @@
 import { reportFault } from '@palco/browser/attempt';
 import { jsonIn } from '@palco/browser/expected-faults';
 import { call } from '@palco/client/call';
-import { CAST_NAMESPACE, type CastCommand, CastReport } from '@palco/contracts/cast';
-import { makeIntroToken } from '@palco/contracts/streaming';
+import { CAST_NAMESPACE, type CastCommand, CastReport } from '@palco/contracts/streaming/cast';
+import { makeIntroToken } from '@palco/contracts/streaming/streaming';
 import { isRefusal } from '@palco/kernel/refusal';
 import { showToast } from '@palco/ui/toasts';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';

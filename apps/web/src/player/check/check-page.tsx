@@ -1,5 +1,7 @@
+import { unlessRefused } from '@palco/browser/attempt';
 import { BasesLoader } from '@palco/ui/bases-loader.tsx';
 import { Button } from '@palco/ui/button.tsx';
+import { decimalText } from '@palco/ui/decimal-text';
 import { Icon } from '@palco/ui/icon.tsx';
 import { useLeague } from '@palco/ui/league';
 import Check from 'lucide-react/icons/check';
@@ -7,6 +9,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import X from 'lucide-react/icons/x';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import styles from './check-page.module.css';
 import { CHECKS, type CheckResult, LEAST_KILOBITS, runCheck } from './checks.ts';
@@ -32,6 +35,7 @@ const Codecs = ({ of }: { readonly of: readonly CodecResult[] | undefined }) => 
 /** Checks whether a game will play here: picture formats, speed, autoplay and storage. */
 export const Component = () => {
   const { t } = useTranslation('player');
+  const { locale } = useLanguage();
   const league = useLeague().names.short;
   const [results, setResults] = useState<Results>({});
   const [attempt, setAttempt] = useState(0);
@@ -45,7 +49,7 @@ export const Component = () => {
     for (const check of CHECKS)
       void runCheck(check, leaving.signal).then((result) => {
         if (!leaving.signal.aborted) setResults((known) => ({ ...known, [check]: result }));
-      });
+      }, unlessRefused); // the page was left
     return () => leaving.abort();
   }, [attempt]);
   const all = CHECKS.map((check) => results[check]);
@@ -67,7 +71,7 @@ export const Component = () => {
                 {check === 'codecs' && <Codecs of={result?.codecs} />}
               </div>
               {result?.kilobits !== undefined && (
-                <b>{t('check.speed.figure', { speed: (result.kilobits / 1000).toFixed(1) })}</b>
+                <b>{t('check.speed.figure', { speed: decimalText(result.kilobits / 1000, 1, locale) })}</b>
               )}
             </li>
           );

@@ -4,7 +4,7 @@ import { answerOf, playMedia } from '@palco/browser/expected-faults';
 import { readNext, stopReading } from '@palco/browser/read-stream';
 import { canStore } from '@palco/browser/storage';
 import { call } from '@palco/client/call';
-import { readFormats } from '@palco/contracts/streaming';
+import { readFormats } from '@palco/contracts/streaming/streaming';
 import { type CodecResult, judgeCodecs, USUAL_FORMATS, type Verdict } from './codecs.ts';
 
 export const CHECKS = ['codecs', 'speed', 'autoplay', 'storage'] as const;

@@ -4,7 +4,7 @@ import { pathOfGame } from '../../session/open-game.ts';
 import type { OpeningRequest } from '../moment/opening-request.ts';
 import { watchNext } from './watching.ts';
 
-/** Goes on with the reel of the next game: on its page, or in the mini player, which leaves the fan's page alone. */
+/** Continues with the next game's reel: on that game's page, or in the mini player without leaving the current page. */
 export const useNextGame = (next: OpeningRequest['next'], isMini: boolean): (() => void) | undefined => {
   const navigate = useNavigate();
   return useMemo(() => {

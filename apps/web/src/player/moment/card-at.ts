@@ -1,6 +1,6 @@
 import { shortStatus, situationText } from '@palco/baseball/wording/board-text';
 import type { Words } from '@palco/baseball/wording/words';
-import type { GameRoster } from '@palco/contracts/game-log';
+import type { GameRoster } from '@palco/contracts/games/game-log';
 import type { Moment } from './panel.ts';
 
 /** The card of the game on screen in the strip. */

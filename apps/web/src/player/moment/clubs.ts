@@ -1,5 +1,5 @@
 import type { Side } from '@palco/baseball/rules/side';
-import type { GameRoster } from '@palco/contracts/game-log';
+import type { GameRoster } from '@palco/contracts/games/game-log';
 import type { Club } from '@palco/ui/monogram.tsx';
 
 /** The club of a side, as badges and boards draw it. */

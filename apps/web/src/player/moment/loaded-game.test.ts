@@ -1,6 +1,6 @@
 import { playsAsOf } from '@palco/baseball/rules/as-of';
 import { bats, setup, threeOuts, written } from '@palco/baseball/testing/written-game';
-import type { GameLog } from '@palco/contracts/game-log';
+import type { GameLog } from '@palco/contracts/games/game-log';
 import { expect, test } from 'vitest';
 import { isUnscored, loadGame, withChanges } from './loaded-game.ts';
 import { momentAfter } from './panel.ts';

@@ -2,8 +2,8 @@ import { withRulings } from '@palco/baseball/rules/apply-rulings';
 import type { Play } from '@palco/baseball/rules/play';
 import type { PlayRevision } from '@palco/baseball/rules/play-log';
 import { currentPlays } from '@palco/baseball/rules/play-log';
-import type { GameLog, GameNow, GameRoster } from '@palco/contracts/game-log';
-import type { PlayChange } from '@palco/contracts/plays';
+import type { GameLog, GameNow, GameRoster } from '@palco/contracts/games/game-log';
+import type { PlayChange } from '@palco/contracts/games/plays';
 
 /** The whole game as this tab has loaded it. It may be ahead of the picture, so components show it as a `Moment` only. */
 export interface FollowedGame {

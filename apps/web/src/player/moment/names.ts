@@ -1,6 +1,6 @@
 import type { PlayerId } from '@palco/baseball/rules/primitives';
 import type { Names } from '@palco/baseball/wording/names';
-import type { GameRoster } from '@palco/contracts/game-log';
+import type { GameRoster } from '@palco/contracts/games/game-log';
 
 /** Names in sentences: players by their full names, clubs by their cities. */
 export const namesIn = ({ players, clubs }: GameRoster): Names => ({

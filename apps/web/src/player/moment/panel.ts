@@ -8,7 +8,7 @@ import { type BySide, bySide, type Half, type Side } from '@palco/baseball/rules
 import { type Situation, situationOf } from '@palco/baseball/rules/situation';
 import { type BoxScore, boxScoreOf } from '@palco/baseball/scoring/box-score';
 import { type PlayByPlayHalf, playByPlayOf } from '@palco/baseball/scoring/play-by-play';
-import type { GameRoster } from '@palco/contracts/game-log';
+import type { GameRoster } from '@palco/contracts/games/game-log';
 import { isRefusal } from '@palco/kernel/refusal';
 import { averageAt, type PitcherStats, pitcherAt } from './season-stats.ts';
 

@@ -5,7 +5,7 @@ import type { PlayByPlayEntry, PlayByPlayHalf } from '@palco/baseball/scoring/pl
 import { playSentence } from '@palco/baseball/wording/play-sentence';
 import { playTitle } from '@palco/baseball/wording/play-title';
 import type { Words } from '@palco/baseball/wording/words';
-import type { GameRoster } from '@palco/contracts/game-log';
+import type { GameRoster } from '@palco/contracts/games/game-log';
 import { namesIn } from './names.ts';
 import { watchFrom } from './watch-from.ts';
 

@@ -3,7 +3,7 @@ import type { PlayerId } from '@palco/baseball/rules/primitives';
 import { SIDES } from '@palco/baseball/rules/side';
 import { perGame, rate } from '@palco/baseball/scoring/average';
 import type { BoxScore } from '@palco/baseball/scoring/box-score';
-import type { GameRoster, LogPlayer } from '@palco/contracts/game-log';
+import type { GameRoster, LogPlayer } from '@palco/contracts/games/game-log';
 
 const NOTHING = { atBats: 0, hits: 0, outs: 0, earnedRuns: 0, wins: 0, losses: 0 } satisfies Partial<LogPlayer>;
 

@@ -2,7 +2,7 @@ import { positionAbbreviation } from '@palco/baseball/rules/position';
 import { battingSide, type Side } from '@palco/baseball/rules/side';
 import type { BattingLine, PitchingLine } from '@palco/baseball/scoring/box-score';
 import { inningsPitched } from '@palco/baseball/scoring/rates';
-import type { GameRoster } from '@palco/contracts/game-log';
+import type { GameRoster } from '@palco/contracts/games/game-log';
 import { Monogram } from '@palco/ui/monogram.tsx';
 import { type Column, Table } from '@palco/ui/table.tsx';
 import { Tabs } from '@palco/ui/tabs.tsx';

@@ -1,5 +1,5 @@
 import type { Words } from '@palco/baseball/wording/words';
-import type { GameRoster } from '@palco/contracts/game-log';
+import type { GameRoster } from '@palco/contracts/games/game-log';
 import { Board, type BoardPlace, type BoardSide } from '@palco/ui/board.tsx';
 import { Button } from '@palco/ui/button.tsx';
 import { HiddenText } from '@palco/ui/hidden-text.tsx';
@@ -51,7 +51,7 @@ export const GamePanel = memo((props: GamePanelProps) => {
   const isAtEdge = usePlayhead(clock.playhead, (state) => secondsBehind(state) === 0);
   const isBehind = basis === 'picture' && !isAtEdge && !moment.isOver;
   return (
-    <section className={styles.panel} aria-label={t('panel.label')}>
+    <section className={styles.panel} data-scrollbar="thin" aria-label={t('panel.label')}>
       <h2>
         <HiddenText>{t('panel.label')}</HiddenText>
       </h2>

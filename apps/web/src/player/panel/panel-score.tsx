@@ -1,6 +1,6 @@
 import type { Side } from '@palco/baseball/rules/side';
 import type { Words } from '@palco/baseball/wording/words';
-import type { GameRoster } from '@palco/contracts/game-log';
+import type { GameRoster } from '@palco/contracts/games/game-log';
 import { Monogram } from '@palco/ui/monogram.tsx';
 import { ScoreFigure } from '@palco/ui/score-figure.tsx';
 import { useTranslation } from 'react-i18next';

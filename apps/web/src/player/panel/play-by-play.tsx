@@ -1,6 +1,6 @@
 import { countText } from '@palco/baseball/wording/situation-text';
 import type { Words } from '@palco/baseball/wording/words';
-import type { GameRoster } from '@palco/contracts/game-log';
+import type { GameRoster } from '@palco/contracts/games/game-log';
 import { Button } from '@palco/ui/button.tsx';
 import { classNames } from '@palco/ui/class-names';
 import { Icon } from '@palco/ui/icon.tsx';

@@ -1,5 +1,5 @@
 import type { PlayerId } from '@palco/baseball/rules/primitives';
-import type { GameRoster } from '@palco/contracts/game-log';
+import type { GameRoster } from '@palco/contracts/games/game-log';
 import { Count } from '@palco/ui/count.tsx';
 import { Diamond } from '@palco/ui/diamond.tsx';
 import { useTranslation } from 'react-i18next';

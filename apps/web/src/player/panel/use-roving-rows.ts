@@ -1,3 +1,4 @@
+import { hasModifier } from '@palco/ui/has-modifier';
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 
 const ROW = 'data-row';
@@ -37,6 +38,7 @@ export const useRovingRows = (): RovingRows => {
     if (document.activeElement === document.body) rows[0]?.focus({ preventScroll: true });
   });
   const onKeyDown = (event: KeyboardEvent): void => {
+    if (hasModifier(event)) return;
     const rows = rowsNow();
     const at = rows.indexOf(event.currentTarget as HTMLElement);
     const next = STEPS[event.key]?.(at, rows.length - 1);

@@ -1,5 +1,5 @@
 /** The parts of Google's Cast receiver library that are used: Palco's player plays, the library only carries messages. */
-import { CAST_NAMESPACE, CastCommand, type CastReport } from '@palco/contracts/cast';
+import { CAST_NAMESPACE, CastCommand, type CastReport } from '@palco/contracts/streaming/cast';
 import { loadScript } from '../cast/load-script.ts';
 
 const ADDRESS = 'https://www.gstatic.com/cast/sdk/libs/caf_receiver/v3/cast_receiver_framework.js';

@@ -1,5 +1,5 @@
 import { loadAhead } from '@palco/browser/expected-faults';
-import type { CastCommand, CastLayout } from '@palco/contracts/cast';
+import type { CastCommand, CastLayout } from '@palco/contracts/streaming/cast';
 import type { Language } from '@palco/kernel/language';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';

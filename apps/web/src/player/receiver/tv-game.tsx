@@ -1,4 +1,4 @@
-import type { CastLayout } from '@palco/contracts/cast';
+import type { CastLayout } from '@palco/contracts/streaming/cast';
 import { Badge } from '@palco/ui/badge.tsx';
 import { HiddenText } from '@palco/ui/hidden-text.tsx';
 import { InningRuler } from '@palco/ui/inning-ruler.tsx';

@@ -1,7 +1,7 @@
 import type { PlayerId } from '@palco/baseball/rules/primitives';
 import type { Side } from '@palco/baseball/rules/side';
 import type { Words } from '@palco/baseball/wording/words';
-import type { GameRoster } from '@palco/contracts/game-log';
+import type { GameRoster } from '@palco/contracts/games/game-log';
 import { Count } from '@palco/ui/count.tsx';
 import { Diamond } from '@palco/ui/diamond.tsx';
 import { Monogram } from '@palco/ui/monogram.tsx';

@@ -1,4 +1,4 @@
-import type { CastCommand, CastReport } from '@palco/contracts/cast';
+import type { CastCommand, CastReport } from '@palco/contracts/streaming/cast';
 import { useWords } from '@palco/ui/use-words';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useHidesScores } from '../../session/hide-scores.ts';

@@ -1,4 +1,4 @@
-import type { ReelOffer } from '@palco/contracts/reels';
+import type { ReelOffer } from '@palco/contracts/streaming/reels';
 import { Button } from '@palco/ui/button.tsx';
 import { useTranslation } from 'react-i18next';
 import { lengthText } from '../moment/clock-text.ts';

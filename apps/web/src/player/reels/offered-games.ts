@@ -1,4 +1,4 @@
-import { storedText } from '../../session/stored-text.ts';
+import { storedText } from '@palco/browser/stored-text';
 
 /** The latest games for which catching up was offered on this device, with blanks between them. */
 const stored = storedText('palco-offered');

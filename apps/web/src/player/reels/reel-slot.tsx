@@ -1,4 +1,4 @@
-import type { ReelOffer } from '@palco/contracts/reels';
+import type { ReelOffer } from '@palco/contracts/streaming/reels';
 import { Button } from '@palco/ui/button.tsx';
 import { IconButton } from '@palco/ui/icon-button.tsx';
 import X from 'lucide-react/icons/x';

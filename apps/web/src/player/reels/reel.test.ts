@@ -1,5 +1,5 @@
-import type { ReelOffer } from '@palco/contracts/reels';
-import type { Stream } from '@palco/contracts/streaming';
+import type { ReelOffer } from '@palco/contracts/streaming/reels';
+import type { Stream } from '@palco/contracts/streaming/streaming';
 import { expect, test } from 'vitest';
 import { isWorthCatchingUp, playAt, reelSource, secondsAfter, streamOfReel, timelineOfReel } from './reel.ts';
 
@@ -13,6 +13,7 @@ const STREAM = {
   heartbeatSeconds: 15,
   from: null,
   anchor: null,
+  plays: null,
   pictureDelayMs: 0,
 } satisfies Stream;
 /** Two stretches of a game: 10 and 20 seconds, five minutes apart, with three plays. */

@@ -1,7 +1,7 @@
 /** Reels of a picture: what their playlists are, their timeline, and where somebody is in one. */
 import type { Instant } from '@palco/baseball/rules/primitives';
-import type { ReelOffer } from '@palco/contracts/reels';
-import type { Stream } from '@palco/contracts/streaming';
+import type { ReelOffer } from '@palco/contracts/streaming/reels';
+import type { Stream } from '@palco/contracts/streaming/streaming';
 import { type Run, secondOf, type Timeline } from '../moment/timeline.ts';
 
 const WHOLE = /^\/media\/([\w.~-]+)\/([1-9]\d*)\/master\.m3u8$/;

@@ -1,7 +1,7 @@
 import type { Instant } from '@palco/baseball/rules/primitives';
 import { call } from '@palco/client/call';
-import { type ReelOffer, readReels } from '@palco/contracts/reels';
-import type { Stream } from '@palco/contracts/streaming';
+import { type ReelOffer, readReels } from '@palco/contracts/streaming/reels';
+import type { Stream } from '@palco/contracts/streaming/streaming';
 import { isRefusal } from '@palco/kernel/refusal';
 import { useCallback, useEffect, useState } from 'react';
 import { reelSource } from './reel.ts';

@@ -1,7 +1,7 @@
 import type { ReelKind } from '@palco/baseball/reels/reel-kind';
 import type { Instant } from '@palco/baseball/rules/primitives';
-import type { ReelOffer } from '@palco/contracts/reels';
-import type { Stream } from '@palco/contracts/streaming';
+import type { ReelOffer } from '@palco/contracts/streaming/reels';
+import type { Stream } from '@palco/contracts/streaming/streaming';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { instantAt, secondOf, type Timeline } from '../moment/timeline.ts';
 import { type Playhead, usePlayhead } from '../video/playhead.ts';

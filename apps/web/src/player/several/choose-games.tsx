@@ -8,7 +8,6 @@ import styles from './several-games.module.css';
 import type { SeveralState } from './use-several.ts';
 
 interface ChooseGamesProps {
-  /** what is live */
   readonly games: readonly { readonly id: number; readonly names: string }[];
   readonly several: SeveralState;
 }

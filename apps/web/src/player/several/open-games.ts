@@ -1,5 +1,5 @@
 /** Which games are shown side by side, and in which layout: pure decisions. */
-import { LEASES_PER_SEAT } from '@palco/contracts/seat-places';
+import { LEASES_PER_SEAT } from '@palco/contracts/streaming/seat-places';
 
 /** As many as fit on a phone, and as a weak device can play. */
 const FEW_GAMES = 2;

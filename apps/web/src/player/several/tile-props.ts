@@ -1,5 +1,5 @@
 import type { Words } from '@palco/baseball/wording/words';
-import type { ScoreboardGame } from '@palco/contracts/scoreboard';
+import type { ScoreboardGame } from '@palco/contracts/games/scoreboard';
 import type { Ref } from 'react';
 import type { NoPictureReason } from '../watch/no-picture.ts';
 import type { TilePoint } from './use-tile.ts';

@@ -1,4 +1,4 @@
-import type { ScoreboardGame } from '@palco/contracts/scoreboard';
+import type { ScoreboardGame } from '@palco/contracts/games/scoreboard';
 import { useEffect, useState } from 'react';
 
 /**

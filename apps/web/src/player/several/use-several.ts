@@ -1,4 +1,4 @@
-import type { ScoreboardGame } from '@palco/contracts/scoreboard';
+import type { ScoreboardGame } from '@palco/contracts/games/scoreboard';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTonight } from '../../api/tonight.ts';

@@ -16,6 +16,7 @@ import { useGameLog } from '../watch/use-game-log.ts';
 import { useMoment } from '../watch/use-moment.ts';
 import { usePlayerReports } from '../watch/use-player-reports.ts';
 import { isResting, useStream } from '../watch/use-stream.ts';
+import { useValidPasses } from '../watch/use-valid-passes.ts';
 
 interface TileInput {
   readonly gameId: number;
@@ -47,7 +48,8 @@ export const useTile = ({ gameId, instead }: TileInput) => {
   const isPaused = useCallback(() => playhead.get().isPaused && playhead.get().hasStarted, [playhead]);
   const seat = useStream({ game: String(gameId), platform: 'webapp', isPaused, instead });
   const { access, open, check } = seat;
-  useAutoOpen(seat, calendar.game, { isBrowserBlocked: firefox.isBrowserBlocked, isPriced: false });
+  useAutoOpen(seat, calendar.game, { isBrowserBlocked: firefox.isBrowserBlocked, isPriced: false, gameId });
+  const passes = useValidPasses();
   const isCut = log.game?.game.isCut === true;
   // the player of another host has no clock that a tile could follow
   const isForeign = seat.stream?.kind === 'vimeo';
@@ -76,6 +78,7 @@ export const useTile = ({ gameId, instead }: TileInput) => {
     isAppPage: false,
     access,
     error: picture.error,
+    hasOtherPass: Boolean(passes?.length),
   });
   const openAgain: typeof open = (how) => (calendar.game ? open(how) : calendar.retry());
   useBackOnline(reason === 'offline', () => openAgain());

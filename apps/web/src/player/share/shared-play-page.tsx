@@ -1,7 +1,7 @@
 import { call } from '@palco/client/call';
 import { useReply } from '@palco/client/queries';
+import { openTeaser } from '@palco/contracts/highlights/shared-plays';
 import { SITE_BASE } from '@palco/contracts/pages';
-import { openTeaser } from '@palco/contracts/shared-plays';
 import { isRefusal } from '@palco/kernel/refusal';
 import { EmptyState, ErrorState, LoadingState } from '@palco/ui/state-panel.tsx';
 import CircleOff from 'lucide-react/icons/circle-off';

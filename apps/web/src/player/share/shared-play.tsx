@@ -1,4 +1,4 @@
-import type { PlayStill as StillOfPlay } from '@palco/contracts/shared-plays';
+import type { PlayStill as StillOfPlay } from '@palco/contracts/highlights/shared-plays';
 import { useTranslation } from 'react-i18next';
 import { useClubOf } from '../../api/clubs.ts';
 import { PlayStill } from '../../follow/play-still.tsx';

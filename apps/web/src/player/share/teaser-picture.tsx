@@ -1,4 +1,4 @@
-import type { Stream } from '@palco/contracts/streaming';
+import type { Stream } from '@palco/contracts/streaming/streaming';
 import { Button } from '@palco/ui/button.tsx';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -26,6 +26,7 @@ const streamOf = ({ address }: Teaser): Stream => ({
   heartbeatSeconds: 0,
   from: null,
   anchor: null,
+  plays: null,
   pictureDelayMs: 0,
 });
 

@@ -1,6 +1,6 @@
 import { SITE_BASE } from '@palco/contracts/pages';
-import { titleIn } from '@palco/contracts/plan-texts';
-import type { PlanForSale } from '@palco/contracts/plans';
+import { titleIn } from '@palco/contracts/plans/plan-texts';
+import type { PlanForSale } from '@palco/contracts/plans/plans';
 import { centsFrom } from '@palco/kernel/money';
 import { moneyText } from '@palco/ui/money-text';
 import { Price } from '@palco/ui/price.tsx';
@@ -24,10 +24,14 @@ interface TeaserTicketProps {
   readonly isFree: boolean;
 }
 
-/** The pass of one day, else the cheapest of all. */
-const offeredPlan = (plans: readonly PlanForSale[]): PlanForSale | undefined =>
-  plans.find(({ period }) => period === 'day') ??
-  plans.toSorted((one, other) => (centsFrom(one.total) ?? 0) - (centsFrom(other.total) ?? 0))[0];
+/** The pass of one day, else the cheapest; none that would still ask for a club or a game. */
+export const offeredPlan = (plans: readonly PlanForSale[]): PlanForSale | undefined => {
+  const open = plans.filter(({ scope = 'all' }) => scope === 'all');
+  return (
+    open.find(({ period }) => period === 'day') ??
+    open.toSorted((one, other) => (centsFrom(one.total) ?? 0) - (centsFrom(other.total) ?? 0))[0]
+  );
+};
 
 /** What the whole game costs today, with tax and commission. */
 export const TeaserTicket = ({ gameId, isOver, isFree }: TeaserTicketProps) => {

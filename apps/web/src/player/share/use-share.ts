@@ -1,8 +1,8 @@
 import { type SharedAddress, shareAddress } from '@palco/browser/share-address';
 import { call } from '@palco/client/call';
+import { sharePlay } from '@palco/contracts/highlights/shared-plays';
 import { SITE_BASE } from '@palco/contracts/pages';
-import { sharePlay } from '@palco/contracts/shared-plays';
-import type { Stream } from '@palco/contracts/streaming';
+import type { Stream } from '@palco/contracts/streaming/streaming';
 import { isRefusal } from '@palco/kernel/refusal';
 import { showToast } from '@palco/ui/toasts';
 import { useCallback } from 'react';

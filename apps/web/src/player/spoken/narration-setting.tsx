@@ -1,10 +1,10 @@
 import { hasSpeech, listVoices, watchVoices } from '@palco/browser/speech';
+import { storedText } from '@palco/browser/stored-text';
 import type { Language } from '@palco/kernel/language';
 import { Switch } from '@palco/ui/switch.tsx';
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { storedText } from '../../session/stored-text.ts';
 import { type Playhead, usePlayhead } from '../video/playhead.ts';
 import styles from '../video/settings-menu.module.css';
 import { chooseVoice } from './choose-voice.ts';

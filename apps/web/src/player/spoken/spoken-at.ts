@@ -3,7 +3,7 @@ import type { Game } from '@palco/baseball/rules/fold';
 import { type PlayByPlayEntry, playByPlayOf } from '@palco/baseball/scoring/play-by-play';
 import { scoreText, spokenPlay, spokenWithoutRuns } from '@palco/baseball/wording/spoken-play';
 import type { Words } from '@palco/baseball/wording/words';
-import type { GameRoster } from '@palco/contracts/game-log';
+import type { GameRoster } from '@palco/contracts/games/game-log';
 import { namesIn } from '../moment/names.ts';
 import type { Moment } from '../moment/panel.ts';
 import { placeText } from '../moment/place-text.ts';

@@ -1,5 +1,5 @@
 import type { Words } from '@palco/baseball/wording/words';
-import type { GameRoster } from '@palco/contracts/game-log';
+import type { GameRoster } from '@palco/contracts/games/game-log';
 import type { BoardPlace } from '@palco/ui/board.tsx';
 import { useEffect, useRef, useState } from 'react';
 import type { Moment } from '../moment/panel.ts';

@@ -1,6 +1,6 @@
 import { FakeEventSource } from '@palco/client/testing/fake-event-source';
-import { scoreboardAddress, TEAMS_ADDRESS } from '@palco/contracts/league-addresses';
-import type { ScoreboardGame } from '@palco/contracts/scoreboard';
+import type { ScoreboardGame } from '@palco/contracts/games/scoreboard';
+import { scoreboardAddress, TEAMS_ADDRESS } from '@palco/contracts/league/league-addresses';
 import type { LeagueDate } from '@palco/kernel/league-date';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import type { ScoreboardGame } from '@palco/contracts/scoreboard';
+import type { ScoreboardGame } from '@palco/contracts/games/scoreboard';
 import { type LeagueDate, leagueDateFrom } from '@palco/kernel/league-date';
 import { dayName } from '@palco/ui/day-text';
 import { Icon } from '@palco/ui/icon.tsx';
@@ -54,7 +54,12 @@ export const GameStrip = ({ day, gameId, here, isSpoilerFree }: GameStripProps) 
       </AppLink>
       {cards && (
         // a list without links must be focusable to be scrolled by the keyboard
-        <ul ref={list} className={styles.games} tabIndex={cards.some((card) => card.isVideoAvailable) ? undefined : 0}>
+        <ul
+          ref={list}
+          className={styles.games}
+          data-scrollbar="none"
+          tabIndex={cards.some((card) => card.isVideoAvailable) ? undefined : 0}
+        >
           {cardsByTime(cards, gameId).map((card) => (
             <li key={card.id}>
               <StripCard

@@ -1,4 +1,4 @@
-import type { ScoreboardGame } from '@palco/contracts/scoreboard';
+import type { ScoreboardGame } from '@palco/contracts/games/scoreboard';
 import { classNames } from '@palco/ui/class-names';
 import { useZone } from '@palco/ui/league';
 import { LiveDot } from '@palco/ui/live-dot.tsx';

@@ -1,4 +1,4 @@
-import { TEST_PICTURE } from '@palco/contracts/streaming';
+import { TEST_PICTURE } from '@palco/contracts/streaming/streaming';
 import { Notice } from '@palco/ui/notice.tsx';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

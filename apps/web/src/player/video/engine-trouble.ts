@@ -24,7 +24,7 @@ const codeOf = (fault: EngineFault): PlayerErrorCode => {
 /** A load that a seek aborted is no trouble; a key that decrypts nothing is. */
 const isTrouble = (fault: EngineFault): boolean => /Load(Error|TimeOut)$/.test(fault.details) || codeOf(fault) === 5;
 
-/** Remembers why a picture does not go on, for the message when it stalls. */
+/** Remembers why playback may stop, for the message once it stalls. */
 export const createEngineTrouble = (now: () => number = () => performance.now()): EngineTrouble => {
   let trouble: Trouble | undefined;
   return {

@@ -34,6 +34,29 @@ export const expectedBandwidth = (
   return expected === undefined ? undefined : Math.min(MOST, Math.round(expected));
 };
 
+const filesHere = (): PerformanceResourceTiming[] =>
+  performance.getEntriesByType('resource') as PerformanceResourceTiming[];
 /** Of this page. */
-export const expectedHere = (): number | undefined =>
-  expectedBandwidth(performance.getEntriesByType('resource') as PerformanceResourceTiming[], connectionHint());
+export const expectedHere = (): number | undefined => expectedBandwidth(filesHere(), connectionHint());
+
+/** Below so many bits per second a connection carries little beside a picture. */
+const THIN = 1_500_000;
+
+/** Whether this connection is known to be thin. */
+export const isThin = (expected: number | undefined = expectedHere()): boolean =>
+  expected !== undefined && expected < THIN;
+
+/**
+ * Bits per second. A good connection carries more even while it begins (ten packets, twice as many after each round trip: RFC
+ * 6928) and with the server far away: 200 kB within 2.5 seconds, at 600 milliseconds.
+ */
+const BEGINS_WITH = 600_000;
+
+/**
+ * What has been measured of a connection that is thin beyond doubt, not what a browser says of it; undefined: nothing, or it
+ * may carry more.
+ */
+export const measuredThin = (): number | undefined => {
+  const measured = measuredBandwidth(filesHere());
+  return measured !== undefined && measured < BEGINS_WITH ? measured : undefined;
+};

@@ -1,6 +1,7 @@
 /** The picture that the document opens before the app is loaded (`first/open-first-picture.ts`), until the player takes it over. */
 import type { Picture, PictureListeners, PictureSource } from './picture.ts';
 import type { Relay } from './relay-listeners.ts';
+import type { ThinLine } from './thin-line.ts';
 
 interface FirstPicture {
   readonly game: number;
@@ -9,6 +10,8 @@ interface FirstPicture {
   readonly source: PictureSource;
   readonly picture: Promise<Picture>;
   readonly relay: Relay;
+  /** whether only its sound is heard */
+  readonly line: ThinLine;
 }
 
 let first: FirstPicture | undefined;
@@ -21,8 +24,9 @@ export const keepFirstPicture = (opened: FirstPicture): void => {
 export const firstVideoOf = (game: number): HTMLVideoElement | undefined =>
   first?.game === game ? first.video : undefined;
 
-/** Whether the player has not taken this picture over yet. */
-export const isUntaken = (opened: FirstPicture): boolean => first === opened;
+/** What the first picture has learned about the connection; undefined once the player has taken it over. */
+export const firstLineOf = (video: HTMLVideoElement | null): ThinLine | undefined =>
+  first?.video === video ? first?.line : undefined;
 
 /** Ends a picture that nobody has taken over. */
 export const dropFirstPicture = (): void => {

@@ -1,14 +1,16 @@
 import type Hls from 'hls.js';
 import type { ErrorData } from 'hls.js';
 import { instantAt, type Timeline, timelineOf } from '../moment/timeline.ts';
+import { beginsWithSegment } from './begins-with-segment.ts';
 import { offerCaptions } from './captions.ts';
 import { captionsOfParts } from './captions-of-parts.ts';
 import { createEngineTrouble } from './engine-trouble.ts';
-import { expectedHere } from './expected-bandwidth.ts';
+import { expectedHere, isThin } from './expected-bandwidth.ts';
 import { interruptionOf } from './interruption.ts';
 import { keepPlaying } from './keep-playing.ts';
 import { capEngine } from './level-cap.ts';
 import { fragmentsOf, rangesOf } from './level-details.ts';
+import { followLoads } from './loads-under-way.ts';
 import { offerAirPlay } from './offer-airplay.ts';
 import { offerSounds } from './offer-sounds.ts';
 import type { Picture, PictureListeners, PictureSource } from './picture.ts';
@@ -27,11 +29,11 @@ const CATCH_UP_RATE = 1.4;
 
 /**
  * Target durations between the picture and the newest segment, without low latency. Two is the least that buffers a segment
- * besides the one that is being loaded; a connection that has stalled before gets the three that RFC 8216 recommends. After
- * each stall the engine moves live back by a second, so that nobody returns to a distance that was too short.
+ * besides the one that is being loaded; a connection that has stalled before gets the three that RFC 8216 recommends, and on
+ * a thin one the picture needs seconds ahead while the page loads something else. After each stall the engine moves live back
+ * by a second, so that nobody returns to a distance that was too short.
  */
-const BEHIND_TARGETS = 2;
-const CALM_BEHIND_TARGETS = 3;
+const BEHIND_TARGETS = { usual: 2, weak: 3, thin: 5 } as const;
 
 /**
  * Seconds that are loaded ahead at most. Without a limit the engine fills sixty megabytes, ten minutes of a recording, within
@@ -56,12 +58,14 @@ export const openHlsPicture = (
   { address: plain, low, shared, sound, isTile, isWeakNet, startAt, fallback }: PictureSource,
   listeners: PictureListeners,
 ): Picture => {
-  const ofSeat = low ?? plain;
+  const expected = expectedHere();
+  // a list and a round trip for every part are a quarter of a thin line: no seconds would be gathered there
+  const isCalm = isThin(expected);
+  const isLow = low !== undefined && !isCalm;
+  const ofSeat = isLow ? low : plain;
   const atCdn = shared && sharedAddress(ofSeat, shared);
   const address = atCdn ?? ofSeat;
-  const isLow = low !== undefined;
-  const expected = expectedHere();
-  const hls = new Engine({
+  const hls = new (low !== undefined && isCalm ? beginsWithSegment(Engine) : Engine)({
     lowLatencyMode: isLow,
     ...(shared && atCdn ? { xhrSetup: askKeysBySeat(shared) } : {}),
     // decides the first rendition; without it the engine assumes that the first of the playlist fits
@@ -70,7 +74,7 @@ export const openHlsPicture = (
     // setting a count would disable the playlist's own distance for parts
     ...(isLow
       ? { maxLiveSyncPlaybackRate: CATCH_UP_RATE }
-      : { liveSyncDurationCount: isWeakNet ? CALM_BEHIND_TARGETS : BEHIND_TARGETS }),
+      : { liveSyncDurationCount: BEHIND_TARGETS[isCalm ? 'thin' : isWeakNet ? 'weak' : 'usual'] }),
     // captions.ts adds them
     renderTextTracksNatively: false,
     timelineController: captionsOfParts(Engine),
@@ -103,10 +107,18 @@ export const openHlsPicture = (
     );
   });
   hls.on(Events.MANIFEST_PARSED, (_, { levels }) =>
-    listeners.onQualities(levels.map(({ height, bitrate }, id) => ({ id, height, bitrate }))),
+    listeners.onQualities(levels.map(({ height, averageBitrate }, id) => ({ id, height, bitrate: averageBitrate }))),
   );
   hls.on(Events.LEVEL_SWITCHED, (_, { level }) => listeners.onQuality(level));
-  hls.on(Events.FRAG_BUFFERED, (_, { frag, stats }) => trouble.clear(frag.type, stats.loading.start));
+  /** until then its estimate is an assumption */
+  let hasLoaded = false;
+  const loads = followLoads();
+  hls.on(Events.FRAG_LOADING, (_, { frag }) => loads.follow(frag));
+  hls.on(Events.FRAG_BUFFERED, (_, { frag, stats }) => {
+    hasLoaded ||= frag.type === 'main';
+    if (frag.type === 'main') loads.end(stats);
+    trouble.clear(frag.type, stats.loading.start);
+  });
   hls.on(Events.ERROR, (_, fault: ErrorData) => {
     const status = fault.response?.code;
     const described = { type: fault.type, details: fault.details, status, isEncrypted: fault.frag?.encrypted };
@@ -145,6 +157,7 @@ export const openHlsPicture = (
     },
     chooseSound: sounds.choose,
     capTo: (height) => capEngine(hls, height),
+    bandwidth: () => loads.rate(hasLoaded ? hls.bandwidthEstimate : undefined),
     trouble: trouble.code,
     resume: (at) => {
       // load everything again: what was loaded may be wrong

@@ -1,5 +1,5 @@
 /** Why nothing new comes from the ballpark, as the live playlist says it in its date ranges. */
-import { BREAK_REASONS, type BreakReason } from '@palco/contracts/break-reasons';
+import { BREAK_REASONS, type BreakReason } from '@palco/contracts/inputs/break-reasons';
 
 export interface Interruption {
   /** undefined: nobody has announced it; the encoder is away */

@@ -42,6 +42,8 @@ export const openNativePicture = (
     chooseSound: () => undefined,
     // the browser chooses by the size of the picture itself
     capTo: () => undefined,
+    // it goes to the sound alone by itself
+    bandwidth: () => undefined,
     trouble: () => undefined,
     resume: (at) => {
       video.src = address;

@@ -1,4 +1,4 @@
-import type { Stream } from '@palco/contracts/streaming';
+import type { Stream } from '@palco/contracts/streaming/streaming';
 import { anchoredTimeline, type Timeline } from '../moment/timeline.ts';
 import type { PictureSource } from './picture.ts';
 import { readSound, soundAddress } from './sounds.ts';

@@ -9,6 +9,7 @@ export interface Quality {
   readonly id: number;
   /** lines of the picture: 720 */
   readonly height: number;
+  /** bits per second on average; the buffer absorbs peaks, which are about a third higher */
   readonly bitrate: number;
 }
 export interface PictureListeners {
@@ -36,6 +37,8 @@ export interface Picture {
   readonly chooseSound: (id: string) => void;
   /** caps the engine's choice to what a picture of this height in pixels can show, without reopening; undefined: no cap */
   readonly capTo: (height: number | undefined) => void;
+  /** what the connection carries, bits per second; undefined: the engine has not measured it */
+  readonly bandwidth: () => number | undefined;
   /** the error from which the engine is still trying to recover */
   readonly trouble: () => PlayerErrorCode | undefined;
   /** after an error: loads again, from this media second on; undefined: where it opened */

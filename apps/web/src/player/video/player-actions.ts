@@ -1,6 +1,6 @@
 /** What a viewer can do with the picture of a game. Every key and every button of the player calls one of these actions. */
 
-import type { ReelOffer } from '@palco/contracts/reels';
+import type { ReelOffer } from '@palco/contracts/streaming/reels';
 import type { RefObject } from 'react';
 import { setHidesScores } from '../../session/hide-scores.ts';
 import { type HalfStart, JUST_BEGUN_MS, playAfter, playBefore } from '../moment/half-starts.ts';

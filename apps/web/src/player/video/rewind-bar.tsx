@@ -1,7 +1,8 @@
 import { inningHeading } from '@palco/baseball/wording/board-text';
 import { playTitle } from '@palco/baseball/wording/play-title';
 import type { Words } from '@palco/baseball/wording/words';
-import type { GameRoster } from '@palco/contracts/game-log';
+import type { GameRoster } from '@palco/contracts/games/game-log';
+import { hasModifier } from '@palco/ui/has-modifier';
 import { useZone } from '@palco/ui/league';
 import { leagueTime } from '@palco/ui/league-time';
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
@@ -54,7 +55,7 @@ export const RewindBar = (props: RewindBarProps) => {
   const zone = useZone();
   /** arrow keys skip ten seconds (`use-keys.ts`); the browser's own step would be a thousandth of the game */
   const leaveToPage = (event: KeyboardEvent): void => {
-    if (event.key.startsWith('Arrow')) event.preventDefault();
+    if (event.key.startsWith('Arrow') && !hasModifier(event)) event.preventDefault();
   };
   const bar = useRef<HTMLDivElement>(null);
   /** place under a mouse, 0 to 1; not under a finger, which would cover the preview and moves the picture itself */

@@ -1,5 +1,5 @@
 /** Playlists whose addresses are the same for all viewers, so that a CDN keeps them; only their keys are asked for by the seat. */
-import type { Stream } from '@palco/contracts/streaming';
+import type { Stream } from '@palco/contracts/streaming/streaming';
 
 export type Shared = NonNullable<Stream['shared']>;
 

@@ -1,19 +1,26 @@
-import type { Stream } from '@palco/contracts/streaming';
+import type { Stream } from '@palco/contracts/streaming/streaming';
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { dropFirstPicture, keepFirstPicture } from './first-picture.ts';
 import type { Picture, PictureListeners, PictureSource } from './picture.ts';
+import { sourceOf } from './picture-source.ts';
 import { createPlayhead } from './playhead.ts';
+import { relayListeners } from './relay-listeners.ts';
+import { createThinLine } from './thin-line.ts';
 import { usePicture } from './use-picture.ts';
 
 interface Opened {
   readonly source: PictureSource;
   readonly listeners: PictureListeners;
 }
-const opened = vi.hoisted((): { all: Opened[]; caps: (number | undefined)[]; resumed: (number | undefined)[] } => ({
-  all: [],
-  caps: [],
-  resumed: [],
-}));
+const opened = vi.hoisted(
+  (): { all: Opened[]; caps: (number | undefined)[]; resumed: (number | undefined)[]; measured: number } => ({
+    all: [],
+    caps: [],
+    resumed: [],
+    measured: 5_000_000,
+  }),
+);
 vi.mock('./open-picture.ts', () => ({
   fetchEngine: () => undefined,
   openPicture: async (_: HTMLVideoElement, source: PictureSource, listeners: PictureListeners): Promise<Picture> => {
@@ -23,6 +30,7 @@ vi.mock('./open-picture.ts', () => ({
       chooseQuality: () => undefined,
       chooseSound: () => undefined,
       capTo: (height: number | undefined) => void opened.caps.push(height),
+      bandwidth: () => opened.measured,
       trouble: () => undefined,
       resume: (at) => void opened.resumed.push(at),
       close: () => undefined,
@@ -40,16 +48,24 @@ const STREAM = {
   heartbeatSeconds: 15,
   from: null,
   anchor: null,
+  plays: null,
   pictureDelayMs: 0,
 } satisfies Stream;
 
 beforeEach(() => {
   opened.all = [];
+  opened.measured = 5_000_000;
 });
+afterEach(dropFirstPicture);
 const latest = (): Opened => opened.all.at(-1) as Opened;
 
-const open = async (stream: Stream = STREAM) => {
+const open = async (
+  stream: Stream = STREAM,
+  canListen = false,
+  prepare: (video: HTMLVideoElement) => void = () => undefined,
+) => {
   const video = document.createElement('video');
+  prepare(video);
   Object.assign(video, { play: async () => undefined });
   Object.defineProperty(video, 'paused', { value: false, configurable: true });
   // jsdom has none
@@ -60,7 +76,7 @@ const open = async (stream: Stream = STREAM) => {
   const ref = { current: video };
   const hook = renderHook(
     ({ isSmall, shown }) =>
-      usePicture({ video: ref, playhead, stream: shown, startAt: undefined, isSmall, onRefused: () => {} }),
+      usePicture({ video: ref, playhead, stream: shown, startAt: undefined, isSmall, canListen, onRefused: () => {} }),
     { initialProps: { isSmall: false, shown: stream as Stream | undefined } },
   );
   const picture = () => hook.result.current[0];
@@ -97,6 +113,83 @@ test('a weak connection: after three stops it plays further behind than any othe
     act(() => controls().tryLow());
     await waitFor(() => expect(latest().source.low).toBe(STREAM.low));
     await waitFor(() => expect(picture()).toMatchObject({ isLow: true, lowEndedBy: undefined }));
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test.each([
+  ['its sound goes on, says why, and the picture comes back by itself', true],
+  ['nothing changes where nothing else would be shown', false],
+])('a connection that carries no picture: %s', async (_, canListen) => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  try {
+    const { video, picture } = await open({ ...STREAM, low: null }, canListen);
+    act(() => latest().listeners.onQualities([{ id: 0, height: 360, bitrate: 470_000 }]));
+    opened.measured = 150_000;
+    video.dispatchEvent(new Event('playing'));
+    for (let stop = 0; stop < 3; stop++) {
+      vi.advanceTimersByTime(10_000);
+      act(() => void video.dispatchEvent(new Event('waiting')));
+    }
+    if (!canListen) {
+      expect([opened.all.length, picture().isAudioOnly]).toEqual([1, false]);
+      return;
+    }
+    await waitFor(() => expect(latest().source.address).toBe('/media/7/1/audio.m3u8'));
+    expect(picture()).toMatchObject({ isAudioOnly: true, isLineTooThin: true });
+    act(() => latest().listeners.onQualities([{ id: 0, height: 0, bitrate: 136_000 }]));
+    vi.advanceTimersByTime(60_000);
+    act(() => void video.dispatchEvent(new Event('timeupdate')));
+    expect(picture().isLineTooThin).toBe(true);
+    opened.measured = 600_000;
+    act(() => void video.dispatchEvent(new Event('timeupdate')));
+    await waitFor(() => expect(latest().source.address).toBe(STREAM.st));
+    expect(picture()).toMatchObject({ isAudioOnly: false, isLineTooThin: false });
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('a picture that stands still is left once it is known how little comes, however late that is', async () => {
+  vi.useFakeTimers({ toFake: ['performance', 'setInterval', 'clearInterval'] });
+  try {
+    const { picture } = await open({ ...STREAM, low: null }, true);
+    act(() => latest().listeners.onQualities([{ id: 0, height: 360, bitrate: 470_000 }]));
+    // what was measured before the line became thin, until something of the next load has come
+    act(() => vi.advanceTimersByTime(8000));
+    expect([picture().isLineTooThin, picture().error]).toEqual([false, -2]);
+    opened.measured = 60_000;
+    act(() => vi.advanceTimersByTime(500));
+    expect(picture()).toMatchObject({ isAudioOnly: true, isLineTooThin: true });
+    expect(latest().source.address).toBe('/media/7/1/audio.m3u8');
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('a picture that was left before the player was there goes on as its sound, and comes back', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  try {
+    const line = createThinLine();
+    line.learn([{ id: 0, height: 360, bitrate: 470_000 }]);
+    line.leaves(150_000);
+    const { video, picture } = await open({ ...STREAM, low: null }, true, (element) =>
+      keepFirstPicture({
+        game: 7,
+        video: element,
+        source: sourceOf(STREAM),
+        picture: new Promise<Picture>(() => undefined),
+        relay: relayListeners(() => undefined),
+        line,
+      }),
+    );
+    expect(opened.all.map(({ source }) => source.address)).toEqual(['/media/7/1/audio.m3u8']);
+    expect(picture()).toMatchObject({ isAudioOnly: true, isLineTooThin: true });
+    vi.advanceTimersByTime(60_000);
+    act(() => void video.dispatchEvent(new Event('timeupdate')));
+    await waitFor(() => expect(latest().source.address).toBe(STREAM.st));
+    expect(picture()).toMatchObject({ isAudioOnly: false, isLineTooThin: false });
   } finally {
     vi.useRealTimers();
   }

@@ -1,8 +1,9 @@
 import { playMedia } from '@palco/browser/expected-faults';
 import { watchStall } from '@palco/browser/watch-stall';
-import type { Stream } from '@palco/contracts/streaming';
+import type { Stream } from '@palco/contracts/streaming/streaming';
 import { useReconnect } from '@palco/ui/use-reconnect';
 import { type RefObject, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { firstLineOf } from './first-picture.ts';
 import { followVideo } from './follow-video.ts';
 import { holdMoment } from './hold-moment.ts';
 import type { Interruption } from './interruption.ts';
@@ -13,6 +14,7 @@ import type { PlayerErrorCode } from './player-error.ts';
 import { type Playhead, secondsBehind } from './playhead.ts';
 import { publicAddress } from './shared-playlists.ts';
 import { type Sound, storeSound } from './sounds.ts';
+import { createThinLine } from './thin-line.ts';
 import { useBackOnline } from './use-back-online.ts';
 import { type CaptionsState, useCaptions } from './use-captions.ts';
 import { useNewSounds } from './use-new-sounds.ts';
@@ -29,6 +31,8 @@ export interface PictureState {
   /** on screen now */
   readonly playing: number | undefined;
   readonly isAudioOnly: boolean;
+  /** the sound alone is heard because the connection carries no picture */
+  readonly isLineTooThin: boolean;
   /** the sounds to choose from; fewer than two are no choice */
   readonly sounds: readonly Sound[];
   /** heard now */
@@ -71,6 +75,8 @@ export interface PictureInput {
   readonly isTile?: boolean;
   /** it is small for a while, and plays on in a rendition for its size */
   readonly isSmall?: boolean;
+  /** the page shows something else while only the sound is heard */
+  readonly canListen?: boolean;
   /** for the playhead (`PlayheadState`) */
   readonly liveOffsetMs?: number | undefined;
   /** the media server refused a request: the seat may have ended */
@@ -96,6 +102,7 @@ const INITIAL: Omit<PictureState, 'captions'> & { readonly reopened: number } = 
   chosen: undefined,
   playing: undefined,
   isAudioOnly: false,
+  isLineTooThin: false,
   sounds: [],
   sound: undefined,
   soundAway: undefined,
@@ -107,6 +114,8 @@ const INITIAL: Omit<PictureState, 'captions'> & { readonly reopened: number } = 
 };
 
 const NO_ERROR = { error: undefined };
+/** The connection carries no picture. */
+const SOUND_ALONE = { isAudioOnly: true, isLineTooThin: true };
 
 /** Plays a stream in a video element and reports to the playhead. */
 export const usePicture = ({
@@ -116,6 +125,7 @@ export const usePicture = ({
   startAt,
   isTile = false,
   isSmall = false,
+  canListen = false,
   liveOffsetMs,
   onRefused,
 }: PictureInput): [PictureState, PictureControls] => {
@@ -137,6 +147,7 @@ export const usePicture = ({
   /** the next picture is shown, not played */
   const staysPaused = useRef(false);
   const [seekWatch] = useState(createSeekWatch);
+  const [line] = useState(() => firstLineOf(ref.current) ?? createThinLine());
   const firstSecond = useEffectEvent(() => resumeAt.current ?? startAt);
 
   useEffect(fetchEngine, []);
@@ -156,6 +167,8 @@ export const usePicture = ({
   useEffect(() => {
     const video = ref.current;
     if (!video || !stream) return;
+    // left before the player was there
+    if (line.isLeft() && !state.isAudioOnly) return change(SOUND_ALONE);
     let isCurrent = true;
     const source = sourceOf(stream, {
       isTile,
@@ -164,11 +177,23 @@ export const usePicture = ({
       hasLowEnded: state.lowEndedBy !== undefined,
       isWeakNet: state.lowEndedBy === 'weak-net',
     });
-    const endLow = (lowEndedBy: LowLatencyEnd): void => {
-      // somebody who has rewound stays there
+    // somebody who has rewound stays there
+    const reopen = (part: Partial<typeof INITIAL>): void => {
       opensAtEdge.current = secondsBehind(playhead.get()) === 0;
-      change({ lowEndedBy });
+      change(part);
     };
+    const endLow = (lowEndedBy: LowLatencyEnd): void => reopen({ lowEndedBy });
+    const bandwidth = (): number | undefined => picture.current?.bandwidth();
+    /** Whether only the sound goes on. */
+    const leave = (): boolean => {
+      if (!canListen || !isOwn(stream) || state.isAudioOnly || !line.leaves(bandwidth())) return false;
+      reopen(SOUND_ALONE);
+      return true;
+    };
+    const onTime = (): void => {
+      if (state.isLineTooThin && line.returns(bandwidth())) reopen({ isAudioOnly: false, isLineTooThin: false });
+    };
+    video.addEventListener('timeupdate', onTime);
     const list = listOf(stream);
     const isOther = openedList.current !== undefined && openedList.current !== list;
     openedList.current = list;
@@ -176,13 +201,18 @@ export const usePicture = ({
     const held = holdMoment(video, playhead);
     place.current = () => held.second() ?? resumeAt.current;
     const unfollow = followVideo(video, held);
-    const weakNet = watchWeakNet(video, () => picture.current?.isLow && endLow('weak-net'));
+    const weakNet = watchWeakNet(video, () => {
+      if (!leave() && picture.current?.isLow) endLow('weak-net');
+    });
     const unwatch = watchStall(video, {
-      onStall: () =>
+      onStall: () => {
+        if (leave()) return;
         setState((before) => ({
           ...before,
           error: before.error ?? picture.current?.trouble() ?? (navigator.onLine ? -2 : 2),
-        })),
+        }));
+      },
+      onStanding: leave,
       onMove: () => change(NO_ERROR),
     });
     const unwatchSeek = seekWatch.watch(video, () => {
@@ -199,7 +229,10 @@ export const usePicture = ({
           if (interruption) weakNet.forget();
           setState((before) => (isSame(before.interruption, interruption) ? before : { ...before, interruption }));
         },
-        onQualities: (qualities) => change({ qualities, chosen: undefined }),
+        onQualities: (qualities) => {
+          if (!state.isAudioOnly) line.learn(qualities);
+          change({ qualities, chosen: undefined });
+        },
         onQuality: (playing) => change({ playing }),
         onSounds: (sounds) => {
           if (state.isAudioOnly) return;
@@ -228,6 +261,7 @@ export const usePicture = ({
     );
     return () => {
       isCurrent = false;
+      video.removeEventListener('timeupdate', onTime);
       // one that has shown nothing opens again where it was to open
       resumeAt.current = opensAtEdge.current ? undefined : place.current();
       opensAtEdge.current = false;
@@ -245,7 +279,10 @@ export const usePicture = ({
     stream,
     isTile,
     state.isAudioOnly,
+    state.isLineTooThin,
+    canListen,
     alone,
+    line,
     state.lowEndedBy,
     state.reopened,
     seekWatch,
@@ -309,7 +346,10 @@ export const usePicture = ({
           reopened: before.reopened + (isKnown ? 0 : 1),
         }));
       },
-      listen: (isAudioOnly) => change({ isAudioOnly }),
+      listen: (isAudioOnly) => {
+        line.choose();
+        change({ isAudioOnly, isLineTooThin: false });
+      },
       tryLow: () => {
         opensAtEdge.current = secondsBehind(playhead.get()) === 0;
         change({ lowEndedBy: undefined });
@@ -324,7 +364,7 @@ export const usePicture = ({
         loadAgain();
       },
     };
-  }, [ref, playhead, change, play, loadAgain, toggleCaptions]);
+  }, [ref, playhead, line, change, play, loadAgain, toggleCaptions]);
   // a picture that stops because the ballpark sends none is not broken: it goes on by itself
   const error = state.interruption ? undefined : state.error;
   const isCutOff = error === 2 || error === -1 || error === -2;

@@ -30,9 +30,11 @@ interface AudioViewProps {
   readonly board: GameBoard | undefined;
   readonly isSpoilerFree: boolean;
   readonly bytes: MediaBytes;
+  /** nobody has chosen it: the connection carries no picture */
+  readonly isLineTooThin?: boolean;
 }
 /** In the place of the picture while only its sound is loaded: the score and the bases at the moment that is heard. */
-export const AudioView = ({ board, isSpoilerFree, bytes }: AudioViewProps) => {
+export const AudioView = ({ board, isSpoilerFree, bytes, isLineTooThin = false }: AudioViewProps) => {
   const { t } = useTranslation('player');
   const side = ({ roster, moment }: GameBoard, of: Side) => (
     <span className={styles.side} data-side={of}>
@@ -58,7 +60,7 @@ export const AudioView = ({ board, isSpoilerFree, bytes }: AudioViewProps) => {
       <p className={styles.foot}>
         <span>
           <Icon of={Headphones} size="s" />
-          {t('controls.listening')}
+          {t(isLineTooThin ? 'controls.thinLine' : 'controls.listening')}
         </span>
         <DataCount bytes={bytes} />
       </p>

@@ -1,5 +1,5 @@
+import { storedText } from '@palco/browser/stored-text';
 import { useSyncExternalStore } from 'react';
-import { storedText } from '../../session/stored-text.ts';
 
 /** Where keys that type a character act: on the whole page, only while the player has the focus, or nowhere (WCAG 2.1.4). */
 export const CHARACTER_KEYS = ['everywhere', 'focused', 'off'] as const;

@@ -1,5 +1,5 @@
 import type { Words } from '@palco/baseball/wording/words';
-import type { GameRoster } from '@palco/contracts/game-log';
+import type { GameRoster } from '@palco/contracts/games/game-log';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HalfStart } from '../moment/half-starts.ts';

@@ -1,5 +1,5 @@
-import type { CalendarGame } from '@palco/contracts/calendar';
-import type { GameRoster } from '@palco/contracts/game-log';
+import type { CalendarGame } from '@palco/contracts/games/calendar';
+import type { GameRoster } from '@palco/contracts/games/game-log';
 import { Button } from '@palco/ui/button.tsx';
 import { Icon } from '@palco/ui/icon.tsx';
 import { Switch } from '@palco/ui/switch.tsx';

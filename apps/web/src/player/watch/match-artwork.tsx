@@ -1,5 +1,5 @@
 /** The picture of a game on lock screens: both clubs' badges. It reveals nothing about the score. */
-import type { GameRoster } from '@palco/contracts/game-log';
+import type { GameRoster } from '@palco/contracts/games/game-log';
 import { Monogram } from '@palco/ui/monogram.tsx';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';

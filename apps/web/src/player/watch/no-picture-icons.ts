@@ -20,6 +20,7 @@ export const iconOf: Readonly<Partial<Record<NoPictureReason, Drawing>>> = {
   'no-camera': CircleDot,
   cut: CircleDot,
   'no-pass': Ticket,
+  'other-pass': Ticket,
   'pass-over': Ticket,
   'not-here': Globe,
   'shown-elsewhere': TvMinimal,

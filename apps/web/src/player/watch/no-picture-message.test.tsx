@@ -1,7 +1,8 @@
 import { serverNow } from '@palco/client/server-clock';
-import type { CalendarGame } from '@palco/contracts/calendar';
-import { screen } from '@testing-library/react';
+import type { CalendarGame } from '@palco/contracts/games/calendar';
+import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forgetToken, storeToken } from '../../session/session.ts';
 import { renderInSite } from '../../testing/render-in-site.tsx';
 import type { NoPictureReason } from './no-picture.ts';
 import { NoPictureMessage } from './no-picture-message.tsx';
@@ -9,13 +10,31 @@ import { NoPictureMessage } from './no-picture-message.tsx';
 const DAY_MS = 86_400_000;
 // the clock stands, so that no second passes while a slow machine renders
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
-afterEach(() => void vi.useRealTimers());
-const open = (reason: NoPictureReason, startsAt: string, timeStart = '7:00 pm', detail = {}) =>
+afterEach(() => {
+  act(() => forgetToken());
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+const GAME_PLAN = {
+  ...{ id: 115, title: 'Un solo juego', title_en: 'A single game', scope: 'game', period: 'day', days: 2 },
+  ...{ price: '29.00', total: '29.00', currency: 'MXN', competitions: ['regular-season'], date_exp: null },
+};
+const LISTED = {
+  ...{ mlbid: 7, competition: 'regular-season' },
+  ...{ awayTeam: { abbr: 'NAV' }, homeTeam: { abbr: 'HER' } },
+};
+const open = (
+  reason: NoPictureReason,
+  startsAt: string,
+  timeStart = '7:00 pm',
+  detail = {},
+  plans: readonly object[] = [],
+) =>
   renderInSite(
     <NoPictureMessage
       gameId={7}
       reason={reason}
-      listing={{ startsAt, timeStart, officialDate: startsAt.slice(0, 10) } as CalendarGame}
+      listing={{ ...LISTED, startsAt, timeStart, officialDate: startsAt.slice(0, 10) } as unknown as CalendarGame}
       roster={undefined}
       error={undefined}
       device=""
@@ -24,7 +43,7 @@ const open = (reason: NoPictureReason, startsAt: string, timeStart = '7:00 pm', 
       onRetry={() => undefined}
       onAnyway={undefined}
     />,
-    { groups: ['player'] },
+    { groups: ['player'], data: { '/api/memberships': { data: plans } } },
   );
 const inMs = (ms: number): string => new Date(serverNow() + ms).toISOString();
 
@@ -36,6 +55,34 @@ test('before a game the time runs down, and a file for the calendar reminds of i
     '/api/games/7/calendar.ics?lang=es',
   );
   expect(screen.queryByText('Video no disponible')).toBeNull();
+});
+
+test.each([
+  ['upcoming', DAY_MS],
+  ['soon', 60_000],
+] as const)('a game to come is sold on its page where single games are: %s', async (reason, ms) => {
+  await open(reason, inMs(ms), undefined, {}, [GAME_PLAN]);
+  expect(screen.getByRole('link', { name: /^Solo este juego · \$29\sMXN$/ })).toHaveAttribute(
+    'href',
+    '/tv/checkout/115?game=7',
+  );
+});
+
+test('who has a pass for other games reads which, and is offered this one', async () => {
+  const pass = {
+    ...{ id: 1, membership_id: 114, title: 'Pase de tu club · Mayos', title_en: 'Mayos', club: 'MAY', game_id: null },
+    ...{ date_start: inMs(-DAY_MS), granted_at: inMs(-DAY_MS), date_exp: inMs(DAY_MS) },
+    competitions: ['regular-season'],
+  };
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ id: 7, token: 'one', hasOneValidMembership: true, memberships: [pass] }),
+  );
+  storeToken('one');
+  await open('other-pass', inMs(-DAY_MS), undefined, {}, [GAME_PLAN]);
+  expect(screen.getByRole('heading')).toHaveTextContent('Tu pase no incluye este juego');
+  expect(await screen.findByText('Lo que tienes abre otros juegos: Pase de tu club · Mayos.')).toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: /^Solo este juego/ })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Ver pases' })).toHaveAttribute('href', '/tv/home#section-price');
 });
 
 test('days before a game it is days, hours and minutes', async () => {

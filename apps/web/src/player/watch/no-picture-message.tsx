@@ -1,5 +1,5 @@
-import type { GameRoster } from '@palco/contracts/game-log';
-import { gameCalendarAddress } from '@palco/contracts/league-addresses';
+import type { GameRoster } from '@palco/contracts/games/game-log';
+import { gameCalendarAddress } from '@palco/contracts/league/league-addresses';
 import { Button } from '@palco/ui/button.tsx';
 import { buttonClass } from '@palco/ui/button-look';
 import { Icon } from '@palco/ui/icon.tsx';
@@ -45,6 +45,7 @@ const LIT: ReadonlySet<NoPictureReason> = new Set([
   'no-camera',
   'cut',
   'no-pass',
+  'other-pass',
   'shown-elsewhere',
   'delayed',
   'opens-later',
@@ -58,6 +59,9 @@ const BROKEN: ReadonlySet<NoPictureReason> = new Set(['offline', 'failed', 'brok
 const NOT_BEGUN: ReadonlySet<NoPictureReason> = new Set(['upcoming', 'soon']);
 /** The picture comes by itself, so the page does not call it unavailable. */
 const TO_COME: ReadonlySet<NoPictureReason> = new Set([...NOT_BEGUN, 'no-camera', 'cut', 'delayed', 'opens-later']);
+
+/** Where a pass for this game alone helps. */
+const SOLD: ReadonlySet<NoPictureReason> = new Set(['no-pass', 'other-pass', 'pass-over', 'upcoming', 'soon']);
 
 /** Says why there is no picture and offers the action that helps. */
 export const NoPictureMessage = (props: NoPictureMessageProps) => {
@@ -77,7 +81,7 @@ export const NoPictureMessage = (props: NoPictureMessageProps) => {
       {t('no.toCalendar')}
     </ButtonLink>
   );
-  const { plan } = useListedPlan(listing, reason === 'no-pass' || reason === 'pass-over');
+  const plan = useListedPlan(listing, SOLD.has(reason));
   const isMember = useIsSignedIn();
   // a visitor has no account that could be alerted
   const alert =
@@ -95,6 +99,7 @@ export const NoPictureMessage = (props: NoPictureMessageProps) => {
   const action = () => {
     switch (reason) {
       case 'no-pass':
+      case 'other-pass':
       case 'pass-over':
         return (
           <>
@@ -139,9 +144,15 @@ export const NoPictureMessage = (props: NoPictureMessageProps) => {
               <Icon of={CalendarPlus} size="s" />
               {alert ? alerts('game.calendar') : t('no.upcoming.remind')}
             </a>
-            <span className={styles.second}>{toCalendar}</span>
+            {plan ? (
+              <BuyGame plan={plan} gameId={gameId} variant="secondary" />
+            ) : (
+              <span className={styles.second}>{toCalendar}</span>
+            )}
           </>
         );
+      case 'soon':
+        return plan && gameId !== undefined ? <BuyGame plan={plan} gameId={gameId} /> : toCalendar;
       case 'shown-elsewhere':
         return detail.url === undefined ? (
           toCalendar

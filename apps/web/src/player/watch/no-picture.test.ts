@@ -47,6 +47,12 @@ test.each([
   expect(noPictureReason({ ...playing, access: refused(code) })).toBe(reason);
 });
 
+test('without a pass for this game, passes for others are another reason', () => {
+  const access = refused('streaming/no-pass');
+  expect(noPictureReason({ ...playing, access, hasOtherPass: true })).toBe('other-pass');
+  expect(noPictureReason({ ...playing, hasOtherPass: true })).toBeUndefined();
+});
+
 test('a live game waits for its camera; a game that is over has no recording', () => {
   const access = refused('streaming/no-video');
   expect(noPictureReason({ ...playing, game: { status: 'Live' }, access })).toBe('no-camera');

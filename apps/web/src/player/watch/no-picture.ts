@@ -1,5 +1,5 @@
 /** Why there is no picture, as one word: the page's message and what it offers depend on it. */
-import type { CalendarGame } from '@palco/contracts/calendar';
+import type { CalendarGame } from '@palco/contracts/games/calendar';
 import type { PlayerErrorCode } from '../video/player-error.ts';
 import { type Access, NO_LINK } from './use-stream.ts';
 
@@ -14,6 +14,7 @@ const NO_PICTURE_REASONS = [
   'no-camera',
   'cut',
   'no-pass',
+  'other-pass',
   'not-here',
   'shown-elsewhere',
   'no-rights',
@@ -50,6 +51,8 @@ export interface NoPictureInput {
   readonly isAppPage: boolean;
   readonly access: Access;
   readonly error: PlayerErrorCode | undefined;
+  /** the viewer has passes, for other games */
+  readonly hasOtherPass?: boolean;
 }
 
 const ABOUT_TO_START: readonly (number | undefined)[] = [3, 4];
@@ -96,6 +99,7 @@ export const noPictureReason = (input: NoPictureInput): NoPictureReason | undefi
   if (isBrowserBlocked) return 'firefox';
   if (isCut && (access.state === 'open' || access.state === 'idle' || access.state === 'requesting')) return 'cut';
   if (access.state === 'refused') {
+    if (access.code === 'streaming/no-pass' && input.hasOtherPass) return 'other-pass';
     if (access.code === 'streaming/no-video' && game?.status === 'Live') return 'no-camera';
     return BY_REFUSAL[access.code] ?? 'failed';
   }

@@ -23,7 +23,14 @@ const OverPicture = ({ watch }: PictureProps) => {
   return (
     <>
       {floating.window && <FloatingMessage onReturn={actions.pip} />}
-      {picture.isAudioOnly && <AudioView board={board} isSpoilerFree={isSpoilerFree} bytes={watch.mediaBytes} />}
+      {picture.isAudioOnly && (
+        <AudioView
+          board={board}
+          isSpoilerFree={isSpoilerFree}
+          bytes={watch.mediaBytes}
+          isLineTooThin={picture.isLineTooThin}
+        />
+      )}
       {cast.device !== undefined && <CastMessage cast={cast} />}
       {reason && cast.device === undefined && (
         <NoPictureMessage

@@ -1,4 +1,4 @@
-import { renewSeat } from '@palco/contracts/streaming';
+import { renewSeat } from '@palco/contracts/streaming/streaming';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { beatNow, endLease, keepLease, renewLease } from './seat-heartbeat.ts';
 

@@ -1,7 +1,7 @@
 /** The heartbeat of a tab: one call renews all its leases, whichever game they are of. */
 import { call } from '@palco/client/call';
-import { LEASES_PER_SEAT } from '@palco/contracts/seat-places';
-import { renewSeat, type SeatEnd } from '@palco/contracts/streaming';
+import { LEASES_PER_SEAT } from '@palco/contracts/streaming/seat-places';
+import { renewSeat, type SeatEnd } from '@palco/contracts/streaming/streaming';
 import { isRefusal } from '@palco/kernel/refusal';
 
 interface BeatingLease {

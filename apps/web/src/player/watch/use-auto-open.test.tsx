@@ -1,5 +1,5 @@
 import { serverNow } from '@palco/client/server-clock';
-import type { CalendarGame } from '@palco/contracts/calendar';
+import type { CalendarGame } from '@palco/contracts/games/calendar';
 import { renderHook } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -22,7 +22,9 @@ const refused = (code: string, detail = {}): Access => ({
 const follow = (access: Access) => {
   const open = vi.fn();
   const state: StreamState = { access, stream: undefined, open, check: () => undefined };
-  renderHook(() => useAutoOpen(state, LIVE, { isBrowserBlocked: false, isPriced: true }), { wrapper: MemoryRouter });
+  renderHook(() => useAutoOpen(state, LIVE, { isBrowserBlocked: false, isPriced: true, gameId: 7 }), {
+    wrapper: MemoryRouter,
+  });
   open.mockClear();
   return open;
 };

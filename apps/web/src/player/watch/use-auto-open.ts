@@ -1,5 +1,5 @@
 import { serverNow } from '@palco/client/server-clock';
-import type { CalendarGame } from '@palco/contracts/calendar';
+import type { CalendarGame } from '@palco/contracts/games/calendar';
 import { useEffect } from 'react';
 import { rememberPriceReason } from '../../session/price-reason.ts';
 import { useGo } from '../../ui/use-go.ts';
@@ -13,6 +13,12 @@ const OPENS_AFTER_MS = 500;
 /** Refused because there was nothing to see yet. */
 const TOO_EARLY: ReadonlySet<string> = new Set(['streaming/not-started', 'streaming/no-video', 'streaming/delayed']);
 
+interface AutoOpening {
+  readonly isBrowserBlocked: boolean;
+  /** without a pass the viewer is sent to the prices */
+  readonly isPriced: boolean;
+  readonly gameId: number;
+}
 /**
  * Opens the picture as soon as the calendar says that there is one. Without a pass the viewer is sent to the prices, with
  * the reason. A seat that ended while the computer slept is acquired again when the tab is visible.
@@ -20,7 +26,7 @@ const TOO_EARLY: ReadonlySet<string> = new Set(['streaming/not-started', 'stream
 export const useAutoOpen = (
   { access, open }: StreamState,
   game: CalendarGame | undefined,
-  { isBrowserBlocked, isPriced }: { readonly isBrowserBlocked: boolean; readonly isPriced: boolean },
+  { isBrowserBlocked, isPriced, gameId }: AutoOpening,
 ): void => {
   const go = useGo();
   const mayOpen = mayHavePicture(game) && !isBrowserBlocked;
@@ -47,9 +53,9 @@ export const useAutoOpen = (
   const isWithoutPass = access.state === 'refused' && access.code === 'streaming/no-pass';
   useEffect(() => {
     if (!isWithoutPass || !isPriced) return;
-    rememberPriceReason('no-pass');
+    rememberPriceReason('no-pass', gameId);
     go('/home#section-price', { replace: true });
-  }, [isWithoutPass, isPriced, go]);
+  }, [isWithoutPass, isPriced, gameId, go]);
   const isSilent = access.state === 'ended' && access.reason === 'silent';
   useEffect(() => {
     if (!isSilent) return;

@@ -1,6 +1,6 @@
 import { call } from '@palco/client/call';
 import { replyOf } from '@palco/client/queries';
-import { type CalendarGame, readCalendarGame } from '@palco/contracts/calendar';
+import { type CalendarGame, readCalendarGame } from '@palco/contracts/games/calendar';
 import { isRefusal, type Refusal } from '@palco/kernel/refusal';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';

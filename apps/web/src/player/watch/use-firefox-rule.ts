@@ -1,4 +1,4 @@
-import type { Site } from '@palco/contracts/site';
+import type { Site } from '@palco/contracts/content/site';
 import { useState } from 'react';
 import { isBrowserBlocked, rememberBrowserWarning } from '../../session/browser-warning.ts';
 

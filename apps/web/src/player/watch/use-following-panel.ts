@@ -1,6 +1,6 @@
 import { isStarting, statusOfCode } from '@palco/baseball/rules/game-status';
 import type { Words } from '@palco/baseball/wording/words';
-import type { Stream } from '@palco/contracts/streaming';
+import type { Stream } from '@palco/contracts/streaming/streaming';
 import { useMemo, useState } from 'react';
 import { halfStartsOf } from '../moment/half-starts.ts';
 import type { FollowedGame } from '../moment/loaded-game.ts';

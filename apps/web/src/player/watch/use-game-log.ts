@@ -1,9 +1,9 @@
 import { call } from '@palco/client/call';
 import { useEvents } from '@palco/client/events';
 import { ReadError, replyOf } from '@palco/client/queries';
-import { readBoxScore } from '@palco/contracts/box-score';
-import type { PlayEvent } from '@palco/contracts/events';
-import { readGameLog } from '@palco/contracts/game-log';
+import { readBoxScore } from '@palco/contracts/games/box-score';
+import type { PlayEvent } from '@palco/contracts/games/events';
+import { readGameLog } from '@palco/contracts/games/game-log';
 import { isRefusal } from '@palco/kernel/refusal';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';

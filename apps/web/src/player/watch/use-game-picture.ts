@@ -19,7 +19,7 @@ export const useGamePicture = ({ stream, playhead, onFramedPlay, ...input }: Gam
   const isFramed = stream?.kind === 'vimeo';
   const address = isFramed ? stream.st : undefined;
   const anchor = isFramed ? stream.anchor : null;
-  const [picture, own] = usePicture({ ...input, playhead, stream: isFramed ? undefined : stream });
+  const [picture, own] = usePicture({ ...input, canListen: true, playhead, stream: isFramed ? undefined : stream });
   const host = useFramedPicture({
     frame,
     playhead,

@@ -1,4 +1,4 @@
-import type { GameRoster } from '@palco/contracts/game-log';
+import type { GameRoster } from '@palco/contracts/games/game-log';
 import { useEffect, useEffectEvent } from 'react';
 import { forgetPlace, keepPlace } from '../../session/kept-places.ts';
 import type { Moment } from '../moment/panel.ts';

@@ -1,18 +1,11 @@
-import type { CalendarGame } from '@palco/contracts/calendar';
-import type { PlanForSale } from '@palco/contracts/plans';
-import { usePlans } from '../../api/plans.ts';
+import type { CalendarGame } from '@palco/contracts/games/calendar';
+import type { PlanForSale } from '@palco/contracts/plans/plans';
 import { useGamePlan } from '../../follow/use-game-plan.ts';
 
-interface ListedPlan {
-  readonly plan: PlanForSale | undefined;
-  /** there will be no other answer */
-  readonly isKnown: boolean;
-}
-/** The plan that sells the game of this page by itself; read only when it `isAsked` for. */
-export const useListedPlan = (listing: CalendarGame | undefined, isAsked: boolean): ListedPlan => {
-  const isKnown = !usePlans(isAsked).isPending;
+/** The plan that sells the game of this page by itself, to who has no pass for it; read only when it `isAsked` for. */
+export const useListedPlan = (listing: CalendarGame | undefined, isAsked: boolean): PlanForSale | undefined => {
   const planOf = useGamePlan(isAsked);
-  if (!listing || !isAsked) return { plan: undefined, isKnown };
+  if (!listing || !isAsked) return undefined;
   const { mlbid: id, competition, awayTeam, homeTeam } = listing;
-  return { plan: planOf({ id, competition, away: awayTeam.abbr, home: homeTeam.abbr }), isKnown };
+  return planOf({ id, competition, away: awayTeam.abbr, home: homeTeam.abbr });
 };

@@ -1,6 +1,6 @@
 import { reportFault } from '@palco/browser/attempt';
 import { hasMediaSession, showMedia, showPosition, takeMediaKeys } from '@palco/browser/media-session';
-import type { GameRoster } from '@palco/contracts/game-log';
+import type { GameRoster } from '@palco/contracts/games/game-log';
 import { useLeague } from '@palco/ui/league';
 import { type RefObject, useEffect, useState } from 'react';
 import type { PlayerActions } from '../video/player-actions.ts';

@@ -1,5 +1,6 @@
 import { serverNow } from '@palco/client/server-clock';
-import type { CalendarGame } from '@palco/contracts/calendar';
+import type { CalendarGame } from '@palco/contracts/games/calendar';
+import { titleIn } from '@palco/contracts/plans/plan-texts';
 import { leagueDateOf, zoneMark } from '@palco/kernel/league-date';
 import { momentText } from '@palco/ui/day-text';
 import { useZone } from '@palco/ui/league';
@@ -10,6 +11,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import type { PlayerErrorCode } from '../video/player-error.ts';
 import type { NoPictureReason } from './no-picture.ts';
 import type { RefusalDetail } from './use-stream.ts';
+import { useValidPasses } from './use-valid-passes.ts';
 
 export interface NoPictureWordsInput {
   readonly reason: NoPictureReason;
@@ -40,7 +42,7 @@ export const useNoPictureWords = (input: NoPictureWordsInput): NoPictureWords =>
   const zone = useZone();
   const words = useBoardWords();
   const league = useLeagueWords();
-  const { locale } = useLanguage();
+  const { language, locale } = useLanguage();
   const startsAt = ((): string | undefined => {
     if (!listing?.timeStart) return undefined;
     const { startsAt: at, officialDate } = listing;
@@ -49,6 +51,7 @@ export const useNoPictureWords = (input: NoPictureWordsInput): NoPictureWords =>
     return `${isToday ? leagueTime(at, zone, words) : momentText(at, zone, locale, words)} ${zoneMark(zone, new Date(at))}`;
   })();
 
+  const passes = useValidPasses() ?? [];
   const holder = String(detail.holder ?? '');
   const opensAt = typeof detail.at === 'string' ? detail.at : undefined;
   const title = (): string => {
@@ -64,6 +67,10 @@ export const useNoPictureWords = (input: NoPictureWordsInput): NoPictureWords =>
   };
   const text = (): string => {
     if (reason === 'delayed') return t('no.delayed.text', { minutes: detail.minutes ?? '' });
+    if (reason === 'other-pass') {
+      const titles = [...new Set(passes.map((pass) => titleIn(pass, language)))];
+      return t('no.other-pass.text', { passes: new Intl.ListFormat(locale).format(titles) });
+    }
     if (reason === 'taken-over') return t('no.taken-over.text', { device: device || t('seat.other') });
     if ((reason === 'postponed' || reason === 'cancelled' || reason === 'suspended') && listing?.statusReason)
       return `${reasonIn(listing.statusReason, words, league)}. ${t(`no.${reason}.text`)}`;

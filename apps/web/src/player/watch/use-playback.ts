@@ -1,35 +1,27 @@
-import type { Stream } from '@palco/contracts/streaming';
 import { type RefObject, useCallback, useState } from 'react';
 import { useSite } from '../../api/site.ts';
-import { placeOf } from '../../session/kept-places.ts';
+import { placeOf } from '../../session/stored-places.ts';
 import { useNextGame } from '../mini/use-next-game.ts';
 import type { WatchProps } from '../mini/watching.ts';
 import { openingRequest } from '../moment/opening-request.ts';
 import { useReels } from '../reels/use-reels.ts';
+import { openingSecond, secondOfInstant } from '../video/opening-second.ts';
 import type { Playhead } from '../video/playhead.ts';
 import { useBackOnline } from '../video/use-back-online.ts';
 import { noPictureReason } from './no-picture.ts';
-import { openingInstant } from './opening-instant.ts';
 import { useAutoOpen } from './use-auto-open.ts';
 import { useCalendarGame } from './use-calendar-game.ts';
 import { useFirefoxRule } from './use-firefox-rule.ts';
 import type { GameLogState } from './use-game-log.ts';
 import { useGamePicture } from './use-game-picture.ts';
-import { useListedPlan } from './use-listed-plan.ts';
 import { isResting, useStream } from './use-stream.ts';
+import { useValidPasses } from './use-valid-passes.ts';
 
 interface PlaybackInput extends WatchProps {
   readonly log: GameLogState;
   readonly playhead: Playhead;
   readonly video: RefObject<HTMLVideoElement | null>;
 }
-
-/** A recording opens this long before the first pitch, or before the place where the fan stopped watching. */
-const LEAD_SECONDS = 5;
-const secondsTo = ({ from, pictureDelayMs }: Stream, instant: number | undefined, lead: number): number | undefined =>
-  from === null || instant === undefined
-    ? undefined
-    : Math.max(0, (instant + pictureDelayMs - Date.parse(from)) / 1000 - lead);
 
 /** The picture of a game: access to it, what plays it, and the reason when there is none. */
 export const usePlayback = ({ gameId, platform, search, isMini, log, playhead, video }: PlaybackInput) => {
@@ -46,11 +38,11 @@ export const usePlayback = ({ gameId, platform, search, isMini, log, playhead, v
   const isCut = log.game?.game.isCut === true;
   // what the app must not show is not even requested
   const openable = isAppPage && calendar.game?.status !== 'On Demand' ? undefined : calendar.game;
-  const isWithoutPass = access.state === 'refused' && access.code === 'streaming/no-pass';
-  const offer = useListedPlan(calendar.game, isWithoutPass);
-  // where the game is sold by itself, its page offers it beside the passes
-  const isPriced = !isAppPage && !isMini && offer.isKnown && !offer.plan;
-  useAutoOpen(seat, openable, { isBrowserBlocked: firefox.isBrowserBlocked, isPriced });
+  const passes = useValidPasses();
+  const hasOtherPass = Boolean(passes?.length);
+  // who has a pass for other games is told so on the game's page, which offers this one
+  const isPriced = !isAppPage && !isMini && passes !== undefined && !hasOtherPass;
+  useAutoOpen(seat, openable, { isBrowserBlocked: firefox.isBrowserBlocked, isPriced, gameId });
   const onWantedEnd = useNextGame(wanted.next, isMini);
   const reels = useReels({
     gameId,
@@ -61,12 +53,11 @@ export const usePlayback = ({ gameId, platform, search, isMini, log, playhead, v
     onWantedEnd,
   });
   const usualStart =
-    stream && wanted.at !== undefined
+    stream &&
+    (wanted.at !== undefined
       ? // a shared play begins at its own moment: earlier it would be the play before
-        secondsTo(stream, wanted.at, 0)
-      : stream?.kind === 'ondemand'
-        ? secondsTo(stream, openingInstant(kept, log.game?.plays ?? []), LEAD_SECONDS)
-        : undefined;
+        secondOfInstant(stream, wanted.at)
+      : openingSecond(stream, kept));
   const { picture, controls, framed } = useGamePicture({
     video,
     playhead,
@@ -96,6 +87,7 @@ export const usePlayback = ({ gameId, platform, search, isMini, log, playhead, v
     isAppPage,
     access,
     error: picture.error,
+    hasOtherPass,
   });
   const openAgain: typeof open = (how) => {
     setSeatDialogClosed(false);

@@ -1,8 +1,8 @@
 /** Reports once a minute, and when the page is left, how the picture plays. The reports contain nothing about the person. */
 import { sendBeacon } from '@palco/browser/beacon';
 import { call } from '@palco/client/call';
-import { type PlayerReport, REPORT_SECONDS, REPORTS_MAX, reportPlayer } from '@palco/contracts/player-reports';
-import type { Stream } from '@palco/contracts/streaming';
+import { type PlayerReport, REPORT_SECONDS, REPORTS_MAX, reportPlayer } from '@palco/contracts/night/player-reports';
+import type { Stream } from '@palco/contracts/streaming/streaming';
 import { isRefusal } from '@palco/kernel/refusal';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { measurePlaying } from '../video/measure-playing.ts';

@@ -1,5 +1,5 @@
 import { type FakeEventSource, fakeEventSource } from '@palco/client/testing/fake-event-source';
-import { renewSeat } from '@palco/contracts/streaming';
+import { renewSeat } from '@palco/contracts/streaming/streaming';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useStream } from './use-stream.ts';
@@ -12,6 +12,7 @@ const STREAM = {
   kind: 'live',
   lease: 'lease-1',
   heartbeatSeconds: 20,
+  plays: null,
   pictureDelayMs: 0,
   from: null,
   anchor: null,

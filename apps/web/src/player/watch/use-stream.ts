@@ -3,7 +3,13 @@
 import { sendBeacon } from '@palco/browser/beacon';
 import { call } from '@palco/client/call';
 import { useEvents } from '@palco/client/events';
-import { releaseSeat, type SeatEnd, type SeatEvent, type Stream, startStream } from '@palco/contracts/streaming';
+import {
+  releaseSeat,
+  type SeatEnd,
+  type SeatEvent,
+  type Stream,
+  startStream,
+} from '@palco/contracts/streaming/streaming';
 import { isRefusal } from '@palco/kernel/refusal';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { readDeviceId } from '../../session/device-id.ts';

@@ -1,6 +1,6 @@
 import { situationText } from '@palco/baseball/wording/board-text';
 import type { Words } from '@palco/baseball/wording/words';
-import type { GameRoster } from '@palco/contracts/game-log';
+import type { GameRoster } from '@palco/contracts/games/game-log';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Moment } from '../moment/panel.ts';

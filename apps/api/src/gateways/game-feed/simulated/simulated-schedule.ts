@@ -6,7 +6,7 @@ import { starterOf } from '@palco/baseball/simulator/lineup-card';
 import type { Rosters } from '@palco/baseball/simulator/rosters';
 import type { ScheduledGame } from '@palco/baseball/simulator/season-schedule';
 import { reasonText } from '@palco/baseball/wording/board-text';
-import type { Competition } from '@palco/contracts/competitions';
+import type { Competition } from '@palco/contracts/league/competitions';
 import { wordsOf } from '@palco/texts/words-of';
 import type { FeedGame } from '../game-feed.ts';
 import { venueIdOf } from './season-data.ts';

@@ -2,7 +2,7 @@
 import type { Person } from '@palco/baseball/notation/stats-api-person';
 import { GENERAL_POSITIONS, POSITIONS, positionAbbreviation } from '@palco/baseball/rules/position';
 import { CLUBS } from '@palco/baseball/simulator/clubs';
-import { isPlaceholder } from '@palco/contracts/slots';
+import { isPlaceholder } from '@palco/contracts/season/slots';
 import type { FeedClub, FeedPlayer } from '../game-feed.ts';
 
 interface NamedClub {

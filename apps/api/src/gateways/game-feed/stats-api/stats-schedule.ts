@@ -3,7 +3,7 @@ import { currentRows, readStatsSchedule, type ScheduledGame } from '@palco/baseb
 import { bySide, SIDES } from '@palco/baseball/rules/side';
 import { broadcasterId } from '@palco/baseball/simulator/broadcasters';
 import { reasonText } from '@palco/baseball/wording/board-text';
-import type { Competition } from '@palco/contracts/competitions';
+import type { Competition } from '@palco/contracts/league/competitions';
 import { instantOf, type LeagueDate, leagueDateFrom, leagueDateOf, type Zone } from '@palco/kernel/league-date';
 import { wordsOf } from '@palco/texts/words-of';
 import type { FeedClub, FeedGame, FeedLeague, FeedPlayer, FeedSchedule } from '../game-feed.ts';

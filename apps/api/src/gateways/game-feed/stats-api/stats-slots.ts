@@ -1,7 +1,7 @@
 /** The slots of a bracket in a Stats API schedule: clubs whose names say a place instead. */
 import type { ScheduledGame } from '@palco/baseball/notation/stats-api-schedule';
 import { type BySide, bySide, SIDES, type Side } from '@palco/baseball/rules/side';
-import { isPlaceOfSeason, isUnnamed, UNNAMED_SLOT } from '@palco/contracts/slots';
+import { isPlaceOfSeason, isUnnamed, UNNAMED_SLOT } from '@palco/contracts/season/slots';
 import { plainLetters } from '@palco/kernel/plain-letters';
 import type { FeedSlot } from '../game-feed.ts';
 import { isSlot } from './stats-clubs.ts';

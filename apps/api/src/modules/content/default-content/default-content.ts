@@ -1,5 +1,5 @@
 /** The content of public pages until staff replace it. */
-import type { AllContent } from '@palco/contracts/content';
+import type { AllContent } from '@palco/contracts/content/content';
 import { byLanguage, type Language } from '@palco/kernel/language';
 import { serverTexts } from '@palco/texts/server-texts';
 

@@ -1,5 +1,5 @@
 /** A line of the opening list: a test, what it depends on, and for how long its result counts. */
-import type { OpeningLine } from '@palco/contracts/opening-staff';
+import type { OpeningLine } from '@palco/contracts/opening/opening-staff';
 
 export type Values = Readonly<Record<string, string | number>>;
 export interface Found {

@@ -1,5 +1,5 @@
 /** What is written down: prices, legal texts, second factors, the identity. Each is read anew whenever somebody looks. */
-import type { League } from '@palco/contracts/identity';
+import type { League } from '@palco/contracts/identity/identity';
 import type { Database } from '@palco/database/connect';
 import type { Clock } from '../../../clock.ts';
 import { type Catalogue, isOnSale } from '../../plans/plan.ts';

@@ -1,5 +1,5 @@
 /** Each payment provider: asked with the real keys, and its notice received. No money moves. */
-import type { OpeningLine } from '@palco/contracts/opening-staff';
+import type { OpeningLine } from '@palco/contracts/opening/opening-staff';
 import * as z from 'zod';
 import type { ProviderTest } from '../../payments/test-provider.ts';
 import { type Check, DAY_MS, type Found, type Tester } from './check.ts';

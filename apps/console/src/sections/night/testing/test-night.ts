@@ -1,5 +1,5 @@
 /** A small night for tests: two games, four steps of five minutes, one alert. */
-import type { Night, NightGame } from '@palco/contracts/night-staff';
+import type { Night, NightGame } from '@palco/contracts/night/night-staff';
 
 const game = (id: number, away: string, home: string): NightGame => ({
   id,

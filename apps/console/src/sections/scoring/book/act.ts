@@ -3,7 +3,7 @@
  * dropped; what can be undone is the entry's own history.
  */
 import type { Play } from '@palco/baseball/rules/play';
-import { QUEUE_MAX } from '@palco/contracts/scoring-staff';
+import { QUEUE_MAX } from '@palco/contracts/games/scoring-staff';
 
 export interface Refused {
   /** the code of the refusal */

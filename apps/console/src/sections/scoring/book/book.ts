@@ -5,7 +5,7 @@
 
 import type { Play } from '@palco/baseball/rules/play';
 import { unlessRefused } from '@palco/browser/attempt';
-import type { PlayChange } from '@palco/contracts/plays';
+import type { PlayChange } from '@palco/contracts/games/plays';
 import { type Act, nextBatch, type Refused, withAct } from './act.ts';
 import type { ActStore } from './act-store.ts';
 

@@ -1,4 +1,4 @@
-import type { ScoringHold } from '@palco/contracts/scoring-staff';
+import type { ScoringHold } from '@palco/contracts/games/scoring-staff';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createHold } from './hold.ts';
 

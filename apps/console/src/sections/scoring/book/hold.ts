@@ -1,6 +1,6 @@
 /** This tab's hold on a game: taken once with the password, renewed while the tab is open, given away or lost. No React here. */
 import { call } from '@palco/client/call';
-import { markManual } from '@palco/contracts/game-staff';
+import { markManual } from '@palco/contracts/games/game-staff';
 
 import {
   askForScoring,
@@ -8,7 +8,7 @@ import {
   holdScoring,
   releaseScoring,
   type ScoringHold,
-} from '@palco/contracts/scoring-staff';
+} from '@palco/contracts/games/scoring-staff';
 import { isRefusal } from '@palco/kernel/refusal';
 import { staffCall } from '../../../session/staff-call.ts';
 import { type Stop, stopOf } from './send-acts.ts';

@@ -1,4 +1,4 @@
-import type { ScoringQuestion } from '@palco/contracts/scoring-question-staff';
+import type { ScoringQuestion } from '@palco/contracts/games/scoring-question-staff';
 import { expect, test } from 'vitest';
 import type { MarkAct, MarkOutcome } from './mark-act.ts';
 import { createMarks } from './marks.ts';

@@ -3,7 +3,7 @@
  * A mark counts at once and is sent after the play it is about. No React in here.
  */
 import { unlessRefused } from '@palco/browser/attempt';
-import type { ScoringQuestion } from '@palco/contracts/scoring-question-staff';
+import type { ScoringQuestion } from '@palco/contracts/games/scoring-question-staff';
 import type { MarkStore } from './act-store.ts';
 import type { MarkAct, MarkOutcome } from './mark-act.ts';
 

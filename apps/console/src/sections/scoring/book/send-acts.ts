@@ -1,5 +1,5 @@
 import { call } from '@palco/client/call';
-import { recordPlays, type ScoringHold } from '@palco/contracts/scoring-staff';
+import { recordPlays, type ScoringHold } from '@palco/contracts/games/scoring-staff';
 import { isRefusal } from '@palco/kernel/refusal';
 import { markOffline, markOnline } from '../../../session/connection.ts';
 import type { Act } from './act.ts';

@@ -1,5 +1,5 @@
 import { call } from '@palco/client/call';
-import { answerQuestion, putQuestion } from '@palco/contracts/scoring-question-staff';
+import { answerQuestion, putQuestion } from '@palco/contracts/games/scoring-question-staff';
 import { isRefusal } from '@palco/kernel/refusal';
 import { markOffline, markOnline } from '../../../session/connection.ts';
 import type { MarkAct, MarkOutcome } from './mark-act.ts';

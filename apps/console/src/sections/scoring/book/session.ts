@@ -6,7 +6,7 @@ import type { KeyName } from '@palco/baseball/entry/key-name';
 import { withLatestPlays } from '@palco/baseball/entry/open-entry';
 import { type Pressed, press, readLine } from '@palco/baseball/entry/press';
 import { unlessRefused } from '@palco/browser/attempt';
-import type { PlayChange } from '@palco/contracts/plays';
+import type { PlayChange } from '@palco/contracts/games/plays';
 import { isRefusal, refuse } from '@palco/kernel/refusal';
 import type { Kept } from './act-store.ts';
 import type { Book, BookState } from './book.ts';

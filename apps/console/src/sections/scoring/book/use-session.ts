@@ -3,7 +3,7 @@ import type { GameSetup } from '@palco/baseball/rules/game-setup';
 import { call } from '@palco/client/call';
 import { useEvents } from '@palco/client/events';
 import { unlessUnread } from '@palco/client/queries';
-import { readScoring } from '@palco/contracts/scoring-staff';
+import { readScoring } from '@palco/contracts/games/scoring-staff';
 import { isRefusal } from '@palco/kernel/refusal';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';

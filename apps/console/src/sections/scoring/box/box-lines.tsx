@@ -1,7 +1,7 @@
 import { SIDES } from '@palco/baseball/rules/side';
 import type { BoxScore } from '@palco/baseball/scoring/box-score';
 import { inningsPitched } from '@palco/baseball/scoring/rates';
-import type { GameRoster } from '@palco/contracts/game-log';
+import type { GameRoster } from '@palco/contracts/games/game-log';
 import { Table } from '@palco/ui/table.tsx';
 import { useTranslation } from 'react-i18next';
 import { briefName } from '../live/names.ts';

@@ -1,8 +1,8 @@
 import type { Game } from '@palco/baseball/rules/fold';
 import { codeOfStatus } from '@palco/baseball/rules/game-status';
 import { unlessRefused } from '@palco/browser/attempt';
-import { readFeedReturn } from '@palco/contracts/feed-return-staff';
-import { changeGameStatus, markManual } from '@palco/contracts/game-staff';
+import { readFeedReturn } from '@palco/contracts/games/feed-return-staff';
+import { changeGameStatus, markManual } from '@palco/contracts/games/game-staff';
 import { Button } from '@palco/ui/button.tsx';
 import { Notice } from '@palco/ui/notice.tsx';
 import { refusedText } from '@palco/ui/refused-text';

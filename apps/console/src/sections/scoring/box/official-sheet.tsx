@@ -1,11 +1,11 @@
 import { SIDES, type Side } from '@palco/baseball/rules/side';
 import type { BoxScore } from '@palco/baseball/scoring/box-score';
-import type { GameRoster } from '@palco/contracts/game-log';
-import { localeOf } from '@palco/kernel/language';
+import type { GameRoster } from '@palco/contracts/games/game-log';
 import { Board, type BoardProps } from '@palco/ui/board.tsx';
 import { Button } from '@palco/ui/button.tsx';
 import { dayText } from '@palco/ui/day-text';
 import { useZone } from '@palco/ui/league';
+import { useLocale } from '@palco/ui/use-locale';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { briefName } from '../live/names.ts';
@@ -35,9 +35,9 @@ interface OfficialSheetProps {
 }
 /** The official box score on paper: line score, lines, decisions, and where the official scorer signs. */
 export const OfficialSheet = ({ id, box, roster, startsAt, lines, isOver }: OfficialSheetProps) => {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const locale = useLocale();
   const zone = useZone();
-  const locale = localeOf[i18n.language as keyof typeof localeOf];
   const { away, home } = roster.clubs;
   const listed = (counted: readonly { readonly player: string; readonly count: number }[]): string =>
     counted

@@ -1,7 +1,7 @@
 import type { Game } from '@palco/baseball/rules/fold';
 import { boxMismatches } from '@palco/baseball/scoring/box-balance';
 import { boxScoreOf } from '@palco/baseball/scoring/box-score';
-import type { GameRoster } from '@palco/contracts/game-log';
+import type { GameRoster } from '@palco/contracts/games/game-log';
 import type { Refusal } from '@palco/kernel/refusal';
 import { useTranslation } from 'react-i18next';
 import { briefName } from '../live/names.ts';

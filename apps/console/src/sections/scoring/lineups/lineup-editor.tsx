@@ -1,11 +1,13 @@
 import type { RosterPlayer } from '@palco/baseball/entry/roster';
 import { Button } from '@palco/ui/button.tsx';
 import { classNames } from '@palco/ui/class-names';
+import { hasModifier } from '@palco/ui/has-modifier';
 import { Notice } from '@palco/ui/notice.tsx';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ENTER_CAP } from '../../../parts/keys.ts';
+import { latinLetterOf } from '../../../parts/latin-key.ts';
 import { findPlayers } from './find-player.ts';
 import {
   EMPTY_LINEUP,
@@ -71,6 +73,7 @@ export const LineupEditor = ({ draft, roster, former, onChange, onWhole }: Lineu
     onChange({ ...draft, order: draft.order.map((each, index) => (index === slot ? { ...rest, player } : each)) });
   };
   const onKeyDown = (event: KeyboardEvent): void => {
+    if (hasModifier(event)) return;
     const move = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (move) {
       event.preventDefault();
@@ -79,7 +82,7 @@ export const LineupEditor = ({ draft, roster, former, onChange, onWhole }: Lineu
       return;
     }
     if (needsPosition) {
-      const position = positionOfKey(event.key);
+      const position = positionOfKey(latinLetterOf(event) ?? event.key);
       if (position) {
         event.preventDefault();
         goOn(withSpot(draft, slot, { position }));

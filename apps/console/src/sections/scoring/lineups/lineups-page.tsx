@@ -1,7 +1,7 @@
 import { type BySide, SIDES, type Side } from '@palco/baseball/rules/side';
-import { markManual, setLineups } from '@palco/contracts/game-staff';
-import type { StartingLineups } from '@palco/contracts/plays';
-import { holdScoring } from '@palco/contracts/scoring-staff';
+import { markManual, setLineups } from '@palco/contracts/games/game-staff';
+import type { StartingLineups } from '@palco/contracts/games/plays';
+import { holdScoring } from '@palco/contracts/games/scoring-staff';
 import { isRefusal } from '@palco/kernel/refusal';
 import { Button } from '@palco/ui/button.tsx';
 import { Monogram } from '@palco/ui/monogram.tsx';

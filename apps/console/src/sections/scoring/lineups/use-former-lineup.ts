@@ -1,7 +1,7 @@
 import type { StartingLineup } from '@palco/baseball/rules/lineup';
 import { type BySide, bySide, SIDES, type Side } from '@palco/baseball/rules/side';
 import { replyQuery } from '@palco/client/queries';
-import type { CalendarDays } from '@palco/contracts/calendar';
+import type { CalendarDays } from '@palco/contracts/games/calendar';
 import { addDays, leagueDateFrom } from '@palco/kernel/league-date';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ScorerGame } from '../book/load-game.ts';

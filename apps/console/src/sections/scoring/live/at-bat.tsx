@@ -1,8 +1,8 @@
 import { PITCH_KEYS } from '@palco/baseball/entry/pitch-keys';
 import type { PitchCall } from '@palco/baseball/rules/pitch-call';
-import type { GameRoster } from '@palco/contracts/game-log';
-import { localeOf } from '@palco/kernel/language';
+import type { GameRoster } from '@palco/contracts/games/game-log';
 import { useZone } from '@palco/ui/league';
+import { useLocale } from '@palco/ui/use-locale';
 import { useTranslation } from 'react-i18next';
 import styles from './at-bat.module.css';
 import { againstToday, type LiveGame } from './live-game.ts';
@@ -38,12 +38,13 @@ const Count = ({ live }: { readonly live: LiveGame }) => {
 
 /** Who bats against whom, the count, and the pitches of this turn with their times. */
 export const AtBat = ({ live, roster }: { readonly live: LiveGame; readonly roster: GameRoster }) => {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const locale = useLocale();
   const { situation, game, atBat } = live;
   const { batter, pitcher } = situation;
   const slot = game.state.teams[situation.batting].lineup.order.findIndex(({ player }) => player === batter) + 1;
   const [hits, atBats] = againstToday(live, batter, pitcher);
-  const clock = new Intl.DateTimeFormat(localeOf[i18n.language as keyof typeof localeOf], {
+  const clock = new Intl.DateTimeFormat(locale, {
     timeZone: useZone(),
     minute: '2-digit',
     second: '2-digit',

@@ -1,5 +1,5 @@
 import type { Base } from '@palco/baseball/rules/advance';
-import type { GameRoster } from '@palco/contracts/game-log';
+import type { GameRoster } from '@palco/contracts/games/game-log';
 import { useTranslation } from 'react-i18next';
 import type { LiveGame } from './live-game.ts';
 import { briefName } from './names.ts';

@@ -1,7 +1,7 @@
 import { benchOf, namingText } from '@palco/baseball/entry/bench';
 import type { Entry } from '@palco/baseball/entry/entry';
 import { SIDES } from '@palco/baseball/rules/side';
-import type { GameRoster } from '@palco/contracts/game-log';
+import type { GameRoster } from '@palco/contracts/games/game-log';
 import { useTranslation } from 'react-i18next';
 import styles from './entry-line.module.css';
 import { briefName } from './names.ts';

@@ -1,7 +1,7 @@
 import type { Consequence } from '@palco/baseball/entry/consequences';
 import { situationText } from '@palco/baseball/wording/situation-text';
 import type { Words } from '@palco/baseball/wording/words';
-import type { GameRoster } from '@palco/contracts/game-log';
+import type { GameRoster } from '@palco/contracts/games/game-log';
 import { useTranslation } from 'react-i18next';
 import styles from './entry-line.module.css';
 import { briefName } from './names.ts';

@@ -1,7 +1,7 @@
 import { fielderAt } from '@palco/baseball/rules/lineup';
 import type { FieldingPosition } from '@palco/baseball/rules/position';
 import { opponentOf } from '@palco/baseball/rules/side';
-import type { GameRoster } from '@palco/contracts/game-log';
+import type { GameRoster } from '@palco/contracts/games/game-log';
 import { useTranslation } from 'react-i18next';
 import { callsOf, type LiveGame, pitchesOf } from './live-game.ts';
 import { briefName, lastName } from './names.ts';

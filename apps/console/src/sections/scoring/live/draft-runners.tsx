@@ -1,6 +1,6 @@
 import type { DraftRunner } from '@palco/baseball/entry/draft';
 import type { Origin } from '@palco/baseball/rules/advance';
-import type { GameRoster } from '@palco/contracts/game-log';
+import type { GameRoster } from '@palco/contracts/games/game-log';
 import { classNames } from '@palco/ui/class-names';
 import { useTranslation } from 'react-i18next';
 import styles from './entry-line.module.css';

@@ -2,7 +2,7 @@ import { draftSentence } from '@palco/baseball/entry/draft';
 import type { Entry } from '@palco/baseball/entry/entry';
 import type { KeyName } from '@palco/baseball/entry/key-name';
 import type { Words } from '@palco/baseball/wording/words';
-import type { GameRoster } from '@palco/contracts/game-log';
+import type { GameRoster } from '@palco/contracts/games/game-log';
 import { useTranslation } from 'react-i18next';
 import { Bench } from './bench.tsx';
 import { Consequences } from './consequences.tsx';

@@ -2,7 +2,7 @@ import type { Draft } from '@palco/baseball/entry/draft';
 import type { Base } from '@palco/baseball/rules/advance';
 import { positionOf } from '@palco/baseball/rules/advance';
 import type { FieldingPosition } from '@palco/baseball/rules/position';
-import type { GameRoster } from '@palco/contracts/game-log';
+import type { GameRoster } from '@palco/contracts/games/game-log';
 import { useTranslation } from 'react-i18next';
 import styles from './field.module.css';
 import type { LiveGame } from './live-game.ts';

@@ -1,4 +1,4 @@
-import type { ScoringHold } from '@palco/contracts/scoring-staff';
+import type { ScoringHold } from '@palco/contracts/games/scoring-staff';
 import { Button } from '@palco/ui/button.tsx';
 import { Notice } from '@palco/ui/notice.tsx';
 import { useState } from 'react';

@@ -1,7 +1,7 @@
 import type { PlayerId } from '@palco/baseball/rules/primitives';
 import type { Side } from '@palco/baseball/rules/side';
 import type { Names } from '@palco/baseball/wording/names';
-import type { GameRoster } from '@palco/contracts/game-log';
+import type { GameRoster } from '@palco/contracts/games/game-log';
 import type { Club } from '@palco/ui/monogram.tsx';
 
 type Named = Pick<GameRoster, 'players' | 'clubs'>;

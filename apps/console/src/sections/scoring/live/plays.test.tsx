@@ -1,5 +1,5 @@
-import type { GameRoster } from '@palco/contracts/game-log';
-import { LEAGUE } from '@palco/contracts/identity.fixture';
+import type { GameRoster } from '@palco/contracts/games/game-log';
+import { LEAGUE } from '@palco/contracts/identity/identity.fixture';
 import { wordsOf } from '@palco/texts/words-of';
 import { LeagueProvider } from '@palco/ui/league';
 import { fireEvent, render, screen } from '@testing-library/react';

@@ -3,7 +3,7 @@ import type { PlayByPlayEntry } from '@palco/baseball/scoring/play-by-play';
 import { playSentence } from '@palco/baseball/wording/play-sentence';
 import { playTitle } from '@palco/baseball/wording/play-title';
 import type { Words } from '@palco/baseball/wording/words';
-import type { GameRoster } from '@palco/contracts/game-log';
+import type { GameRoster } from '@palco/contracts/games/game-log';
 import { plainLetters } from '@palco/kernel/plain-letters';
 import { classNames } from '@palco/ui/class-names';
 import { valueTo } from '@palco/ui/handlers';

@@ -1,9 +1,11 @@
 import { inningHeading, phaseOf, stopText } from '@palco/baseball/wording/board-text';
 import type { Words } from '@palco/baseball/wording/words';
-import type { GameRoster } from '@palco/contracts/game-log';
+import type { GameRoster } from '@palco/contracts/games/game-log';
+import { decimalText } from '@palco/ui/decimal-text';
 import { Icon } from '@palco/ui/icon.tsx';
 import { LiveDot } from '@palco/ui/live-dot.tsx';
 import { Monogram } from '@palco/ui/monogram.tsx';
+import { useLocale } from '@palco/ui/use-locale';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import BookOpenCheck from 'lucide-react/icons/book-open-check';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
@@ -31,8 +33,10 @@ interface ScoreBarProps {
 /** The score, and whether what is pressed reaches the fans. */
 export const ScoreBar = ({ live, roster, words, book, isRecording, clock, boxPath, onClock }: ScoreBarProps) => {
   const { t } = useTranslation();
+  const locale = useLocale();
   const { situation } = live;
-  const seconds = (milliseconds: number): string => (milliseconds / 1000).toFixed(milliseconds < 10_000 ? 1 : 0);
+  const seconds = (milliseconds: number, decimals = milliseconds < 10_000 ? 1 : 0): string =>
+    decimalText(milliseconds / 1000, decimals, locale);
   const count = book.waiting.length;
   const isAway = book.isAway && count > 0;
   return (
@@ -62,9 +66,7 @@ export const ScoreBar = ({ live, roster, words, book, isRecording, clock, boxPat
         <div>
           <dt>{t('scoring.reachedFans')}</dt>
           <dd>
-            {book.arrivedMs === undefined
-              ? '–'
-              : t('scoring.inSeconds', { seconds: (book.arrivedMs / 1000).toFixed(2) })}
+            {book.arrivedMs === undefined ? '–' : t('scoring.inSeconds', { seconds: seconds(book.arrivedMs, 2) })}
           </dd>
         </div>
         <div>

@@ -1,7 +1,7 @@
 import type { PlayerId } from '@palco/baseball/rules/primitives';
 import { SIDES } from '@palco/baseball/rules/side';
 import { rate } from '@palco/baseball/scoring/average';
-import type { GameRoster } from '@palco/contracts/game-log';
+import type { GameRoster } from '@palco/contracts/games/game-log';
 import type { LiveGame } from './live-game.ts';
 
 /** A batter's average, this game included: `.295`. Exhibition games do not count. */

@@ -5,7 +5,7 @@ import type { EntryRefusal } from '@palco/baseball/entry/entry-refusal';
 import { SIDES } from '@palco/baseball/rules/side';
 import { inningText, phaseOf } from '@palco/baseball/wording/board-text';
 import type { Words } from '@palco/baseball/wording/words';
-import type { GameRoster } from '@palco/contracts/game-log';
+import type { GameRoster } from '@palco/contracts/games/game-log';
 import { useTranslation } from 'react-i18next';
 import { briefName } from './names.ts';
 

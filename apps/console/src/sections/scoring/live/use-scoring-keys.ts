@@ -3,6 +3,7 @@ import type { Entry } from '@palco/baseball/entry/entry';
 import { type KeyName, keyNameOf } from '@palco/baseball/entry/key-name';
 import { useTranslation } from 'react-i18next';
 import { useKeyboard } from '../../../parts/keys.ts';
+import { latinLetterOf } from '../../../parts/latin-key.ts';
 import { litBar } from './lit.ts';
 
 interface ScoringKeys {
@@ -23,7 +24,8 @@ export const useScoringKeys = ({ entry, press, isOn }: ScoringKeys): void => {
   useKeyboard(listed, (event) => {
     if (!isOn || event.ctrlKey || event.metaKey) return false;
     const lit = enabledKeys(entry);
-    const key = keyNameOf(event);
+    const { shiftKey } = event;
+    const key = keyNameOf({ key: latinLetterOf(event) ?? event.key, shiftKey });
     const isText = lit.has('') && [...event.key].length === 1;
     // between pitches nothing is typed: Tab, Enter and the space bar move through the page as everywhere
     if (!isText && !lit.has(key)) return false;

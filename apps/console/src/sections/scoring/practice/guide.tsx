@@ -1,8 +1,10 @@
 import type { Book } from '@palco/baseball/entry/book';
 import type { Step } from '@palco/baseball/rules/apply-play';
 import { playSentence } from '@palco/baseball/wording/play-sentence';
-import type { GameRoster } from '@palco/contracts/game-log';
+import type { GameRoster } from '@palco/contracts/games/game-log';
 import { Button } from '@palco/ui/button.tsx';
+import { decimalText } from '@palco/ui/decimal-text';
+import { useLocale } from '@palco/ui/use-locale';
 import { useWords } from '@palco/ui/use-words';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -52,6 +54,7 @@ interface GuideProps {
 /** What happened in the recorded game, one thing after the other, as the practicing scorer gets to it. */
 export const Guide = ({ recorded, own, roster, onReaction, onOver }: GuideProps) => {
   const { t } = useTranslation();
+  const locale = useLocale();
   const words = useWords();
   const [isHinted, hint] = useState(false);
   const [used, setUsed] = useState<number>();
@@ -96,7 +99,9 @@ export const Guide = ({ recorded, own, roster, onReaction, onOver }: GuideProps)
       <p className={styles.quiet}>
         {reaction === undefined
           ? t('scoring.practiceMore')
-          : t('scoring.practiceReaction', { seconds: (reaction / 1000).toFixed(2) })}
+          : t('scoring.practiceReaction', {
+              seconds: decimalText(reaction / 1000, 2, locale),
+            })}
       </p>
       <p className={styles.actions}>
         {reaction !== undefined && (

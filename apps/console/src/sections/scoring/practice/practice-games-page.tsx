@@ -1,6 +1,6 @@
 import { replyQuery } from '@palco/client/queries';
 import { serverNow } from '@palco/client/server-clock';
-import type { CalendarDays } from '@palco/contracts/calendar';
+import type { CalendarDays } from '@palco/contracts/games/calendar';
 import { addDays, leagueDateOf } from '@palco/kernel/league-date';
 import { useZone } from '@palco/ui/league';
 import { EmptyState, ErrorState, LoadingState } from '@palco/ui/state-panel.tsx';

@@ -1,6 +1,6 @@
 import { bookOf } from '@palco/baseball/entry/book';
 import type { GameSetup } from '@palco/baseball/rules/game-setup';
-import { readScoring } from '@palco/contracts/scoring-staff';
+import { readScoring } from '@palco/contracts/games/scoring-staff';
 import { isRefusal } from '@palco/kernel/refusal';
 import { EmptyState, ErrorState, LoadingState } from '@palco/ui/state-panel.tsx';
 import { useQuery } from '@tanstack/react-query';

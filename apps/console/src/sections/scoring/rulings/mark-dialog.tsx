@@ -1,4 +1,4 @@
-import { answerQuestion } from '@palco/contracts/scoring-question-staff';
+import { answerQuestion } from '@palco/contracts/games/scoring-question-staff';
 import { ChoiceGroup, Radio } from '@palco/ui/choice.tsx';
 import { Dialog } from '@palco/ui/dialog.tsx';
 import { submitBy } from '@palco/ui/handlers';

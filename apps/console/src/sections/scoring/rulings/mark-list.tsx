@@ -2,7 +2,7 @@ import type { Game } from '@palco/baseball/rules/fold';
 import { playSentence } from '@palco/baseball/wording/play-sentence';
 import { playTitle } from '@palco/baseball/wording/play-title';
 import type { Words } from '@palco/baseball/wording/words';
-import type { GameRoster } from '@palco/contracts/game-log';
+import type { GameRoster } from '@palco/contracts/games/game-log';
 import { classNames } from '@palco/ui/class-names';
 import { useWords } from '@palco/ui/use-words';
 import { useState } from 'react';

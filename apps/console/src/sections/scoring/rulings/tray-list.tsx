@@ -1,10 +1,11 @@
 import type { Game } from '@palco/baseball/rules/fold';
 import type { Ruling } from '@palco/baseball/rules/ruling';
-import type { GameRoster } from '@palco/contracts/game-log';
+import type { GameRoster } from '@palco/contracts/games/game-log';
 import { classNames } from '@palco/ui/class-names';
 import { Notice } from '@palco/ui/notice.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { KeyHint } from '../../../parts/key-hint.tsx';
 import type { MarksState } from '../book/marks.ts';
 import { useClock } from '../live/clock.ts';
 import rows from '../play-rows.module.css';
@@ -42,7 +43,7 @@ export const Tray = ({ game, gameId, roster, marks, ruled, onAnswered }: TrayPro
       <div className={rows.head}>
         <h2>{t('scoring.tray')}</h2>
         <p>{t('scoring.toReview', { count: left })}</p>
-        <kbd>J</kbd>
+        <KeyHint>J</KeyHint>
       </div>
       {marks.refusal && <Notice kind="error">{marks.refusal}</Notice>}
       {questions.length > 0 && (

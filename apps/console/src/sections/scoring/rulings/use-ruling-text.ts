@@ -1,6 +1,6 @@
 import type { Game } from '@palco/baseball/rules/fold';
 import type { Ruling } from '@palco/baseball/rules/ruling';
-import type { GameRoster } from '@palco/contracts/game-log';
+import type { GameRoster } from '@palco/contracts/games/game-log';
 import { useTranslation } from 'react-i18next';
 import { briefName } from '../live/names.ts';
 

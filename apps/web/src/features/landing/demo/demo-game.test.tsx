@@ -41,3 +41,13 @@ test('back to live there is the newest score, and nothing to go back to', async 
   expect(screen.getByRole('slider')).toHaveValue(String(LIVE_MINUTE));
   expect(screen.getByRole('button', { name: 'Volver al vivo' })).toBeDisabled();
 });
+
+test.each([
+  ['es', ['VIS', 'LOC']],
+  ['en', ['VIS', 'HOM']],
+  ['it', ['OSP', 'CAS']],
+] as const)('in %s the sides are called as in that language', async (language, sides) => {
+  await renderInSite(<DemoGame />, { groups: ['landing'], language });
+  const heads = within(screen.getByRole('table')).getAllByRole('rowheader');
+  for (const [at, side] of sides.entries()) expect(heads[at]).toHaveTextContent(side);
+});

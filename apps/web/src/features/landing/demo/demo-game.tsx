@@ -1,4 +1,4 @@
-import { Board, type BoardPlace } from '@palco/ui/board.tsx';
+import { Board, type BoardPlace, type BoardSide } from '@palco/ui/board.tsx';
 import { Button } from '@palco/ui/button.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,7 +16,16 @@ const STILLS = { top: stillAway, bottom: stillHome };
 export const DemoGame = () => {
   const { t } = useTranslation('landing');
   const [minute, setMinute] = useState(FIRST_MINUTE);
-  const moment = momentAt(minute);
+  const invented = momentAt(minute);
+  const named = (side: BoardSide, letters: string): BoardSide => ({
+    ...side,
+    club: { ...side.club, abbreviation: letters, name: letters },
+  });
+  const moment = {
+    ...invented,
+    away: named(invented.away, t('demo.away')),
+    home: named(invented.home, t('demo.home')),
+  };
   const { inning, half } = moment.place;
   const goTo = (place: BoardPlace): void => {
     const found = HALVES.find((each) => each.inning === place.inning && each.half === place.half);

@@ -3,8 +3,9 @@ import type { BoardPlace, BoardSide, Half } from '@palco/ui/board.tsx';
 import type { Bases } from '@palco/ui/diamond.tsx';
 import type { Club } from '@palco/ui/monogram.tsx';
 
-export const AWAY: Club = { abbreviation: 'VIS', name: 'VIS', primary: '#5b1f5e', secondary: '#e7c66b' };
-export const HOME: Club = { abbreviation: 'LOC', name: 'LOC', primary: '#0b4f55', secondary: '#f2c9a0' };
+/** Their letters are the page's, in its language. */
+export const AWAY: Club = { abbreviation: '', name: '', primary: '#5b1f5e', secondary: '#e7c66b' };
+export const HOME: Club = { abbreviation: '', name: '', primary: '#0b4f55', secondary: '#f2c9a0' };
 
 interface HalfInning extends BoardPlace {
   readonly from: number;

@@ -1,4 +1,4 @@
-import type { ScoreboardGame } from '@palco/contracts/scoreboard';
+import type { ScoreboardGame } from '@palco/contracts/games/scoreboard';
 import type { LeagueDate } from '@palco/kernel/league-date';
 import { classNames } from '@palco/ui/class-names';
 import { dayOfMonth } from '@palco/ui/day-text';
@@ -6,8 +6,9 @@ import { InningRuler } from '@palco/ui/inning-ruler.tsx';
 import { useTranslation } from 'react-i18next';
 import { useClubOf } from '../../../api/clubs.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { type KeptPlace, usePlaces } from '../../../session/kept-places.ts';
+import { usePlaces } from '../../../session/kept-places.ts';
 import { pathOfGame } from '../../../session/open-game.ts';
+import type { KeptPlace } from '../../../session/stored-places.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { MatchupArt } from '../../../ui/matchup-art.tsx';
 import section from '../section.module.css';
@@ -41,7 +42,7 @@ export const KeepWatching = ({ cards }: { readonly cards: readonly ScoreboardGam
   return (
     <section className={classNames(section.wrap, styles.keep)} aria-labelledby="keep-title">
       <h2 id="keep-title">{t('home.keep.title')}</h2>
-      <ul className={styles.places}>
+      <ul className={styles.places} data-scrollbar="none">
         {places.slice(0, SHOWN).map((place) => (
           <li key={place.game}>
             <Place {...place} />

@@ -1,6 +1,6 @@
 import { FakeEventSource } from '@palco/client/testing/fake-event-source';
-import { scoreboardAddress, TEAMS_ADDRESS } from '@palco/contracts/league-addresses';
-import type { ScoreboardGame } from '@palco/contracts/scoreboard';
+import type { ScoreboardGame } from '@palco/contracts/games/scoreboard';
+import { scoreboardAddress, TEAMS_ADDRESS } from '@palco/contracts/league/league-addresses';
 import { MEMBER_DATA, TODAY_DATA } from '@palco/contracts/web-render';
 import type { LeagueDate } from '@palco/kernel/league-date';
 import { closeToasts, readToasts } from '@palco/ui/toasts';
@@ -180,8 +180,11 @@ test('where nothing is live the next game leads, and after the last one the cale
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Lo que sigue');
   expect(screen.getByRole('link', { name: 'Ver la previa de Algodoneros en Tomateros' })).toBeInTheDocument();
   unmount();
-  await open([game(4, 'GSV', 'CUL', 2)]);
+  const late = await open([game(4, 'GSV', 'CUL', 2)]);
   expect(screen.getByText('Hoy ya no hay más juegos')).toBeInTheDocument();
+  late.unmount();
+  await open([]);
+  expect(screen.getByText('Hoy no hay juegos')).toBeInTheDocument();
 });
 
 test('without spoilers no run is said', async () => {

@@ -43,7 +43,7 @@ export const MemberHome = () => {
           <span className={styles.day}>{dayName(today, locale)}</span>
         </div>
         <div className={styles.now}>
-          <TopGame card={live[0] ?? next} isBest={isBest} isLoading={!cards} />
+          <TopGame card={live[0] ?? next} isBest={isBest} isLoading={!cards} isDayOff={cards?.length === 0} />
           <div className={styles.side}>
             <MyClub cards={cards} />
             {live.slice(1, 1 + MORE_LIVE).map((card) => (

@@ -1,8 +1,8 @@
 import { replyQuery } from '@palco/client/queries';
-import type { CalendarGame } from '@palco/contracts/calendar';
-import type { ClubPage } from '@palco/contracts/league';
-import { teamAddress } from '@palco/contracts/league-addresses';
-import type { ScoreboardGame } from '@palco/contracts/scoreboard';
+import type { CalendarGame } from '@palco/contracts/games/calendar';
+import type { ScoreboardGame } from '@palco/contracts/games/scoreboard';
+import type { ClubPage } from '@palco/contracts/league/league';
+import { teamAddress } from '@palco/contracts/league/league-addresses';
 import { type LeagueDate, zoneMark } from '@palco/kernel/league-date';
 import { Button } from '@palco/ui/button.tsx';
 import { dayName } from '@palco/ui/day-text';

@@ -1,4 +1,4 @@
-import type { ScoreboardGame } from '@palco/contracts/scoreboard';
+import type { ScoreboardGame } from '@palco/contracts/games/scoreboard';
 import { Badge } from '@palco/ui/badge.tsx';
 import { SmallDiamond } from '@palco/ui/diamond.tsx';
 import { useZone } from '@palco/ui/league';
@@ -21,9 +21,11 @@ interface TopGameProps {
   /** the best one of several live games */
   readonly isBest: boolean;
   readonly isLoading: boolean;
+  /** no game is or was planned for today */
+  readonly isDayOff: boolean;
 }
 /** The first picture of the home: a live game that one tap opens, or the next one. */
-export const TopGame = ({ card, isBest, isLoading }: TopGameProps) => {
+export const TopGame = ({ card, isBest, isLoading, isDayOff }: TopGameProps) => {
   const { t } = useTranslation('landing');
   const zone = useZone();
   const { t: games } = useTranslation('games');
@@ -37,7 +39,7 @@ export const TopGame = ({ card, isBest, isLoading }: TopGameProps) => {
       <div className={styles.game} aria-busy={isLoading}>
         {!isLoading && (
           <div className={styles.info}>
-            <p className={styles.none}>{t('home.rest')}</p>
+            <p className={styles.none}>{t(isDayOff ? 'home.dayOff' : 'home.rest')}</p>
             <ButtonLink to="/calendar" className={styles.action}>
               {t('home.calendar')}
             </ButtonLink>

@@ -1,4 +1,4 @@
-import type { ScoreboardGame } from '@palco/contracts/scoreboard';
+import type { ScoreboardGame } from '@palco/contracts/games/scoreboard';
 import { addDays } from '@palco/kernel/league-date';
 import { classNames } from '@palco/ui/class-names';
 import { Switch } from '@palco/ui/switch.tsx';
@@ -48,7 +48,7 @@ export const Yesterday = () => {
           {games('hideScores')}
         </Switch>
       </div>
-      <ul className={classNames(styles.places, styles.four)}>
+      <ul className={classNames(styles.places, styles.four)} data-scrollbar="none">
         {shown.map((card) => (
           <li key={card.id}>
             <Condensed card={card} />

@@ -1,0 +1,23 @@
+/** Pairs of colors that leagues and their printers really send: pure, neon, pastel, gray, and two that are almost one. For tests. */
+export const COLOUR_PAIRS = [
+  ['#ff0000', '#00ff00', 'like-live'],
+  ['#00ff00', '#ff0000', 'like-failed'],
+  ['#0000ff', '#ffff00', 'published'],
+  ['#ffff00', '#0000ff', 'too-dark'],
+  ['#ff00ff', '#00ffff', 'published'],
+  ['#00ffff', '#ff00ff', 'published'],
+  ['#ffffff', '#ffffff', 'published'],
+  ['#000000', '#000000', 'too-dark'],
+  ['#808080', '#808080', 'published'],
+  ['#39ff14', '#ff6ec7', 'published'],
+  ['#ffc0cb', '#ffc0cb', 'published'],
+  ['#f5f5dc', '#7b3f00', 'too-dark'],
+  ['#4b0082', '#4b0082', 'too-dark'],
+  ['#6f4e37', '#ffd700', 'like-here'],
+  ['#bc4a3c', '#bc4a3c', 'like-failed'],
+  ['#0b4f55', '#f0569b', 'published'],
+  ['#0b4f55', '#2f9e63', 'like-live'],
+  ['#5f5f00', '#5f5f5f', 'too-dark'],
+  ['#123456', '#767676', 'published'],
+  ['#fe0001', '#7f7fff', 'published'],
+] as const;

@@ -16,6 +16,7 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const jobs of running.splice(0)) await jobs.stop();
   await connection.close();
+  vi.restoreAllMocks();
 });
 const startLanes = async (lanes: readonly Lane[]): Promise<void> => {
   running.push(await startJobs({ connection, log, lanes, recurring: [] }));
@@ -49,6 +50,23 @@ test('a job runs once its transaction has committed, and never when it was rolle
     })
     .catch(() => undefined);
   await expect.poll(() => ran).toEqual([{ committed: true }]);
+});
+
+test.each([
+  ['an hour ahead of the database', 60],
+  ['two minutes ahead', 2],
+])('recurring work runs in a process whose clock is %s', async (_, minutes) => {
+  const machine = Date.now;
+  vi.spyOn(Date, 'now').mockImplementation(() => machine() + minutes * 60_000);
+  let ran = 0;
+  const lanes = [{ workers: 1, tasks: { tick: async () => void ran++ } }];
+  running.push(await startJobs({ connection, log, lanes, recurring: [{ pattern: '* * * * *', task: 'tick' }] }));
+  const caughtUp = sql<{ count: number }>`select count(*)::int as count from graphile_worker._private_known_crontabs
+    where last_execution > now() + make_interval(mins => ${minutes - 1})`;
+  await expect.poll(async () => (await caughtUp.execute(connection.db)).rows[0]?.count).toBe(1);
+  await expect.poll(() => ran).toBeGreaterThan(0);
+  const later = sql<{ count: number }>`select count(*)::int as count from graphile_worker.jobs where run_at > now()`;
+  expect((await later.execute(connection.db)).rows).toEqual([{ count: 0 }]);
 });
 
 test('a failed job is retried', async () => {

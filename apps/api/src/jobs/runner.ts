@@ -87,6 +87,10 @@ export const startJobs = async ({ connection, log, lanes, recurring, giveUpMs = 
   // a job is locked by the pool whose worker runs it
   events.on('pool:create', ({ workerPool }) => presence.announce(workerPool.id));
   const lostJobs = watchLostJobs(events);
+  // due at once by the database's clock: by this machine's, when that is ahead, each minute would put it off once more
+  events.on('cron:schedule', ({ jobsAndIdentifiers }) => {
+    for (const { job } of jobsAndIdentifiers) Object.assign(job, { runAt: undefined });
+  });
   const lookForDead = async (among?: ReadonlySet<string>): Promise<ReadonlySet<string>> => {
     const { dead, unlocked } = await unlockJobsOfDeadWorkers(connection.pool, among);
     if (unlocked.length) log.warn({ workers: unlocked.length }, 'unlocked the jobs of dead workers');

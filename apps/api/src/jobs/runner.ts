@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import { createWorkerPresence, unlockJobsOfDeadWorkers } from './dead-workers.ts';
 import { watchLostJobs } from './lost-jobs.ts';
 import { startRounds } from './rounds.ts';
+import { tickByDatabase } from './tick-by-database.ts';
 import { waitingPool } from './waiting-pool.ts';
 
 /**
@@ -87,10 +88,7 @@ export const startJobs = async ({ connection, log, lanes, recurring, giveUpMs = 
   // a job is locked by the pool whose worker runs it
   events.on('pool:create', ({ workerPool }) => presence.announce(workerPool.id));
   const lostJobs = watchLostJobs(events);
-  // due at once by the database's clock: by this machine's, when that is ahead, each minute would put it off once more
-  events.on('cron:schedule', ({ jobsAndIdentifiers }) => {
-    for (const { job } of jobsAndIdentifiers) Object.assign(job, { runAt: undefined });
-  });
+  tickByDatabase(events);
   const lookForDead = async (among?: ReadonlySet<string>): Promise<ReadonlySet<string>> => {
     const { dead, unlocked } = await unlockJobsOfDeadWorkers(connection.pool, among);
     if (unlocked.length) log.warn({ workers: unlocked.length }, 'unlocked the jobs of dead workers');
@@ -101,6 +99,16 @@ export const startJobs = async ({ connection, log, lanes, recurring, giveUpMs = 
   // each lane keeps a connection that listens for new jobs: out of the common pool, requests would have that many fewer
   const pool = connection.poolBeside(lanes.length + BOOKKEEPERS);
   const pgPool = waitingPool(pool);
+  const known = new Set(lanes.flatMap(({ tasks }) => Object.keys(tasks)));
+  const minutes = parseCronItems(
+    recurring
+      .filter(({ task }) => known.has(task))
+      .map(({ pattern, task }) => ({
+        match: pattern,
+        task,
+        options: { backfillPeriod: 0, maxAttempts: 3, jobKey: task },
+      })),
+  );
   for (const { workers, tasks } of lanes)
     runners.push(
       await run({
@@ -118,15 +126,8 @@ export const startJobs = async ({ connection, log, lanes, recurring, giveUpMs = 
             (payload: unknown, { abortSignal }) => task(payload, abortSignal),
           ]),
         ),
-        parsedCronItems: parseCronItems(
-          recurring
-            .filter(({ task }) => task in tasks)
-            .map(({ pattern, task }) => ({
-              match: pattern,
-              task,
-              options: { backfillPeriod: 0, maxAttempts: 3, jobKey: task },
-            })),
-        ),
+        // one lane keeps the minutes for all
+        parsedCronItems: runners.length ? [] : minutes,
       }),
     );
   const stopLooking = startRounds({

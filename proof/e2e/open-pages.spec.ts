@@ -28,7 +28,7 @@ test.describe('addresses', () => {
 });
 
 // what the fixture `faults` would see: a page that differs from its document
-for (const page of ['reset', 'confirm', 'stopAlerts', 'waitingList', 'openGift', 'renewal'] as const)
+for (const page of ['reset', 'confirm', 'stopAlerts', 'waitingList', 'openGift', 'renewal', 'redeemCard'] as const)
   for (const hash of ['', '#token=7.AAAAAAAAAAAAAAAAAAAAAA'])
     test(`the page ${page} of a mail's link${hash && ', with its token,'} becomes what was rendered`, async ({
       page: tab,

@@ -1,7 +1,9 @@
 /** Staff changes what is sold, and everything a buyer sees and pays follows within seconds. */
+import type { CatalogueForStaff } from '@palco/contracts/plans/plans';
+import type { SentChange } from '@palco/contracts/plans/plans-staff';
 import type { APIRequestContext, Browser } from '@playwright/test';
 import { choose, fillCard, goToPaypal, newBuyer, pay, paymentsOf } from './buyer.ts';
-import { sandboxOrigin } from './journey.ts';
+import { expectFits, readDemo, sandboxOrigin } from './journey.ts';
 import { expect, openOffice, priceOf, test } from './office.ts';
 
 const REGULAR_SEASON = 111;
@@ -113,4 +115,59 @@ test('a country gets the prices of another region, and can pay them', async ({ p
     await setMexico(request, 'MX');
   }
   await documentFollows(request, 'ES', '$69 USD');
+});
+
+test('a card bought before is redeemed while no pass is for sale; its pass is shown first, and its code outlives signing up', async ({
+  page,
+  request,
+  changePlans,
+}) => {
+  const card = readDemo().prepaid.at(-6);
+  if (!card) throw new Error('the demo has no prepaid card left');
+  const headers = await openOffice(request);
+  const { data } = (await (await request.get('/api/operations/plans', { headers })).json()) as {
+    data: CatalogueForStaff;
+  };
+  const withdrawn = (isFrom: (region: string) => boolean): SentChange[] =>
+    data.plans.flatMap(({ id, prices }) =>
+      prices.filter(({ region }) => isFrom(region)).map(({ region }) => ({ kind: 'withdraw', plan_id: id, region })),
+    );
+  const landing = async () => (await request.get('/tv/home')).text();
+  await changePlans(...withdrawn((region) => region === 'mexico'));
+  await expect.poll(landing, FOLLOWS).toContain('Por ahora no hay pases a la venta en tu país');
+  await changePlans(...withdrawn((region) => region !== 'mexico'));
+  await expect.poll(landing, FOLLOWS).toMatch(/Por ahora no hay pases a la venta</);
+
+  await page.goto('/tv/home');
+  await page.locator('#section-price').getByRole('link', { name: 'Activar mi tarjeta' }).click();
+  await expect(page).toHaveURL(/\/tv\/prepaid$/);
+  await expectFits(page, 'redeem-card');
+  await page.getByLabel('Folio').fill(card.folio);
+  await page.getByLabel('Código secreto').fill(card.code.toLowerCase());
+  await page.getByRole('button', { name: 'Ver qué pase da' }).click();
+  await expect(page.getByRole('heading', { name: /^Pase de temporada/ })).toBeVisible();
+  await expectFits(page, 'redeem-visitor');
+  await page.getByRole('main').getByRole('button', { name: 'Crear cuenta' }).click();
+  const email = `tarjeta-${process.pid}-${Date.now()}@correo.test`;
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Nombre completo').fill('Mariana Ochoa');
+  await dialog.getByLabel('Correo').fill(email);
+  await dialog.getByLabel('Contraseña', { exact: true }).fill('una clave larga 77');
+  await dialog.getByLabel('No, es para mí').check();
+  await dialog.getByLabel('Tengo 18 años o más').check();
+  await dialog.getByRole('button', { name: 'Crear mi cuenta' }).click();
+  await expect(page.getByText(`El pase queda en la cuenta de ${email}.`)).toBeVisible();
+  await expectFits(page, 'redeem-member');
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(card.code);
+  await page.getByRole('button', { name: 'Activar mi pase' }).click();
+  await expect(page).toHaveURL(/\/tv\/checkout\/success\/?$/);
+  await expect(page.getByText('Número de confirmación')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Tu pase está activo, Mariana' })).toBeVisible();
+
+  // a wrong code is refused at its field
+  await page.goto('/tv/prepaid');
+  await page.getByLabel('Folio').fill(card.folio);
+  await page.getByLabel('Código secreto').fill('00000-00000');
+  await page.getByRole('button', { name: 'Ver qué pase da' }).click();
+  await expect(page.getByText(/El folio o el código secreto no son correctos/)).toBeVisible();
 });

@@ -70,6 +70,7 @@ export const PAGES = {
   invoice: guarded('/invoice/:paymentId', 'site'),
   taxData: guarded('/tax-data', 'site'),
   giveGift: guarded('/gift/:membershipId', 'site'),
+  redeemCard: { ...open('/prepaid'), isPublic: false, feature: 'prepaid' },
   openGift: { ...open('/gift'), isPublic: false },
   renewal: { ...open('/renewal'), isPublic: false, beforeOpening: true },
   kit: { ...open('/_kit'), isPublic: false },

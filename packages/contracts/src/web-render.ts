@@ -38,6 +38,8 @@ export const TODAY_DATA = 'today';
 
 /** Whether any pass is for sale where the visitor is: `false` and no page leads to prices. */
 export const IS_SELLING_DATA = 'isSelling';
+/** On the landing: whether any pass is for sale in another country. */
+export const IS_SOLD_ELSEWHERE_DATA = 'isSoldElsewhere';
 
 /** Whether the league has ever planned a game. */
 export const HAS_GAMES_DATA = 'hasGames';

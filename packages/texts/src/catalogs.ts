@@ -31,6 +31,7 @@ export interface Catalogs {
       none: string;
       noneText: string;
       buy: string;
+      redeem: string;
     };
     confirm: {
       label: string;
@@ -1204,6 +1205,16 @@ export interface Catalogs {
       otherTitle: '{{title}}';
       otherText: string;
       otherNo: string;
+    };
+    redeem: {
+      title: string;
+      lead: string;
+      look: string;
+      other: string;
+      account: '{{account}}';
+      signIn: string;
+      changed: string;
+      held: string;
     };
     validate: {
       title: string;
@@ -5951,6 +5962,7 @@ export interface Catalogs {
       yes: string;
       no: string;
       none: string;
+      noneHere: string;
       noneText: string;
       reason: {
         'no-pass': {
@@ -8259,6 +8271,10 @@ export interface Catalogs {
         description: string;
       };
       gift: {
+        title: string;
+        description: string;
+      };
+      redeemCard: {
         title: string;
         description: string;
       };

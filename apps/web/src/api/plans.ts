@@ -3,7 +3,7 @@ import type { OwnedMembership } from '@palco/contracts/memberships/memberships';
 import { coversAllOf } from '@palco/contracts/memberships/pass-covers';
 import { hasBegun } from '@palco/contracts/memberships/pass-start';
 import type { PlanForSale } from '@palco/contracts/plans/plans';
-import { IS_SELLING_DATA } from '@palco/contracts/web-render';
+import { IS_SELLING_DATA, IS_SOLD_ELSEWHERE_DATA } from '@palco/contracts/web-render';
 import { useQuery } from '@tanstack/react-query';
 import { usePageData } from './page-data.ts';
 
@@ -20,6 +20,9 @@ export const useIsSelling = (): boolean => {
   const plans = usePlans(false).data;
   return plans ? plans.length > 0 : wasSelling;
 };
+
+/** On the landing where nothing is for sale: is anything for sale in another country? */
+export const useIsSoldElsewhere = (): boolean => usePageData<boolean>(IS_SOLD_ELSEWHERE_DATA) === true;
 
 const DAY_MS = 86_400_000;
 

@@ -3,24 +3,29 @@ import * as z from 'zod/mini';
 import { Email } from '../accounts/person-fields.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { MoreTitles } from '../more-languages.ts';
-import { PlanTermsId, ShownPass } from '../payments/shown-order.ts';
+import { ShownPass } from '../payments/shown-order.ts';
+import { PlanForSale } from '../plans/plans.ts';
 import { clientFlags } from '../streaming/client-flags.ts';
 import { Folio, PayerTelephone, PrintedCode } from '../typed-values.ts';
 import { Decimal } from '../wire-values.ts';
 
 const Flags = z.object(clientFlags);
 
-const Card = z.object({
-  number_sheet: z.string(),
-  membership_id: z.int(),
-  price: Decimal,
-  title: z.string(),
-  title_en: z.string(),
-  texts: MoreTitles,
-  currency: z.enum(CURRENCIES),
-  /** of its plan, for `shown` */
-  terms: PlanTermsId,
+/** What its plan is, on sale or not; `terms` is for `shown`. */
+const PlanOfCard = z.pick(PlanForSale, {
+  title: true,
+  title_en: true,
+  description: true,
+  description_en: true,
+  texts: true,
+  days: true,
+  date_exp: true,
+  currency: true,
+  terms: true,
 });
+const Card = z.extend(PlanOfCard, { number_sheet: z.string(), membership_id: z.int(), price: Decimal });
+/** A card that was looked up. */
+export type PrepaidCard = z.output<typeof Card>;
 
 export const lookUpCard = defineEndpoint({
   method: 'POST',

@@ -58,7 +58,7 @@ test('every switch that is off refuses its calls and has no page, and on again e
 
 /** Addresses and words of what can be off, as the landing, the questions, the menu and the footer have them. */
 const TRACES =
-  /\/tv\/(?:tutorial|getApp|highlights)|#(?:broadcasts|prepaid|tutorial)|id="(?:broadcasts|prepaid|tutorial)"|\b(?:prepagad|Tutorial|Momentos|empresario)/gi;
+  /\/tv\/(?:tutorial|getApp|highlights|prepaid)|#(?:broadcasts|prepaid|tutorial)|id="(?:broadcasts|prepaid|tutorial)"|\b(?:prepagad|Tutorial|Momentos|empresario)/gi;
 const tracesIn = (html: string): string[] =>
   // the data of the page names the switches themselves
   [...new Set(html.replace(/<script[\s\S]*?<\/script>/g, '').match(TRACES) ?? [])];

@@ -120,6 +120,9 @@ test('a card is looked up and redeemed: a confirmation number, a pass, an entry 
       membership_id: 107,
       price: '149.00',
       title: 'Pase de temporada 2026-2027',
+      description: expect.stringMatching(/\w/),
+      days: expect.any(Number),
+      date_exp: expect.stringMatching(/^2027-03-/),
       texts: { ru: { title: 'Абонемент на сезон 2026-2027' } },
     },
   });

@@ -1,4 +1,3 @@
-import { titlesOf } from '@palco/contracts/plans/plan-texts';
 import * as wire from '@palco/contracts/prepaid/prepaid';
 import type { Currency } from '@palco/kernel/money';
 import { decimalOf } from '@palco/kernel/money';
@@ -10,6 +9,7 @@ import type { Keys } from '../../keys.ts';
 import { idempotencyKeyOf } from '../payments/idempotency-key.ts';
 import { boughtFrom } from '../payments/purchase-origin.ts';
 import type { SettlementDeps } from '../payments/settle-attempt.ts';
+import { daysOf } from '../plans/plan.ts';
 import { termsIdOf } from '../plans/plan-terms.ts';
 import { lookUpCard } from './check-card.ts';
 import { redeemCard } from './redeem-card.ts';
@@ -35,7 +35,11 @@ export const prepaidRoutes = (app: FastifyInstance, { settlement, clock, keys, c
       price: decimalOf(card.priceCents),
       title: plan.title,
       title_en: plan.titleEn,
-      texts: titlesOf(plan.texts),
+      description: plan.description,
+      description_en: plan.descriptionEn,
+      texts: plan.texts,
+      days: daysOf(plan.validity),
+      date_exp: plan.validity.kind === 'window' ? plan.validity.until.toISOString() : null,
       currency: card.currency as Currency,
       terms: termsIdOf(plan),
     };

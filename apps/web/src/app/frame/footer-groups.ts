@@ -37,7 +37,7 @@ const buy: FooterGroup = {
   entries: [
     { text: 'footer.prices', goes: { section: 'prices' } },
     { text: 'nav.howToBuy', goes: { section: 'howToBuy' } },
-    { text: 'footer.prepaid', goes: { section: 'prepaid' } },
+    { text: 'footer.prepaid', goes: { path: '/prepaid' }, isOfSale: true },
     { text: 'footer.tutorial', goes: { path: '/tutorial' }, isOfSale: true },
   ],
 };
@@ -56,6 +56,7 @@ const help: FooterGroup = {
   title: 'footer.help',
   entries: [
     { text: 'nav.faqs', goes: { path: '/faqs' } },
+    { text: 'footer.prepaid', goes: { path: '/prepaid' }, isOfSale: false },
     { text: 'footer.tutorial', goes: { path: '/tutorial' }, isOfSale: false },
     { text: 'footer.streamCheck', goes: { path: '/stream-check' }, isOffLanding: true },
     { text: 'footer.terms', goes: { path: '/terms' } },

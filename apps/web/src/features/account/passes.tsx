@@ -3,7 +3,7 @@ import type { OwnedMembership } from '@palco/contracts/memberships/memberships';
 import { hasBegun } from '@palco/contracts/memberships/pass-start';
 import { titleIn } from '@palco/contracts/plans/plan-texts';
 import { HiddenText } from '@palco/ui/hidden-text.tsx';
-import { useZone } from '@palco/ui/league';
+import { useIsOn, useZone } from '@palco/ui/league';
 import { Plate } from '@palco/ui/plate.tsx';
 import { EmptyState } from '@palco/ui/state-panel.tsx';
 import { Ticket } from '@palco/ui/ticket.tsx';
@@ -61,11 +61,12 @@ const Pass = ({ pass }: { readonly pass: OwnedMembership }) => {
   );
 };
 
-/** The passes that have not ended, the last to end first; without one, a link to the prices. */
+/** The passes that have not ended, the last to end first; without one, links to the prices and to where a card is redeemed. */
 export const Passes = ({ memberships }: { readonly memberships: readonly OwnedMembership[] }) => {
   const { t } = useTranslation('account');
   const now = serverNow();
   const isSelling = useIsSelling();
+  const hasCards = useIsOn('prepaid');
   const valid = memberships
     .filter(({ date_exp }) => Date.parse(date_exp) > now)
     .toSorted((a, b) => b.date_exp.localeCompare(a.date_exp));
@@ -79,7 +80,16 @@ export const Passes = ({ memberships }: { readonly memberships: readonly OwnedMe
           icon={TicketIcon}
           title={t('pass.none')}
           text={t('pass.noneText')}
-          action={isSelling && <ButtonLink to={pathOfSection('prices')}>{t('pass.buy')}</ButtonLink>}
+          action={
+            <>
+              {isSelling && <ButtonLink to={pathOfSection('prices')}>{t('pass.buy')}</ButtonLink>}
+              {hasCards && (
+                <ButtonLink to="/prepaid" variant={isSelling ? 'quiet' : 'secondary'}>
+                  {t('pass.redeem')}
+                </ButtonLink>
+              )}
+            </>
+          }
         />
       </>
     );

@@ -9,6 +9,12 @@ export const feature: Feature = {
       texts: ['checkout'],
       title: 'checkout',
     },
+    redeemCard: {
+      module: 'src/features/checkout/prepaid/redeem-page.tsx',
+      load: () => import('./prepaid/redeem-page.tsx'),
+      texts: ['checkout'],
+      title: 'redeemCard',
+    },
     renewalCard: {
       module: 'src/features/checkout/card/renewal-card-page.tsx',
       load: () => import('./card/renewal-card-page.tsx'),

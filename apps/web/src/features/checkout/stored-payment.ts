@@ -1,6 +1,7 @@
 import { jsonIn } from '@palco/browser/expected-faults';
 import { tabTexts } from '@palco/browser/storage';
-import type { ReadyCheckout } from './load-checkout.ts';
+import type { User } from '@palco/contracts/accounts/accounts';
+import type { PlanForSale } from '@palco/contracts/plans/plans';
 
 /**
  * What this tab knows about the attempt, under the spec's name and with the spec's fields (section 3), but never the secret
@@ -24,7 +25,7 @@ const store = (payment: StoredPayment): void => tabTexts.write(KEY, JSON.stringi
 
 /** Stores an attempt to pay for a plan; `known` overrides what plan and account say. */
 export const storePayment = (
-  { plan, me }: Pick<ReadyCheckout, 'plan' | 'me'>,
+  { plan, me }: { readonly plan: Pick<PlanForSale, 'id' | 'total'>; readonly me: User },
   known: Partial<StoredPayment> = {},
 ): void =>
   store({

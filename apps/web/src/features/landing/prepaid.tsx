@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { usePlans } from '../../api/plans.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import styles from './prepaid.module.css';
 import { PrepaidCard } from './prepaid-card.tsx';
@@ -8,11 +7,9 @@ import { Section } from './section.tsx';
 
 const STEPS = ['scratch', 'enter', 'write'] as const;
 
-/** How a prepaid card becomes a pass: folio and secret code, at any checkout. */
+/** How a prepaid card becomes a pass: folio and secret code, on a page of their own. */
 export const Prepaid = () => {
   const { t } = useTranslation('landing');
-  // the card defines its plan, so any plan's checkout accepts it
-  const plan = usePlans().data?.[0];
   return (
     <Section name="prepaid" labelledBy="prepaid-title" className={styles.prepaid}>
       <PrepaidCard />
@@ -27,11 +24,9 @@ export const Prepaid = () => {
             </li>
           ))}
         </ol>
-        {plan && (
-          <ButtonLink to={`/checkout/${plan.id}?method=prepaid`} className={styles.action}>
-            {t('prepaid.action')}
-          </ButtonLink>
-        )}
+        <ButtonLink to="/prepaid" className={styles.action}>
+          {t('prepaid.action')}
+        </ButtonLink>
       </div>
     </Section>
   );

@@ -1,16 +1,11 @@
-import { descriptionIn, titleIn } from '@palco/contracts/plans/plan-texts';
 import type { PlanForSale } from '@palco/contracts/plans/plans';
 import { centsFrom } from '@palco/kernel/money';
-import { dayText } from '@palco/ui/day-text';
-import { useZone } from '@palco/ui/league';
-import { Logo } from '@palco/ui/logo.tsx';
 import { moneyText } from '@palco/ui/money-text';
-import { Ticket } from '@palco/ui/ticket.tsx';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import type { PassFor } from '../../../ui/checkout-path.ts';
 import styles from './order-ticket.module.css';
-import { PassSubject } from './pass-subject.tsx';
+import { CoveredByCard, PassTicket } from './pass-ticket.tsx';
 
 interface OrderTicketProps {
   readonly plan: PlanForSale;
@@ -25,41 +20,16 @@ interface OrderTicketProps {
 /** The plan and its price, line by line. The total is the large number. */
 export const OrderTicket = ({ plan, passFor, isCovered, discount, totalBefore }: OrderTicketProps) => {
   const { t } = useTranslation('checkout');
-  const zone = useZone();
   const isGift = passFor.gift !== undefined;
-  const { language, locale } = useLanguage();
+  const { locale } = useLanguage();
   const text = (amount: string): string =>
     moneyText({ cents: centsFrom(amount) ?? 0, currency: plan.currency }, locale).replace(` ${plan.currency}`, '');
   return (
-    <Ticket
-      isPaper
-      labelledBy="order-title"
-      head={
-        <div className={styles.head}>
-          <div className={styles.brand}>
-            <Logo />
-            <span className={styles.label}>{t(isGift ? 'gift.label' : 'order.label')}</span>
-          </div>
-          <h2 id="order-title">{titleIn(plan, language)}</h2>
-          <PassSubject {...passFor} />
-          {passFor.upgrade !== undefined && <p>{t('upgrade.ends')}</p>}
-          <p>{descriptionIn(plan, language)}</p>
-          <p>
-            {plan.date_exp
-              ? t('order.until', { date: dayText(plan.date_exp, zone, locale) })
-              : t(plan.scope === 'game' ? 'order.afterGame' : 'order.days', { count: plan.days })}{' '}
-            {t('order.device')}
-          </p>
-        </div>
-      }
-    >
+    <PassTicket plan={plan} passFor={passFor}>
       {isCovered ? (
-        <div className={styles.rest}>
-          <p className={styles.covered}>{t('order.covered')}</p>
-          <p className={styles.small}>{t('order.coveredText')}</p>
-        </div>
+        <CoveredByCard />
       ) : (
-        <div className={styles.rest}>
+        <>
           <dl className={styles.lines}>
             <div>
               <dt>{t('order.subtotal')}</dt>
@@ -93,8 +63,8 @@ export const OrderTicket = ({ plan, passFor, isCovered, discount, totalBefore }:
             </div>
           </dl>
           <p className={styles.small}>{t(plan.recurring && !isGift ? 'order.termsRenews' : 'order.terms')}</p>
-        </div>
+        </>
       )}
-    </Ticket>
+    </PassTicket>
   );
 };

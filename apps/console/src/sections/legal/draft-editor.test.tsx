@@ -2,6 +2,7 @@ import { LEGAL_FIELDS, type LegalValues } from '@palco/contracts/legal/legal-tex
 import { LANGUAGES } from '@palco/kernel/language';
 import { render, screen } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
+import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { loadTexts } from '../../i18n/texts.ts';
 import { DraftEditor } from './draft-editor.tsx';
@@ -40,23 +41,52 @@ test.each(LANGUAGES)('what is missing has a name that people use, in %s', async 
   const i18n = await loadTexts(language, ['console-legal']);
   render(
     <I18nextProvider i18n={i18n}>
-      <DraftEditor
-        language={language}
-        source={`# X\n\n${LEGAL_FIELDS.map((field) => `{{${field}}}`).join(' ')} {{diez días}}`}
-        values={VALUES}
-        isReadOnly={false}
-        templates={[]}
-        isStored
-        isStale={false}
-        isBusy={false}
-        onChange={nothing}
-        onSave={nothing}
-        onTakeTemplate={nothing}
-      />
+      <MemoryRouter>
+        <DraftEditor
+          language={language}
+          source={`# X\n\n${LEGAL_FIELDS.map((field) => `{{${field}}}`).join(' ')} {{diez días}}`}
+          values={VALUES}
+          isReadOnly={false}
+          templates={[]}
+          isStored
+          isStale={false}
+          isBusy={false}
+          onChange={nothing}
+          onSave={nothing}
+          onTakeTemplate={nothing}
+        />
+      </MemoryRouter>
     </I18nextProvider>,
   );
   const [, named = ''] = (screen.getByText(/ · diez días$/).textContent ?? '').split(/\d[^:]*: /);
   const gaps = named.split(' · ').map((each) => each.trim());
   expect(new Set(gaps).size).toBe(LEGAL_FIELDS.length + 1);
   expect(gaps.filter((each) => /_|^(telephone|city|league)$/.test(each))).toEqual([]);
+});
+
+test.each([
+  ['{{telephone}}', 1],
+  ['{{city}} {{diez días}}', 0],
+])('what the identity fills is a link there, what is written by hand is not: %s', async (source, links) => {
+  const i18n = await loadTexts('es', ['console-legal']);
+  render(
+    <I18nextProvider i18n={i18n}>
+      <MemoryRouter>
+        <DraftEditor
+          language="es"
+          source={source}
+          values={VALUES}
+          isReadOnly={false}
+          templates={[]}
+          isStored
+          isStale={false}
+          isBusy={false}
+          onChange={nothing}
+          onSave={nothing}
+          onTakeTemplate={nothing}
+        />
+      </MemoryRouter>
+    </I18nextProvider>,
+  );
+  expect(screen.queryAllByRole('link', { name: 'Escribirlo en Identidad' })).toHaveLength(links);
 });

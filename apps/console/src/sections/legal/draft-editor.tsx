@@ -5,8 +5,12 @@ import { LANGUAGE_NAMES } from '@palco/ui/language-names';
 import { Notice } from '@palco/ui/notice.tsx';
 import { TextArea } from '@palco/ui/text-area.tsx';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import styles from './legal.module.css';
 import { TextPreview } from './text-preview.tsx';
+
+/** Gaps that are filled in another room. */
+const IN_IDENTITY: readonly string[] = ['legal_name', 'rfc', 'address', 'email', 'telephone'];
 
 interface DraftEditorProps {
   readonly language: Language;
@@ -47,6 +51,12 @@ export const DraftEditor = (props: DraftEditorProps) => {
         {gaps.length > 0 && (
           <Notice kind="waiting">
             {t('legal.gaps', { count: gaps.length })} {gaps.map(nameOf).join(' · ')}
+            {gaps.some((gap) => IN_IDENTITY.includes(gap)) && (
+              <>
+                {' '}
+                <Link to="/identity">{t('legal.toIdentity')}</Link>
+              </>
+            )}
           </Notice>
         )}
         <TextArea

@@ -2,9 +2,9 @@
 
 import type { GameAlertSettings } from '@palco/contracts/game-alerts/game-alerts';
 import type { CalendarDays } from '@palco/contracts/games/calendar';
-import { addDays, DEMO_ZONE, leagueDateOf } from '@palco/kernel/league-date';
+import { addDays } from '@palco/kernel/league-date';
 import type { Page } from '@playwright/test';
-import { expect, expectFits, sandboxOrigin, test } from './journey.ts';
+import { expect, expectFits, leagueToday, sandboxOrigin, test } from './journey.ts';
 import { signIn } from './watching.ts';
 
 /**
@@ -71,7 +71,7 @@ test('alerts are switched on in the profile and asked for at a game, and go in o
   });
   await expectFits(page);
 
-  const tomorrow = addDays(leagueDateOf(new Date(), DEMO_ZONE), 1);
+  const tomorrow = addDays(await leagueToday(), 1);
   const reply = await page.request.get(`/league/3.0.0/calendar?date=${tomorrow}&extraDays=3`);
   const { response } = (await reply.json()) as CalendarDays;
   const game = Object.values(response)

@@ -1,7 +1,7 @@
 /** The playoffs before anybody knows who plays: slots are added, planned from a file, and one is filled; people are found again. */
-import { addDays, DEMO_ZONE, type LeagueDate, leagueDateOf } from '@palco/kernel/league-date';
+import { addDays, type LeagueDate } from '@palco/kernel/league-date';
 import { callsOf, expectSound, openByChord, openConsole, test, watchCalls } from './console-journey.ts';
-import { expect } from './journey.ts';
+import { expect, leagueToday } from './journey.ts';
 
 test('a bracket is planned between slots and filled, and a roster finds the people it names', async ({
   page,
@@ -13,7 +13,8 @@ test('a bracket is planned between slots and filled, and a roster finds the peop
   await openConsole(page, palco.origin, colleagues.planner);
   await openByChord(page, 's', /^Temporada /);
   const { data: seasons } = await call<{ data: { id: string; last_day: string }[] }>('GET', 'seasons');
-  const season = seasons.find(({ last_day }) => last_day >= leagueDateOf(new Date(), DEMO_ZONE)) ?? seasons[0];
+  const today = await leagueToday();
+  const season = seasons.find(({ last_day }) => last_day >= today) ?? seasons[0];
   if (!season) throw new Error('the demo has no season');
   const { data: clubs } = await call<{ data: { abbreviation: string; name: string }[] }>(
     'GET',

@@ -54,7 +54,7 @@ test('a television shows the game in the place of the player, which controls it'
   await page.addInitScript(() => Object.assign(window, { chrome: {} }));
   await page.goto(`/tv/player/${game}`);
   await expect.poll(() => isPlaying(page)).toBe(true);
-  expect(await page.locator('script[src*="gstatic"]').count()).toBe(0);
+  await expect(page.locator('script[src*="gstatic"]')).toHaveCount(0);
 
   await test.step('on a phone, the buttons of the picture are one row with those for captions and a television', async () => {
     const desk = page.viewportSize();
@@ -71,7 +71,7 @@ test('a television shows the game in the place of the player, which controls it'
   await expect(page.getByRole('heading', { name: 'En la tele: Sala' })).toBeVisible();
   await expect.poll(() => isPlaying(television)).toBe(true);
   // one seat, now the television's: the player has no picture any more
-  expect(await watchedGames(page)).toEqual([game]);
+  await expect.poll(() => watchedGames(page)).toEqual([game]);
   await expect(page.locator('video')).toHaveCount(0);
   await expect(television.locator('aside [data-half]')).toBeVisible();
 

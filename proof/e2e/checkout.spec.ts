@@ -360,7 +360,8 @@ test.describe('without scripts', () => {
     for (const path of ['/tv/checkout/107', '/tv/checkout/success', '/tv/profile', '/tv/player/1']) {
       await page.goto(path);
       // text locators ignore the content of a noscript
-      expect(await page.getByRole('main').innerText(), path).toContain('Esta página necesita JavaScript.');
+      const text = 'Esta página necesita JavaScript.';
+      await expect(page.getByRole('main'), path).toContainText(text, { useInnerText: true });
     }
   });
 });

@@ -32,7 +32,7 @@ test('waiting and failed invoices in words, retried; the month is closed, and a 
   palco,
   colleagues,
 }) => {
-  const { month, last, end } = await lateInMonth(palco, request);
+  const { month, last, end } = await lateInMonth(palco);
   const [refused, failed] = [await buyByCard(request), await buyByCard(request)];
   await askFor(request, refused, { postal_code: '00012' });
   await expect.poll(async () => (await invoiceOf(request, refused)).data.refusal).toMatchObject({ code: /./ });

@@ -53,6 +53,8 @@ const COLLEAGUES = {
   opener: 'admin',
 } as const satisfies Record<string, StaffRole>;
 type Colleague = keyof typeof COLLEAGUES;
+/** Theirs, and that of the founder of a production. */
+export const PASSWORD = 'una clave larga 77';
 
 /** The token in the newest mail to an address, once it is there. */
 export const mailedToken = async (sandbox: string, to: string, pattern: RegExp): Promise<string> => {
@@ -96,7 +98,7 @@ const hireColleagues = async ({
   const { token } = await send('POST', '/api/users/login', admin);
   const proof = await send('POST', '/api/users/proof', { password: admin.password }, token);
   const hired = Object.entries(COLLEAGUES).map(async ([name, role]) => {
-    const account = { email: `${name}@palco.test`, password: 'una clave larga 77' };
+    const account = { email: `${name}@palco.test`, password: PASSWORD };
     await send('POST', '/api/users/register', {
       ...account,
       name: `Personal ${name}`,
@@ -150,23 +152,31 @@ export const setUpCode = async (page: Page, origin: string): Promise<void> => {
   await expect(page.getByRole('heading', { name: /^Hola, / })).toBeVisible();
 };
 
+/** Gives the password again where it is asked for: a proof lasts for fifteen minutes, and a slow machine takes longer. */
+export const keepProof = (page: Page, { password }: Pick<Account, 'password'>): Promise<void> =>
+  page.addLocatorHandler(page.getByRole('dialog', { name: 'Confirma tu contraseña' }), async (dialog) => {
+    await dialog.getByLabel('Contraseña', { exact: true }).fill(password);
+    await dialog.getByLabel('Contraseña', { exact: true }).press('Enter');
+  });
+
 /** Signs in to the console with a one-time code, for the first time. */
 export const openConsole = async (page: Page, origin: string, account: Account): Promise<void> => {
   await page.goto(`${origin}/console`);
   await givePassword(page, account);
   await setUpCode(page, origin);
+  await keepProof(page, account);
 };
 
-/** Calls of the console, with its session and proof. */
+/** Calls of the console, with its session and proof; the proof is renewed when it is over. */
 export const callsOf = (page: Page) => {
   let proof = '';
   page.on('request', (each) => {
     proof = each.headers().authorization ?? proof;
   });
-  return async <Reply>(method: string, path: string, body?: object): Promise<Reply> => {
-    const { status, reply } = await page.evaluate(
+  const send = (method: string, path: string, body?: object) =>
+    page.evaluate(
       async ([how, where, token, sent]) => {
-        const answer = await fetch(`/console/api/operations/${where}`, {
+        const answer = await fetch(`/console/api/${where}`, {
           method: how,
           headers: { 'content-type': 'application/json', 'x-palco-console': '1', authorization: token },
           ...(sent === undefined ? {} : { body: sent }),
@@ -175,6 +185,12 @@ export const callsOf = (page: Page) => {
       },
       [method, path, proof, body && JSON.stringify(body)] as const,
     );
+  return async <Reply>(method: string, path: string, body?: object): Promise<Reply> => {
+    let { status, reply } = await send(method, `operations/${path}`, body);
+    if (status === 403) {
+      proof = JSON.parse((await send('POST', 'users/proof', { password: PASSWORD })).reply).token;
+      ({ status, reply } = await send(method, `operations/${path}`, body));
+    }
     expect(status, `${path}: ${reply}`).toBe(200);
     return JSON.parse(reply) as Reply;
   };

@@ -1,7 +1,7 @@
 /** A cashier's most frequent jobs by keyboard alone, and the section's pages at three widths. Prints keys and seconds. */
 import { buyByCard } from './card-purchase.ts';
 import { expectSound, keyboardOf, leaveField, openByChord, openConsole, openWithin, test } from './console-journey.ts';
-import { expect, sandboxOrigin } from './journey.ts';
+import { expect, leagueToday, sandboxOrigin } from './journey.ts';
 
 test('a cashier finds, explains and refunds an order, resolves an alert, closes the day and reconciles by keys', async ({
   page,
@@ -66,8 +66,7 @@ test('a cashier finds, explains and refunds an order, resolves an alert, closes 
     await expect(page.getByText(/^Cerrado .* cuadra$/)).toBeVisible();
   });
   await leaveField(page);
-  const day = (await (await request.get('/healthz')).headers()['x-server-time']) ?? '';
-  const today = new Date(new Date(day).getTime() - 6 * 3_600_000).toISOString().slice(0, 10);
+  const today = await leagueToday();
   const csv = await (
     await request.get(`${sandboxOrigin()}/__openpay/control/statement?from=${today}&to=${today}&plant=missing,extra`)
   ).text();

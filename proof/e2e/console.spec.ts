@@ -102,6 +102,8 @@ test('an administrator signs in with a passkey, works by keys, and goes on after
   await expect(page.getByRole('option', { name: /^Mayos en casa de Venados/ }).first()).toBeVisible();
   await page.getByRole('combobox').fill('');
   await page.keyboard.type('bita');
+  // games that the former words found may still be listed
+  await expect(page.getByRole('option').first()).toContainText('Bitácora');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/console\/audit$/);
   await expect(page.getByRole('dialog')).toBeHidden();
@@ -268,7 +270,10 @@ test('after half an hour of use nothing secret is in storage, in script-readable
   });
   await page.clock.install();
   const callsAnswered = watchCalls(page);
-  await openConsole(page, palco.origin, colleagues.archivist);
+  // without the answer of `openConsole` to the question for a new proof
+  await page.goto(`${palco.origin}/console`);
+  await givePassword(page, colleagues.archivist);
+  await setUpCode(page, palco.origin);
   for (const [key, heading] of [
     ['p', 'Personal'],
     ['b', 'Bitácora'],
@@ -307,7 +312,8 @@ test('after half an hour of use nothing secret is in storage, in script-readable
   );
   const cookies = (await page.context().cookies()).filter(({ httpOnly }) => httpOnly).map(({ value }) => value);
   expect(cookies).toHaveLength(1);
-  expect(new Set(proofs).size).toBeGreaterThanOrEqual(2);
+  // a body is read after its answer has come
+  await expect.poll(() => new Set(proofs).size).toBeGreaterThanOrEqual(2);
   for (const secret of [...cookies, ...proofs, ...recovery, colleagues.archivist.password])
     expect([readable, ...addresses].filter((text) => text.includes(secret))).toEqual([]);
 });

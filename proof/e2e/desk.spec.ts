@@ -135,7 +135,7 @@ test('a caller is found, gets the seat, days, another address and a note, withou
   const outside = sent.filter(({ url }) => !url.includes('/console/api/'));
   expect(outside.filter(({ url, authorization }) => authorization || !/\/(console|tv|healthz)/.test(url))).toEqual([]);
   expect(sent.filter(({ method }) => method !== 'GET')).toEqual([]);
-  expect(await page.locator('iframe').getAttribute('sandbox')).toBe('allow-same-origin');
+  await expect(page.locator('iframe')).toHaveAttribute('sandbox', 'allow-same-origin');
   if (process.env.PALCO_E2E_SHOTS) await page.screenshot({ path: `${process.env.PALCO_E2E_SHOTS}/desk-see-as.png` });
   report('the desk by keyboard');
 });

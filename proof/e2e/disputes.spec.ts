@@ -1,11 +1,11 @@
 /** A dispute as the cashier answers it: the order, its evidence in one file, and how that reaches PayPal or the bank. */
 import type { Scoreboard } from '@palco/contracts/games/scoreboard';
-import { addDays, DEMO_ZONE, leagueDateOf } from '@palco/kernel/league-date';
+import { addDays } from '@palco/kernel/league-date';
 import type { APIRequestContext } from '@playwright/test';
 import { type Buyer, choose, fillCard, goToPaypal, newBuyer, pay, paymentsOf } from './buyer.ts';
 import { buyByCard } from './card-purchase.ts';
 import { test as base, callsOf, expectSound, openConsole, openWithin } from './console-journey.ts';
-import { expect, PER_WORKER, sandboxOrigin, usePalco } from './journey.ts';
+import { expect, leagueToday, PER_WORKER, sandboxOrigin, usePalco } from './journey.ts';
 import { openReadyPalco } from './ready-league.ts';
 import { expectPlaying, play } from './watching.ts';
 
@@ -19,8 +19,9 @@ const MINUTE_MS = 60_000;
 
 /** The newest game of the regular season that is over. */
 const lastOfSeason = async (request: APIRequestContext): Promise<number> => {
+  const today = await leagueToday();
   for (let back = 0; back < 14; back++) {
-    const day = addDays(leagueDateOf(new Date(), DEMO_ZONE), -back).replaceAll('-', '/');
+    const day = addDays(today, -back).replaceAll('-', '/');
     const { response } = (await (await request.get(`/league/3.0.0/scoreboard/${day}`)).json()) as Scoreboard;
     const over = response.find(
       (card) => 'id' in card && card.competition === 'regular-season' && card.gameStatus === 2,
@@ -73,9 +74,12 @@ test('evidence of who watched, of who did not, and of who erased the account; by
   // the bank and PayPal open them
   const calls = callsOf(desk);
   await openWithin(desk, '/console/payments');
-  const paymentOf = async (order: number): Promise<string> =>
-    (await calls<{ data: { payments: { payment: string }[] } }>('GET', `orders/${order}`)).data.payments[0]
-      ?.payment as string;
+  interface Order {
+    readonly payments: readonly { readonly payment: string }[];
+    readonly disputes: readonly object[];
+  }
+  const read = async (order: number): Promise<Order> => (await calls<{ data: Order }>('GET', `orders/${order}`)).data;
+  const paymentOf = async (order: number): Promise<string> => (await read(order)).payments[0]?.payment as string;
   const captures = (await (await request.get(`${sandboxOrigin()}/__paypal-api/control/orders`)).json()) as {
     orders: { purchase_units: { payments?: { captures: { id: string }[] } }[] }[];
   };
@@ -88,12 +92,10 @@ test('evidence of who watched, of who did not, and of who erased the account; by
       await request.post(`${sandboxOrigin()}/__paypal-api/control/captures/${id}/dispute`, { data: {} });
 
   for (const [name, order] of Object.entries(orders)) {
-    await expect(async () => {
-      await openWithin(desk, '/console/payments');
-      await openWithin(desk, `/console/payments/orders/${order}`);
-      // real time: then it is read again
-      await expect(desk.getByRole('heading', { name: 'Disputas' })).toBeVisible({ timeout: 2_000 });
-    }).toPass();
+    await expect.poll(async () => (await read(order)).disputes).not.toEqual([]);
+    await openWithin(desk, '/console/payments');
+    await openWithin(desk, `/console/payments/orders/${order}`);
+    await expect(desk.getByRole('heading', { name: 'Disputas' })).toBeVisible();
     await expect(desk.getByText(/^Responder antes de /)).toBeVisible();
     await expectSound(desk, `dispute-${name}`);
     const [file] = await Promise.all([

@@ -10,9 +10,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { codeOfStatus } from '@palco/baseball/rules/game-status';
 import { VALLE } from '@palco/contracts/identity/second-league.fixture';
-import { leagueClockOf, leagueDateOf } from '@palco/kernel/league-date';
+import { type LeagueDate, leagueClockOf, leagueDateOf } from '@palco/kernel/league-date';
 import type { Page } from '@playwright/test';
-import { callsOf, givePassword, leaveField, openByChord, setUpCode } from './console-journey.ts';
+import { hasSaid } from './camera-program.ts';
+import { callsOf, givePassword, keepProof, leaveField, openByChord, setUpCode } from './console-journey.ts';
 import { expect, test as journey, PER_WORKER } from './journey.ts';
 import { expectOwn } from './own-words.ts';
 import { FOUNDER, openProductionPalco, type ProductionPalco } from './production-palco.ts';
@@ -52,7 +53,7 @@ const takeIdentity = async (page: Page, call: ReturnType<typeof callsOf>): Promi
 };
 
 /** From the first steps to a published calendar: ten games in a row, the first of them about now. */
-const makeCalendar = async (page: Page): Promise<void> => {
+const makeCalendar = async (page: Page, today: LeagueDate): Promise<void> => {
   await goTo(page, 's', 'De cero a un calendario publicado');
   await press(page, 'Empezar');
   await press(page, 'Agregar temporada');
@@ -91,7 +92,6 @@ const makeCalendar = async (page: Page): Promise<void> => {
   }
 
   await press(page, /^3 semanas/);
-  const today = leagueDateOf(new Date(), ZONE);
   await expect(page.getByRole('grid')).toBeVisible();
   await page.locator(`[data-at="PES ${today}"]`).click();
   await page.keyboard.press('n');
@@ -157,8 +157,7 @@ const startCamera = async (palco: ProductionPalco, key: string, gameId: number) 
     env: { ...process.env, PALCO_DATA: folder },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const [line] = (await once(camera.stdout, 'data')) as [Buffer];
-  expect(line.toString()).toContain('On the air');
+  await hasSaid(camera, 'On the air');
   return async (): Promise<void> => {
     const ended = once(camera, 'exit');
     camera.kill('SIGTERM');
@@ -243,15 +242,17 @@ test('a league made from nothing in the browser reaches a fan who watches its fi
   await page.goto(`${palco.origin}/console`);
   await givePassword(page, FOUNDER);
   await setUpCode(page, palco.origin);
+  await keepProof(page, FOUNDER);
   await takeIdentity(page, call);
-  await makeCalendar(page);
+  // real time: production has no other clock; once, because midnight may come meanwhile
+  const today = leagueDateOf(new Date(), ZONE);
+  await makeCalendar(page, today);
   const card = await makeSales(page);
   await approveTexts(page);
 
   // the engineer and the scorer are other people: their part is done by calls
-  const from = leagueDateOf(new Date(), ZONE);
   const readGames = async () => {
-    const calendar = await page.request.get(`${palco.origin}/league/3.0.0/calendar?date=${from}&extraDays=12`);
+    const calendar = await page.request.get(`${palco.origin}/league/3.0.0/calendar?date=${today}&extraDays=12`);
     const { response } = (await calendar.json()) as { response?: Record<string, { mlbid: number; name: string }[]> };
     // nothing until the server has read that the site is open
     return Object.values(response ?? {}).flat();

@@ -58,7 +58,9 @@ test.describe('the header', () => {
         return x + wide;
       };
       await expect.poll(edge).toBeLessThanOrEqual(width);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
+        .toBeLessThanOrEqual(0);
     }
   });
 

@@ -1,6 +1,7 @@
 /** A pass is given: written, paid, handed on, claimed by a button on a page, and read by its buyer. */
+import { addDays } from '@palco/kernel/league-date';
 import { fillCard, meOf, newBuyer, pay, registerBuyer } from './buyer.ts';
-import { expect, expectFits, sandboxOrigin, test } from './journey.ts';
+import { expect, expectFits, leagueToday, sandboxOrigin, test } from './journey.ts';
 
 const shots = process.env.PALCO_E2E_SHOTS;
 
@@ -21,7 +22,7 @@ test('a gift: the words, the payment, the link, the button, and what its buyer s
   await page.getByRole('radio', { name: 'Otro día' }).check();
   await expect(page.getByLabel('Día', { exact: true })).toBeVisible();
   await page.getByLabel('Su correo').fill('jesus.ochoa@correo.test');
-  await page.getByLabel('Día', { exact: true }).fill('2026-12-24');
+  await page.getByLabel('Día', { exact: true }).fill(addDays(await leagueToday(), 24));
   await page.getByLabel('Tu mensaje').fill('Para que ya no me preguntes cómo quedaron. Feliz Navidad, jefe.');
   await expect(page.getByRole('article')).toContainText('Feliz Navidad, jefe.');
   await expectFits(page, 'gift');

@@ -1,5 +1,5 @@
 /** Graphics on the air while something goes wrong: the network is away, a proxy answers for Palco, the address is withdrawn. */
-import { graphicsAddress } from '@palco/contracts/graphics/graphics-addresses';
+import { GRAPHICS_DELAY_MAX, graphicsAddress } from '@palco/contracts/graphics/graphics-addresses';
 import { saidBy, shown, tokenOf } from './graphics-source.ts';
 import { expect, test } from './journey.ts';
 import { openOffice } from './office.ts';
@@ -19,10 +19,11 @@ test('without its network the score stays and what is old goes; then it goes on 
   await page.goto(palco.origin + graphicsAddress(token));
   await shown(page, '.bug');
   const runs = async (): Promise<string> => (await saidBy(page)).split(' ').slice(0, 2).join(' ');
-  const before = await runs();
   // what a proxy says while Palco is replaced, not Palco
   await page.route('**/api/**', (route) => route.fulfill({ status: 404, body: '<h1>Not Found</h1>' }));
   await context.setOffline(true);
+  // only now: a run may have scored before
+  const before = await runs();
   await shown(page, '.bug--stale');
   expect(await runs()).toBe(before);
   expect(await page.evaluate(() => document.querySelector('.bug__tongue'))).toBeNull();
@@ -45,7 +46,7 @@ test('the pitch clock runs beside the score, later on a picture that is later, a
   const address = palco.origin + graphicsAddress(token, 'bug');
   const pages = [await browser.newPage(), await browser.newPage()] as const;
   await pages[0].goto(address);
-  await pages[1].goto(`${address}?retraso=20`);
+  await pages[1].goto(`${address}?retraso=${GRAPHICS_DELAY_MAX}`);
   for (const page of pages) await shown(page, '.bug');
   const headers = await openOffice(request);
   const run = (seconds: number | null) =>

@@ -2,10 +2,10 @@
 import { codeOfStatus } from '@palco/baseball/rules/game-status';
 import { CARDS, graphicsAddress, PICTURE_SIZES } from '@palco/contracts/graphics/graphics-addresses';
 import { paletteOf } from '@palco/contracts/identity/identity-palette';
-import { addDays, DEMO_ZONE, leagueDateOf } from '@palco/kernel/league-date';
+import { addDays } from '@palco/kernel/league-date';
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { shown, tokenOf } from './graphics-source.ts';
-import { expect, test } from './journey.ts';
+import { expect, leagueToday, test } from './journey.ts';
 import { liveGame } from './watching.ts';
 
 interface League {
@@ -54,7 +54,7 @@ const LEAGUES: readonly League[] = [
 
 /** One of the last days that is over. */
 const finishedGame = async (request: APIRequestContext): Promise<number> => {
-  const today = leagueDateOf(new Date(), DEMO_ZONE);
+  const today = await leagueToday();
   for (let day = 1; day < 8; day += 1) {
     const reply = await request.get(`/league/3.0.0/scoreboard/${addDays(today, -day).replaceAll('-', '/')}`);
     const { response } = (await reply.json()) as { response: { id?: number; gameStatus?: number }[] };

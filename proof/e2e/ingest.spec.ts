@@ -84,7 +84,7 @@ test(
     await page.getByRole('dialog').getByLabel('Nombre').fill('Estadio Nuevo, central');
     await page.getByRole('button', { name: 'Crear Estadio Nuevo, central' }).click();
     const key = await page.getByRole('textbox', { name: 'Clave de transmisión' }).inputValue();
-    expect(await page.getByRole('dialog').getByRole('textbox', { name: 'Servidor' }).inputValue()).toMatch(
+    await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Servidor' })).toHaveValue(
       /^rtmp:\/\/127\.0\.0\.1:\d+\/live$/,
     );
     await expect(page.getByText('Esperando la imagen')).toBeVisible();

@@ -1,7 +1,16 @@
 /** The base of every journey: a page that fails on console errors and policy violations, and the demo's own description. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DEMO_ZONE, type LeagueDate, leagueDateOf } from '@palco/kernel/league-date';
+import {
+  type APIRequestContext,
+  type APIResponse,
+  test as base,
+  expect,
+  type Page,
+  type Response,
+} from '@playwright/test';
 import { axeFindings } from './axe.ts';
 import { isAlive } from './come-alive.ts';
 import { ON_SCREEN } from './counts-reporter.ts';
@@ -22,6 +31,13 @@ export const sandboxOrigin = (): string => palcoOfWorker().sandbox;
 /** Its demo.json. */
 export const readDemo = (): Demo => JSON.parse(readFileSync(join(palcoOfWorker().data, 'demo.json'), 'utf8')) as Demo;
 
+const FRESH = { headers: { connection: 'close' } } as const;
+/** Milliseconds since 1970 by its clock: a run may begin on another day than the machine's, and a journey moves it on. */
+export const palcoNow = async (): Promise<number> =>
+  Date.parse((await fetch(`${palcoOfWorker().origin}/healthz`, FRESH)).headers.get('x-server-time') ?? '');
+/** Today, by that clock. */
+export const leagueToday = async (): Promise<LeagueDate> => leagueDateOf(new Date(await palcoNow()), DEMO_ZONE);
+
 /** What a journey expects to find in the console: refused calls that it provokes on purpose. */
 export interface Faults {
   /** lines that match do not count */
@@ -31,7 +47,8 @@ export interface Faults {
   readonly counted: () => readonly string[];
 }
 
-const NETWORK_REFUSALS = /Failed to load resource: the server responded with a status of 4\d\d/;
+/** 503: of a busy machine; a page that does not try again fails what its journey waits for. */
+const NETWORK_REFUSALS = /Failed to load resource: the server responded with a status of (4\d\d|503)/;
 
 /** Waits until the page handles events; as long as a navigation may take, because it loads the app. */
 export const comeAlive = async (page: Page): Promise<void> => {
@@ -60,13 +77,26 @@ const onScreen = async (page: Page, unanswered: readonly string[]): Promise<stri
 export const PER_WORKER = { scope: 'worker', auto: true, timeout: 1_800_000 } as const;
 
 /**
+ * Asks again as often as the server asks for it: 503 with a time to come back is the right answer of a busy machine, which has
+ * done nothing yet.
+ */
+const served = async <Answer extends APIResponse | Response | null>(ask: () => Promise<Answer>): Promise<Answer> => {
+  for (;;) {
+    const answer = await ask();
+    if (answer?.status() !== 503 || !answer.headers()['retry-after']) return answer;
+    // real time: between two tries
+    await sleep(1_000);
+  }
+};
+
+/**
  * A new connection for each request. Playwright keeps connections open for longer than the server does, so a request that comes
  * at the moment when the server closes an idle one fails with ECONNRESET.
  */
-const withoutKeepAlive = (context: APIRequestContext): APIRequestContext => {
+const patient = (context: APIRequestContext): APIRequestContext => {
   const fetch = context.fetch.bind(context);
   context.fetch = (address, options) =>
-    fetch(address, { ...options, headers: { ...options?.headers, connection: 'close' } });
+    served(() => fetch(address, { ...options, headers: { ...options?.headers, connection: 'close' } }));
   return context;
 };
 
@@ -87,23 +117,28 @@ export const test = base.extend<{ faults: Faults }, { palco: OwnPalco }>({
     PER_WORKER,
   ],
   baseURL: ({ palco }, use) => use(palco.origin),
-  request: ({ request }, use) => use(withoutKeepAlive(request)),
+  request: ({ request }, use) => use(patient(request)),
   page: async ({ page, javaScriptEnabled, faults }, use, info) => {
-    withoutKeepAlive(page.request);
+    patient(page.request);
     const unanswered: string[] = [];
     page.on('requestfailed', (each) => void unanswered.push(`${each.url()}: ${each.failure()?.errorText}`));
     page.on('response', (each) => void (each.status() >= 400 && unanswered.push(`${each.url()}: ${each.status()}`)));
     page.on('console', (message) => void (message.type() === 'error' && faults.lines.push(message.text())));
     page.on('pageerror', (fault) => void faults.lines.push(String(fault)));
-    const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+    const [goto, reload, goBack] = [page.goto.bind(page), page.reload.bind(page), page.goBack.bind(page)];
     if (javaScriptEnabled !== false) {
       page.goto = async (address, options) => {
-        const answer = await goto(address, options);
+        const answer = await served(() => goto(address, options));
         await comeAlive(page);
         return answer;
       };
       page.reload = async (options) => {
-        const answer = await reload(options);
+        const answer = await served(() => reload(options));
+        await comeAlive(page);
+        return answer;
+      };
+      page.goBack = async (options) => {
+        const answer = await goBack(options);
         await comeAlive(page);
         return answer;
       };
@@ -173,8 +208,10 @@ export const expectFits = async (page: Page, name?: string): Promise<void> => {
     await page.setViewportSize({ width, height: 900 });
     if (shots && name) await page.screenshot({ path: `${shots}/${name}-${width}.png`, fullPage: true });
     if (hasAxeAt(width)) await expectAccessible(page);
-    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect([width, Math.max(0, beyond)]).toEqual([width, 0]);
+    // what a script adapts to the width changes a frame later
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `at ${width} px`)
+      .toBeLessThanOrEqual(0);
   }
 };
 

@@ -115,6 +115,8 @@ test(`${last.title}: register, buy, watch, rewind, jump, take the seat along, an
     await expect(panel.getByText('En vivo').filter({ visible: true })).toBeVisible();
   });
   await test.step('rewinds, and the panel goes along', async () => {
+    // the plays come after the picture
+    await expect.poll(() => halvesOnBoard(page)).toBeGreaterThan(0);
     const live = await halvesOnBoard(page);
     await page.locator('video').focus();
     await page.keyboard.press('Home');

@@ -2,8 +2,8 @@
 
 import type { AccountPlace } from '@palco/contracts/accounts/kept-places';
 import type { CalendarDays } from '@palco/contracts/games/calendar';
-import { addDays, DEMO_ZONE, leagueDateOf } from '@palco/kernel/league-date';
-import { expect, expectFits, test } from './journey.ts';
+import { addDays } from '@palco/kernel/league-date';
+import { expect, expectFits, leagueToday, test } from './journey.ts';
 import { signIn } from './watching.ts';
 
 test('a game that was left on another device is gone on with here, and the club of the account comes first', async ({
@@ -17,7 +17,7 @@ test('a game that was left on another device is gone on with here, and the club 
   const listed = await page.request.get('/api/users/me/places', { headers });
   const { data: others } = (await listed.json()) as { data: AccountPlace[] };
   for (const { game } of others) await page.request.delete(`/api/users/me/places/${game}`, { headers });
-  const yesterday = addDays(leagueDateOf(new Date(), DEMO_ZONE), -1);
+  const yesterday = addDays(await leagueToday(), -1);
   const reply = await page.request.get(`/league/3.0.0/calendar?date=${yesterday}&extraDays=0`);
   const { response } = (await reply.json()) as CalendarDays;
   const game = Object.values(response)

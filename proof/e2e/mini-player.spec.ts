@@ -104,6 +104,8 @@ test('the game goes on in a corner of the standings and the calendar, comes back
   await shoot(page, 'mini-standings');
 
   await mini(page).getByRole('button', { name: 'Pausa', exact: true }).click();
+  await expect(mini(page).getByRole('button', { name: 'Reproducir' })).toBeVisible();
+  await moveTo(page, await secondOf(page));
   const [second, score] = [await secondOf(page), await scoreOf(mini(page))];
   await tabTo(page, /Volver al juego/);
   await page.keyboard.press('Enter');
@@ -111,7 +113,7 @@ test('the game goes on in a corner of the standings and the calendar, comes back
   await expect(panel(page).getByRole('tab', { name: 'BOXSCORE' })).toHaveAttribute('aria-selected', 'true');
   await expect(page).toHaveURL(new RegExp(`/tv/player/${id}$`));
   await expect(page).toHaveTitle(/·.*Palco/);
-  expect([await secondOf(page), await scoreOf(panel(page))]).toEqual([second, score]);
+  await expect.poll(async () => [await secondOf(page), await scoreOf(panel(page))]).toEqual([second, score]);
   await play(page);
   await expectPlaying(page);
 
@@ -139,8 +141,11 @@ test('hidden scores are hidden in the corner, and a seat that another device too
   const notices = page.getByRole('region', { name: 'Avisos de la liga' });
   await expect(notices.getByText(NOTICE_TEXTS.es)).toBeVisible();
   await shoot(page, 'mini-hidden');
-  const [above, below] = [await mini(page).boundingBox(), await notices.boundingBox()];
-  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+  const overlap = async (): Promise<number> => {
+    const [above, below] = [await mini(page).boundingBox(), await notices.boundingBox()];
+    return above && below ? above.y + above.height - below.y : Number.NaN;
+  };
+  await expect.poll(overlap).toBeLessThanOrEqual(0);
   await staff.end(id);
   const reply = await page.request.post(`${startStream.path}?gameId=${game}&isWeb=true&platform=webapp`, {
     data: { device: 'e2e-another-television', takeover: true },

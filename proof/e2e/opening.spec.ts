@@ -1,6 +1,13 @@
 /** The room of the opening: the site is announced, somebody waits for it, and it opens again. */
+import { addDays, type LeagueDate } from '@palco/kernel/league-date';
 import { expectSound, openConsole, openWithin, test } from './console-journey.ts';
-import { expect, expectFits } from './journey.ts';
+import { expect, expectFits, leagueToday } from './journey.ts';
+
+/** `sábado 16 de enero` */
+const inWords = (day: LeagueDate): string => {
+  const style = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat('es-MX', style).format(new Date(day)).replace(',', '');
+};
 
 test('a league announces its site, a fan waits for it, and it opens', async ({
   page,
@@ -9,7 +16,7 @@ test('a league announces its site, a fan waits for it, and it opens', async ({
   colleagues,
   browser,
 }) => {
-  const origin = baseURL ?? '';
+  const [origin, day] = [baseURL ?? '', addDays(await leagueToday(), 47)];
   await page.setViewportSize({ width: 1440, height: 1100 });
   await openConsole(page, origin, colleagues.opener);
   await openWithin(page, '/console/opening');
@@ -25,7 +32,7 @@ test('a league announces its site, a fan waits for it, and it opens', async ({
     await dialog.getByLabel('Motivo').fill('Se retrasa la temporada');
     await dialog.getByRole('button', { name: 'Volver a anunciada' }).click();
     await expect(page.getByText('El anuncio está a la vista.')).toBeVisible();
-    await page.getByLabel('Día que se anuncia').fill('2027-01-16');
+    await page.getByLabel('Día que se anuncia').fill(day);
     await page.getByRole('button', { name: 'Guardar', exact: true }).click();
     await expect(page.getByText('El día se guardó.')).toBeVisible();
 
@@ -34,7 +41,7 @@ test('a league announces its site, a fan waits for it, and it opens', async ({
     const fan = await context.newPage();
     await fan.goto(`${origin}/tv/calendar`);
     await expect(fan).toHaveURL(/\/tv\/soon/);
-    await expect(fan.getByText('Abrimos el sábado 16 de enero')).toBeVisible();
+    await expect(fan.getByText(`Abrimos el ${inWords(day)}`)).toBeVisible();
     await fan.getByRole('button', { name: 'Avísame' }).click();
     await expect(fan.getByText('Sin tu permiso no podemos guardar tu correo.')).toBeVisible();
     await fan.getByLabel('Correo', { exact: true }).fill('lucia@fans.test');

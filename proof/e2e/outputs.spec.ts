@@ -1,7 +1,7 @@
 /** An engineer sends a game to another platform: its key is shown once, and what goes wrong there is said in words. */
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
+import { hasSaid } from './camera-program.ts';
 import { test as base, demoAccount, expectSound, openByChord, openConsole } from './console-journey.ts';
 import { expect, LONG, PER_WORKER, usePalco } from './journey.ts';
 import { openReadyPalco } from './ready-league.ts';
@@ -22,7 +22,7 @@ test('a game goes out to other platforms from the ingest room', LONG, async ({ p
   const camera = spawn(process.execPath, [CAMERA], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   try {
     // the demo's camera opens a far end of its own
-    await expect(async () => expect(String(await once(camera.stdout, 'data'))).toContain('It also goes to')).toPass();
+    await hasSaid(camera, 'It also goes to');
     await openByChord(page, 'v', 'Sala de señal');
     await page.getByRole('button', { name: /Cámara de la demo/ }).click();
     const outputs = page.getByRole('region', { name: 'Salidas' });

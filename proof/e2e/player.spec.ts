@@ -355,12 +355,12 @@ test('everything by keys', async ({ page }) => {
       document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'ь', code: 'KeyM', repeat, bubbles: true }));
   });
   await expect.poll(async () => (await stateOf(page)).isMuted).toBe(!before);
-  expect(await page.evaluate(() => localStorage.getItem('media-chrome-pref-muted'))).toBe(String(!before));
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('media-chrome-pref-muted'))).toBe(String(!before));
   await test.step('on a wide screen the picture grows, and the panel keeps its width', async () => {
     await page.setViewportSize({ width: 2560, height: 1440 });
     await expect.poll(async () => (await page.locator('video').boundingBox())?.width).toBeGreaterThan(1_900);
     const panel = page.getByRole('region', { name: 'El juego, como va en pantalla' });
-    expect((await panel.boundingBox())?.width).toBeCloseTo(432, 0);
+    await expect.poll(async () => (await panel.boundingBox())?.width).toBeCloseTo(432, 0);
     await page.setViewportSize({ width: 1440, height: 900 });
   });
   await tabTo(page, /^BOXSCORE|^PLAYBYPLAY/, 150);

@@ -10,12 +10,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect } from '@palco/database/connect';
 import { addressOfRunning } from '@palco/database/running-postgres';
+import { PASSWORD } from './console-journey.ts';
 import type { OwnPalco } from './own-palco.ts';
 
 const root = join(import.meta.dirname, '../..');
 const OPEN_WITHIN_MS = 300_000;
 
-export const FOUNDER = { email: 'direccion@liga.test', name: 'Dirección de la Liga', password: 'una clave larga 77' };
+export const FOUNDER = { email: 'direccion@liga.test', name: 'Dirección de la Liga', password: PASSWORD };
 
 /** `origin` is https, with a certificate that only this journey trusts; production has no sandbox. */
 export interface ProductionPalco extends OwnPalco {

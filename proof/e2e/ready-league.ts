@@ -13,6 +13,7 @@ import { type OwnPalco, type OwnPalcoOptions, openOwnPalco } from './own-palco.t
 /**
  * Journeys see the same hour of the day whenever they run: shortly after nine in Mexico City, when three games are live and
  * the first of them has gone on long enough to rewind an hour. `PALCO_E2E_DAY` is another day than today.
+ * Real time: the clocks of the run go on from there.
  */
 const morning = (): string => `${process.env.PALCO_E2E_DAY ?? leagueDateOf(new Date(), DEMO_ZONE)}T15:10:00Z`;
 

@@ -1,9 +1,9 @@
 /** What the journeys of the scoring console share: a game that no other journey uses, its lineups, and its log as fans get it. */
 import type { CalendarDays } from '@palco/contracts/games/calendar';
-import { addDays, DEMO_ZONE, leagueDateOf } from '@palco/kernel/league-date';
+import { addDays } from '@palco/kernel/league-date';
 import type { Page } from '@playwright/test';
 import { openWithin } from './console-journey.ts';
-import { expect } from './journey.ts';
+import { expect, leagueToday } from './journey.ts';
 import type { Requests } from './watching.ts';
 
 /** What these journeys read of the server's replies. */
@@ -23,7 +23,7 @@ interface PlayByPlay {
 
 /** A game from the day after tomorrow on, by its place in the calendar: each journey has its own. */
 export const gameToCome = async (page: Requests, origin: string, place: number): Promise<number> => {
-  const day = addDays(leagueDateOf(new Date(), DEMO_ZONE), 2);
+  const day = addDays(await leagueToday(), 2);
   const reply = await page.request.get(`${origin}/league/3.0.0/calendar?date=${day}&extraDays=8`);
   const { response } = (await reply.json()) as CalendarDays;
   const game = Object.values(response)

@@ -1,10 +1,10 @@
 /** A scorer takes a game, writes its lineups and scores it by keys; a fan listens, the network goes and comes back. */
 import type { CalendarDays } from '@palco/contracts/games/calendar';
 import type { PlayEvent } from '@palco/contracts/games/events';
-import { addDays, DEMO_ZONE, leagueDateOf } from '@palco/kernel/league-date';
+import { addDays } from '@palco/kernel/league-date';
 import type { Page } from '@playwright/test';
 import { expectSound, openByChord, openConsole, openWithin, test } from './console-journey.ts';
-import { expect } from './journey.ts';
+import { expect, leagueToday } from './journey.ts';
 
 declare global {
   interface Window {
@@ -15,7 +15,7 @@ declare global {
 
 /** A game of the day after tomorrow, which no other journey uses. */
 const farGame = async (page: Page, origin: string): Promise<number> => {
-  const day = addDays(leagueDateOf(new Date(), DEMO_ZONE), 2);
+  const day = addDays(await leagueToday(), 2);
   const reply = await page.request.get(`${origin}/league/3.0.0/calendar?date=${day}`);
   const { response } = (await reply.json()) as CalendarDays;
   const game = Object.values(response)

@@ -5,10 +5,10 @@
 import type { Draft, DraftGame } from '@palco/contracts/season/calendar-draft-staff';
 import type { StaffClub } from '@palco/contracts/season/club-staff';
 import type { StaffSeason } from '@palco/contracts/season/season-staff';
-import { addDays, DEMO_ZONE, type LeagueDate, leagueDateOf } from '@palco/kernel/league-date';
+import { addDays, type LeagueDate } from '@palco/kernel/league-date';
 import type { Page } from '@playwright/test';
 import { callsOf, expectSound, leaveField, openByChord, openConsole, test, watchCalls } from './console-journey.ts';
-import { expect } from './journey.ts';
+import { expect, leagueToday } from './journey.ts';
 import { budget } from './watching.ts';
 
 declare global {
@@ -81,18 +81,20 @@ test('a secretary moves games, mends a conflict, imports a file, publishes, and 
   const readDraft = async (): Promise<Draft> => (await call<{ data: Draft }>('GET', `seasons/${season.id}/draft`)).data;
   const before = await readDraft();
   // no other journey uses games that are this far away
-  const far = addDays(leagueDateOf(new Date(), DEMO_ZONE), 21);
+  const far = addDays(await leagueToday(), 21);
   const series = seriesBefore(before, far);
   const [friday, saturday, sunday] = series as [DraftGame, DraftGame, DraftGame];
   const other = seriesBefore(before, far, [friday.home, friday.away]);
   const [imported] = other as [DraftGame];
-  const month = (day: string) => day.slice(0, 7);
-  const months = [...new Set([...series, ...other].map(({ official_date }) => month(official_date)))];
+  const dayOff = addDays(sunday.official_date as LeagueDate, 1);
+  const taken = addDays(sunday.official_date as LeagueDate, 2);
+  // their days alone: in the first days of a month the games of today are in the same one, and go on meanwhile
+  const days = [...new Set([...series, ...other].map(({ official_date }) => official_date)), dayOff, taken];
   const asFan = async (): Promise<string> =>
     (
       await Promise.all(
-        months.map(async (each) =>
-          (await page.request.get(`${palco.origin}/league/3.0.0/calendar?date=${each}`)).text(),
+        days.map(async (day) =>
+          (await page.request.get(`${palco.origin}/league/3.0.0/calendar?date=${day}&extraDays=0`)).text(),
         ),
       )
     ).join();
@@ -114,8 +116,6 @@ test('a secretary moves games, mends a conflict, imports a file, publishes, and 
   // the game is where the key puts it, with its conflict, before the server has answered
   const dock = page.getByRole('region', { name: 'Borrador' });
   const publish = dock.getByRole('button', { name: `Publicar revisión ${before.published + 1}` });
-  const dayOff = addDays(sunday.official_date as LeagueDate, 1);
-  const taken = addDays(sunday.official_date as LeagueDate, 2);
   const answer = Promise.withResolvers<void>();
   let waiting = 0;
   await page.route('**/draft/edits', async (route) => {

@@ -1,13 +1,13 @@
 /** Highlights in a row, and a play that is shared: a visitor without a pass sees 20 seconds of it and today's price. */
 import type { Highlight } from '@palco/contracts/highlights/highlights';
-import { addDays, DEMO_ZONE, leagueDateOf } from '@palco/kernel/league-date';
-import { expect, expectFits, test, WITH_MOTION } from './journey.ts';
-import { endOf, expectPlaying, leave, moveTo, signIn } from './watching.ts';
+import { addDays } from '@palco/kernel/league-date';
+import { expect, expectFits, leagueToday, test, WITH_MOTION } from './journey.ts';
+import { endOf, expectPlaying, leave, pause, playEnd, signIn } from './watching.ts';
 
 test.use({ ...WITH_MOTION, permissions: ['clipboard-read', 'clipboard-write'] });
 
 test('from the highlights of a day to a play that is shared with a visitor', async ({ page, browser }) => {
-  const day = addDays(leagueDateOf(new Date(), DEMO_ZONE), -1);
+  const day = addDays(await leagueToday(), -1);
   const reply = await page.request.get(`/api/highlights?day=${day}`);
   const { data } = (await reply.json()) as { data: { plays: readonly Highlight[] } };
   const [first] = data.plays;
@@ -41,13 +41,15 @@ test('from the highlights of a day to a play that is shared with a visitor', asy
 
   const visitor = await (await browser.newContext()).newPage();
   await visitor.goto(shared);
+  await expectPlaying(visitor);
+  // its twenty seconds would be over before a slow machine has looked at everything
+  await pause(visitor);
   await expect(visitor.getByRole('heading', { name: `${first.batter} contra ${first.pitcher}` })).toBeVisible();
   await expect(visitor.getByRole('link', { name: /^Ver el juego por \$39/ })).toBeVisible();
   await expect(visitor.getByText(/^Quedan \d+ s$/)).toBeVisible();
-  await expectPlaying(visitor);
   await expectFits(visitor);
   expect(await endOf(visitor)).toBeLessThanOrEqual(20);
-  await moveTo(visitor, (await endOf(visitor)) - 0.5);
+  await playEnd(visitor, 0.5);
   await expect(visitor.getByRole('button', { name: 'Ver otra vez los 20 s' })).toBeVisible();
   await expect(visitor.getByRole('img', { name: /^(Bases|Corredor|Casa)/ })).toBeVisible();
   await visitor.close();

@@ -4,14 +4,13 @@ import { readPlaces } from '@palco/contracts/accounts/kept-places';
 import type { Highlight } from '@palco/contracts/highlights/highlights';
 import { type Page as Address, PAGES, type PageName } from '@palco/contracts/pages';
 import { LANGUAGES, type Language } from '@palco/kernel/language';
-import { addDays, DEMO_ZONE, leagueDateOf } from '@palco/kernel/league-date';
+import { addDays } from '@palco/kernel/league-date';
 import type { Page } from '@playwright/test';
-import { comeAlive, expect, readDemo, test, unfoldAll } from './journey.ts';
+import { comeAlive, expect, leagueToday, readDemo, test, unfoldAll } from './journey.ts';
 import { findSpoilers, readClubs, readScores, truthsOf } from './spoilers.ts';
 import { endOf, expectPlaying, leave, liveGame, moveTo, signIn, youngestGames } from './watching.ts';
 
 const isLong = Boolean(process.env.PALCO_TEST_LONG);
-const TODAY = leagueDateOf(new Date(), DEMO_ZONE);
 /** The calendar opens three days back; a club's page has its last games. */
 const DAYS_BACK = 12;
 
@@ -24,8 +23,8 @@ const TELLING: readonly PageName[] = ['home', 'calendar', 'player', 'profile', '
 
 /** `isFull`: a week, every club and every recording; otherwise one of each. */
 const readParameters = async (page: Page, isFull: boolean): Promise<Parameters> => {
-  const { games } = readDemo();
-  const days = Array.from({ length: isFull ? 7 : 1 }, (_, back) => addDays(TODAY, -1 - back));
+  const [{ games }, today] = [readDemo(), await leagueToday()];
+  const days = Array.from({ length: isFull ? 7 : 1 }, (_, back) => addDays(today, -1 - back));
   const [final = 0, ...finals] = games.final;
   const reply = await page.request.get(`/api/highlights?game=${final}`);
   const { data } = (await reply.json()) as { data: { plays: readonly Highlight[] } };
@@ -101,10 +100,10 @@ const crawlOf = async (page: Page): Promise<Crawl> => {
   );
   await page.route(`**${readPlaces.path}`, (route) => route.fulfill({ json: { data: [] } }));
   const settle = watchRequests(page);
-  const clubs = await readClubs(page);
+  const [clubs, today] = [await readClubs(page), await leagueToday()];
   // what a live game has before and after the page was read
-  let before = await readScores(page, TODAY, DAYS_BACK);
-  const live = async () => readScores(page, TODAY, 2);
+  let before = await readScores(page, today, DAYS_BACK);
+  const live = async () => readScores(page, today, 2);
   const seeAgain = async (): Promise<readonly string[]> => {
     await unfoldAll(page);
     const now = await live();

@@ -90,7 +90,7 @@ test('hidden scores are never visible, not even before the app loads', async ({ 
   });
   await openUntouched(page, '/tv/calendar');
   const figures = page.locator('[data-veil]');
-  expect(await figures.count()).toBeGreaterThan(0);
+  await expect(figures).not.toHaveCount(0);
   const seen = await figures.evaluateAll((all) =>
     all.filter((each) => getComputedStyle(each).visibility !== 'hidden').map((each) => each.textContent),
   );

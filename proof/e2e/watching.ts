@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import type { Scoreboard, ScoreboardGame } from '@palco/contracts/games/scoreboard';
 import type { Seat } from '@palco/contracts/streaming/streaming';
-import { addDays, DEMO_ZONE, leagueDateOf } from '@palco/kernel/league-date';
+import { addDays } from '@palco/kernel/league-date';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import type { Evaluates } from './engines/driver.ts';
-import { expect, readDemo } from './journey.ts';
+import { expect, leagueToday, readDemo } from './journey.ts';
 
 /** The sample clip begins again after this many seconds, without a break in the stream. */
 export const LOOP_SECONDS = 23.04;
@@ -78,7 +78,7 @@ export const signIn = async (page: Page, kind = 'member'): Promise<string> => {
 
 /** Games in progress, the youngest first. A game of yesterday may go on past midnight, and a journey may set the clock past it. */
 const liveGames = async (page: Requests): Promise<readonly ScoreboardGame[]> => {
-  const today = leagueDateOf(new Date(), DEMO_ZONE);
+  const today = await leagueToday();
   const cards: ScoreboardGame[] = [];
   for (const day of [-1, 0, 1].map((days) => addDays(today, days))) {
     const reply = await page.request.get(`/league/3.0.0/scoreboard/${day.replaceAll('-', '/')}`);

@@ -31,6 +31,7 @@ test('a bigint is read as a number, a date as the text it is', async () => {
 });
 
 test('a statement that takes too long is canceled', async () => {
+  // real time: this limit is what is awaited
   const impatient = connect(connection.url, { max: 1, statementTimeoutMs: 50 });
   await expect(sql`select pg_sleep(60)`.execute(impatient.db)).rejects.toThrow('statement timeout');
   await impatient.close();

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { expect, inject, test } from 'vitest';
 import { openTestDatabase } from './testing.ts';
 
@@ -19,8 +20,8 @@ test('a run that is killed leaves no PostgreSQL and no folder', async () => {
   const owner = spawn(process.execPath, [join(import.meta.dirname, 'testing/owner.ts')], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const [line] = (await once(owner.stdout, 'data')) as [Buffer];
-  const socket = new URL(line.toString().trim()).searchParams.get('host') as string;
+  const [line] = (await once(createInterface(owner.stdout), 'line')) as [string];
+  const socket = new URL(line).searchParams.get('host') as string;
   expect(existsSync(join(socket, '.s.PGSQL.5432'))).toBe(true);
   owner.kill('SIGKILL');
   await expect.poll(() => existsSync(socket)).toBe(false);

@@ -121,13 +121,19 @@ test('what a far end does not read is counted, and does not keep the client from
   expect(await client.closed).toBeUndefined();
 });
 
+test('a far end that says nothing', async () => {
+  const url = await openRaw(() => undefined);
+  // real time: this limit is what is awaited
+  await expect(publish(url, KEY, { beginWithinMs: 200 })).rejects.toMatchObject({ kind: 'silent' });
+});
+
 test.each<[string, (socket: Socket) => void, string]>([
-  ['says nothing', () => undefined, 'silent'],
   ['is no RTMP server', (socket) => socket.write('HTTP/1.1 400 Bad Request\r\n\r\n'), 'not-rtmp'],
   ['closes at once', (socket) => socket.end(), 'closed'],
 ])('a far end that %s', async (_, serve, kind) => {
   const url = await openRaw(serve);
-  await expect(publish(url, KEY, { beginWithinMs: 200 })).rejects.toMatchObject({ kind });
+  // on a busy machine its answer may come late
+  await expect(publish(url, KEY, { beginWithinMs: 300_000 })).rejects.toMatchObject({ kind });
 });
 
 /** A far end that answers with these bytes, then ends the connection after so many bytes of the client's. */

@@ -157,6 +157,7 @@ test('a job that waits for minutes gives up when Palco stops, and is done after 
     return new Promise((_done, failed) => stopped?.addEventListener('abort', () => failed(new Error('stopped'))));
   };
   const lanes = [{ workers: 1, tasks: { patient } }];
+  // real time: this limit is what is awaited
   const jobs = await startJobs({ connection, log, lanes, recurring: [], giveUpMs: 1 });
   await enqueue(connection.db, 'patient');
   await expect.poll(() => isWaiting).toBe(true);

@@ -30,7 +30,10 @@ const MAIN = join(import.meta.dirname, '../main.ts');
 /** Settings of a Palco that seeds people and plans but no league: seeding a league takes longer than most tests. */
 export const WITHOUT_LEAGUE = { PALCO_STATS_API: 'http://127.0.0.1:9' };
 
-/** A demo whose day began shortly after nine in Mexico City, when three games are live, whatever the hour is. */
+/**
+ * A demo whose day began shortly after nine in Mexico City, when three games are live, whatever the hour is.
+ * Real time: its clock goes on from there.
+ */
 export const IN_THE_MORNING = { PALCO_NOW: `${leagueDateOf(new Date(), DEMO_ZONE)}T15:10:00Z` };
 
 /** Environment that every process started by a test gets. */

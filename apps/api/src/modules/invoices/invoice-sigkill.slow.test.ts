@@ -8,7 +8,7 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { Database } from '@palco/database/connect';
 import { makeDataFolder, openTestDatabase, removeDataFolder } from '@palco/database/testing';
-import { DEMO_ZONE, leagueDateOf } from '@palco/kernel/league-date';
+import { DEMO_ZONE, instantOf, type LeagueDate, leagueDateOf } from '@palco/kernel/league-date';
 import { openSandbox } from '@palco/sandbox/sandbox';
 import { expect, inject, test } from 'vitest';
 import { INVOICING } from '../../gateways/invoicing/invoicing.ts';
@@ -75,9 +75,9 @@ test.each(PROVIDERS)(`%s: ${KILLS} kills while it stamps`, PATIENCE, async (prov
   };
   let palco = await openProcess(options);
   const fan = await db.selectFrom('users').select('id').orderBy('id').executeTakeFirstOrThrow();
-  // two months ago: that month is over, whatever the day is
-  const from = new Date(Date.now() - 62 * DAY_MS);
-  const month = leagueDateOf(from, DEMO_ZONE).slice(0, 7);
+  // two months ago: that month is over, whatever the day is; in its middle, so that every sale is in it
+  const month = leagueDateOf(new Date(Date.now() - 62 * DAY_MS), DEMO_ZONE).slice(0, 7);
+  const from = instantOf(`${month}-15` as LeagueDate, DEMO_ZONE);
   const orders = await insertSales(db, {
     userId: fan.id,
     count: SALES,

@@ -431,14 +431,14 @@ test('D8: an unknown folio and a wrong code take the same time', async () => {
     // real time: as above
     return performance.now() - from;
   };
-  const median = (times: number[]): number => times.sort((a, b) => a - b)[times.length / 2] as number;
   await oneOf(5, async (round) => {
     const [wrong, unknown]: [number[], number[]] = [[], []];
     for (const [n, { folio }] of known.slice(16 * round, 16 * (round + 1)).entries()) {
       wrong.push(await time(folio));
       unknown.push(await time(folioOf(600_000_000 + 16 * round + n)));
     }
-    const [one, other] = [median(wrong), median(unknown)];
+    // the quickest of each: a busy machine adds to the others
+    const [one, other] = [Math.min(...wrong), Math.min(...unknown)];
     return { isAsWished: Math.abs(one - other) < Math.max(one, other) * 0.35 + 0.5, one, other };
   });
 });

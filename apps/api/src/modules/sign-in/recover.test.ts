@@ -91,7 +91,6 @@ test('known and unknown addresses get the same answer in the same time', async (
   ];
   expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
   expect(known.headers['content-length']).toBe(unknown.headers['content-length']);
-  const median = (list: number[]): number => list.toSorted((a, b) => a - b)[6] as number;
   await oneOf(4, async (round) => {
     const times = { known: [] as number[], unknown: [] as number[] };
     for (let n = 0; n < 12; n++) {
@@ -99,7 +98,8 @@ test('known and unknown addresses get the same answer in the same time', async (
       times.known.push(await time(email as string, `10.20.${2 * round + 2}.${n}`));
       times.unknown.push(await time('unknown@people.test', `10.20.${2 * round + 3}.${n}`));
     }
-    const [ofKnown, ofUnknown] = [median(times.known), median(times.unknown)];
+    // the quickest of each: a busy machine adds to the others
+    const [ofKnown, ofUnknown] = [Math.min(...times.known), Math.min(...times.unknown)];
     // if a password hash or a token were made for only one of them, that one would take several times as long
     const isAsWished = Math.abs(ofKnown - ofUnknown) < Math.max(ofKnown, ofUnknown) / 2 + 15;
     return { isAsWished, ofKnown, ofUnknown };

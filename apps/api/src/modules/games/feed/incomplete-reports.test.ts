@@ -29,7 +29,7 @@ const openFeed = () => {
   return createStatsApi({
     clock: clockIn(world.now, () => DEMO_ZONE),
     base: api.origin,
-    patienceMs: 30_000,
+    patienceMs: 600_000,
     sport: 17,
     league: 0,
   });

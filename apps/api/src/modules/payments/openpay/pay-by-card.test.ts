@@ -349,6 +349,7 @@ describe('A7, A8: an answer that is lost or unreadable', () => {
   });
 
   test('half of an answer, then silence: the buyer is not left waiting for ever', async () => {
+    // real time: this limit is what is awaited
     const hurried = await openWorld({ seeds: ['plans'], isListening: true, withWork: true, openpayPatienceMs: 4000 });
     const counter = openTill(hurried);
     const buyer = await counter.buyer();

@@ -2,9 +2,13 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, type LoaderFunction, RouterProvider } from 'react-router';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { loadTexts } from '../i18n/texts.ts';
 import { DataTable } from './data-table.tsx';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 const ROWS = ['uno', 'dos', 'tres'];
 
@@ -113,4 +117,35 @@ test('older rows are fetched by a button, which is there as long as there are an
   const { user } = await open('/', { older: { hasNextPage: true, isFetchingNextPage: false, fetchNextPage: onLoad } });
   await user.click(screen.getByRole('button', { name: /Más antiguos/ }));
   expect(onLoad).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ['on the row', false],
+  ['beside the rows', true],
+])('what is typed in the detail of a row outlives a window that changes its width (first %s)', async (_, isWide) => {
+  const room = new EventTarget();
+  let matches = isWide;
+  vi.stubGlobal('matchMedia', () => Object.assign(room, { matches }));
+  const { user } = await open('/?row=dos', {
+    isBeside: true,
+    detail: (row) => (
+      <form aria-label={row}>
+        <input aria-label="RFC" />
+      </form>
+    ),
+  });
+  const isInTable = (): boolean => screen.getByRole('form').closest('table') !== null;
+  expect(isInTable()).toBe(!isWide);
+  await user.type(screen.getByLabelText('RFC'), 'EKU90');
+  for (const wide of [!isWide, isWide, !isWide]) {
+    matches = wide;
+    act(() => void room.dispatchEvent(new Event('change')));
+    expect(isInTable()).toBe(!wide);
+    expect(screen.getByLabelText('RFC')).toHaveValue('EKU90');
+    expect(screen.getByLabelText('RFC')).toHaveFocus();
+  }
+  // of another row it is another form
+  await user.click(screen.getByRole('button', { name: 'tres' }));
+  expect(screen.getByRole('form', { name: 'tres' })).toBeVisible();
+  expect(screen.getByLabelText('RFC')).toHaveValue('');
 });

@@ -2,10 +2,12 @@ import { Button } from '@palco/ui/button.tsx';
 import { classNames } from '@palco/ui/class-names';
 import { hasModifier } from '@palco/ui/has-modifier';
 import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigationType } from 'react-router';
 import styles from './data-table.module.css';
 import { useKeys } from './keys.ts';
+import { useMovingPart } from './use-moving-part.ts';
 import { useRowInAddress } from './use-row-in-address.ts';
 
 export interface DataColumn<Item> {
@@ -73,7 +75,10 @@ export const DataTable = <Item,>(props: DataTableProps<Item>) => {
   const [selected, select] = useRowInAddress(param);
   const at = rows.findIndex((row) => rowKey(row) === selected);
   const isWide = useSyncExternalStore(isBeside ? watchWidth : watchNothing, () => isBeside && matchMedia(WIDE).matches);
-  const beside = isWide ? rows[at] : undefined;
+  const open = rows[at];
+  const isParted = isWide && open !== undefined;
+  // rendered apart from both places: a form in it outlives a window that changes its width
+  const { box, stand } = useMovingPart(styles.moving);
   const opener = Math.max(
     0,
     columns.findIndex(({ look }) => look === 'strong'),
@@ -112,7 +117,7 @@ export const DataTable = <Item,>(props: DataTableProps<Item>) => {
   };
 
   return (
-    <div ref={root} className={classNames(styles.root, beside !== undefined && styles.parted)}>
+    <div ref={root} className={classNames(styles.root, isParted && styles.parted)}>
       <table aria-label={label} aria-busy={isUpdating || undefined} className={styles.table}>
         <thead className={styles.head}>
           <tr>
@@ -161,9 +166,9 @@ export const DataTable = <Item,>(props: DataTableProps<Item>) => {
                     </td>
                   ))}
                 </tr>
-                {detail && isSelected && beside === undefined && (
+                {detail && isSelected && !isWide && (
                   <tr className={styles.detail}>
-                    <td colSpan={columns.length}>{detail(row)}</td>
+                    <td ref={stand} colSpan={columns.length} />
                   </tr>
                 )}
               </Fragment>
@@ -171,7 +176,8 @@ export const DataTable = <Item,>(props: DataTableProps<Item>) => {
           })}
         </tbody>
       </table>
-      {beside !== undefined && detail && <aside className={styles.beside}>{detail(beside)}</aside>}
+      {detail && isParted && <aside ref={stand} className={styles.beside} />}
+      {detail && open !== undefined && createPortal(detail(open), box, selected)}
       {older?.hasNextPage && (
         <Button
           variant="secondary"

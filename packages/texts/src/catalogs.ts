@@ -3141,6 +3141,30 @@ export interface Catalogs {
       };
     };
   };
+  'console-noted': {
+    noted: {
+      'check-failed': '{{what}}';
+      'replaced-by-order': '{{what}}';
+      'lost-the-credit-of-order': '{{what}}';
+      refunded: string;
+      'dispute-lost': string;
+      'renewal-over': string;
+      renewed: string;
+      'given-back-through-the-provider': string;
+      'evidence-sent': string;
+      applied: string;
+      returned: string;
+    };
+    notApplied: {
+      test: string;
+      receiver: string;
+      transaction: string;
+      amount: string;
+      currency: string;
+      status: string;
+      quantity: string;
+    };
+  };
   'console-notices': {
     rain: string;
     late: string;

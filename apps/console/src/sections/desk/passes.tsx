@@ -1,6 +1,7 @@
 import { serverNow } from '@palco/client/server-clock';
 import type { Desk } from '@palco/contracts/desk/desk-staff';
 import { useTranslation } from 'react-i18next';
+import { useNoted } from '../../parts/use-noted.ts';
 import styles from './desk.module.css';
 import passStyles from './passes.module.css';
 import { stateOfPass, useDeskWords } from './use-desk-words.ts';
@@ -8,6 +9,7 @@ import { stateOfPass, useDeskWords } from './use-desk-words.ts';
 /** The person's passes: those that are valid now in the look of paper, the others as lines. */
 export const Passes = ({ desk }: { readonly desk: Desk }) => {
   const { t } = useTranslation();
+  const noted = useNoted();
   const { dayOf, momentOf, titleOf } = useDeskWords();
   const now = serverNow();
   const passes = desk.passes.map((pass) => ({ ...pass, state: stateOfPass(pass, now) }));
@@ -29,7 +31,7 @@ export const Passes = ({ desk }: { readonly desk: Desk }) => {
                 from: dayOf(pass.date_start),
                 to: pass.state === 'valid' ? momentOf(pass.date_exp) : dayOf(pass.date_exp),
               })}
-              {pass.revoke_reason && ` · ${pass.revoke_reason}`}
+              {pass.revoke_reason && ` · ${noted(pass.revoke_reason)}`}
             </p>
             {givenTo(pass.id).map(({ id, days, reason }) => (
               <p key={id}>{t('desk.given', { count: days, reason })}</p>

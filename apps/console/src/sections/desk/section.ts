@@ -14,7 +14,7 @@ export const section = {
   icon: ICON,
   roles: DESK_ROLES,
   isOnPhone: true,
-  texts: ['console-desk', 'console-fan-messages', 'console-audit'],
+  texts: ['console-desk', 'console-fan-messages', 'console-audit', 'console-noted'],
   pages: [
     { path: 'desk', load: () => import('./find-page.tsx') },
     { path: 'desk/:userId', load: () => import('./person-page.tsx') },

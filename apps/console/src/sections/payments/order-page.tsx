@@ -55,6 +55,8 @@ const Loaded = ({ order }: { readonly order: OrderPage }) => {
     ...(mayAsk ? [{ keys: 'a', caps: ['A'], text: t('payments.ask'), run: ask }] : []),
   ]);
   const refunded = order.payments.find(({ payment }) => payment === refunding);
+  const isDue = order.disputes.some(({ state }) => state === 'opened');
+  const disputes = order.disputes.length > 0 && mayRefund && <DisputesCard order={order} />;
   const owed = order.payments.find(({ payment }) => payment === noting)?.open_refund;
   return (
     <>
@@ -88,6 +90,7 @@ const Loaded = ({ order }: { readonly order: OrderPage }) => {
         {t(`payments.answer.${order.answer}`)}
       </p>
       <div className={styles.columns}>
+        {isDue && disputes}
         <Timeline order={order} />
         <div className={styles.stack}>
           {order.payments.length > 0 && (
@@ -106,7 +109,7 @@ const Loaded = ({ order }: { readonly order: OrderPage }) => {
               </ul>
             </section>
           )}
-          {order.disputes.length > 0 && mayRefund && <DisputesCard order={order} />}
+          {!isDue && disputes}
           <Suspense>{order.invoice && <InvoiceCard request={order.invoice} />}</Suspense>
           <OrderAccount order={order} />
         </div>

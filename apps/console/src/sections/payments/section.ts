@@ -19,7 +19,7 @@ export const section = {
     { path: 'payments', load: () => import('./orders-page.tsx') },
     {
       path: 'payments/orders/:id',
-      texts: ['console-invoices', 'console-alerts', 'console-audit', 'console-audit-invoices'],
+      texts: ['console-invoices', 'console-alerts', 'console-audit', 'console-audit-invoices', 'console-noted'],
       load: () => import('./order-page.tsx'),
     },
     { path: 'payments/waiting', load: () => import('./waiting-page.tsx') },

@@ -14,6 +14,7 @@ import UserRound from 'lucide-react/icons/user-round';
 import { useTranslation } from 'react-i18next';
 import { useLeagueTime } from '../../parts/league-time.ts';
 import { useMoney } from '../../parts/use-money.ts';
+import { useNoted } from '../../parts/use-noted.ts';
 import styles from './payments.module.css';
 import { useWords } from './words.ts';
 
@@ -55,6 +56,7 @@ const drawingOf = (entry: TimelineEntry): Drawing =>
 const Entry = ({ entry, currency }: { readonly entry: TimelineEntry; readonly currency: OrderPage['currency'] }) => {
   const { t } = useTranslation();
   const word = useWords();
+  const noted = useNoted();
   const timeOf = useLeagueTime();
   const money = useMoney();
   const { kind, what, reference, amount, provider_at, provider_code, shown_to_buyer, note, actor } = entry;
@@ -73,7 +75,7 @@ const Entry = ({ entry, currency }: { readonly entry: TimelineEntry; readonly cu
         <b>{title}</b> {reference && <code>{reference}</code>} {provider_code && <code>{provider_code}</code>}
         {provider_code && <p>{word('providerCodes', provider_code)}</p>}
         {shown_to_buyer && <p>{t('payments.shown', { text: shown_to_buyer })}</p>}
-        {note && kind !== 'ledger' && <p>{note}</p>}
+        {note && kind !== 'ledger' && <p>{noted(note)}</p>}
         {actor && <p>{actor.name ?? t('sections.account', { id: actor.id })}</p>}
         {provider_at && <p className={styles.quiet}>{t('payments.atProvider', { at: timeOf(provider_at) })}</p>}
       </div>
@@ -86,7 +88,7 @@ const Entry = ({ entry, currency }: { readonly entry: TimelineEntry; readonly cu
 export const Timeline = ({ order: { timeline, currency } }: { readonly order: OrderPage }) => {
   const { t } = useTranslation();
   return (
-    <section aria-label={t('payments.timeline')}>
+    <section aria-label={t('payments.timeline')} className={styles.past}>
       <ol className={styles.timeline}>
         {timeline.map((entry) => (
           <Entry key={entry.id} entry={entry} currency={currency} />

@@ -4,21 +4,24 @@
  */
 import type { WorkerEvents } from 'graphile-worker';
 
-const MINUTE_MS = 60_000;
-
 /**
  * Makes runs due at once by the database's clock. Of the minutes that a machine has slept through, each task runs once: it
  * looks at what is due now. `events` are those of this process's worker pools, from their creation on.
  */
 export const tickByDatabase = (events: WorkerEvents): void => {
-  const caughtUp = new Set<string>();
+  /** by this machine's clock, in milliseconds */
+  const lastQueued = new Map<string, number>();
+  let late = { expectedTimestamp: 0, currentTimestamp: 0 };
+  events.on('cron:overdueTimer', (overdue) => {
+    late = overdue;
+  });
   events.on('cron:schedule', ({ timestamp, jobsAndIdentifiers }) => {
-    const isBehind = Date.now() - timestamp > MINUTE_MS;
-    const due = jobsAndIdentifiers.filter(({ identifier }) => !(isBehind && caughtUp.has(identifier)));
+    const isLate = late.expectedTimestamp === timestamp;
+    const now = isLate ? late.currentTimestamp : timestamp;
+    const due = jobsAndIdentifiers.filter(({ identifier }) => !isLate || (lastQueued.get(identifier) ?? 0) < timestamp);
     for (const { identifier, job } of due) {
       Object.assign(job, { runAt: undefined });
-      if (isBehind) caughtUp.add(identifier);
-      else caughtUp.delete(identifier);
+      lastQueued.set(identifier, now);
     }
     jobsAndIdentifiers.splice(0, jobsAndIdentifiers.length, ...due);
   });

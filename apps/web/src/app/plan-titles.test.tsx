@@ -150,7 +150,7 @@ test('the notice to the owner of a pass names it in Russian', async () => {
 
 test('a prepaid card for another pass is named in Russian before it is redeemed', async () => {
   const card = {
-    ...NAMES,
+    ...plan,
     number_sheet: '1000000016',
     membership_id: 110,
     price: '39.00',

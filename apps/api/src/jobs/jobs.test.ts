@@ -69,6 +69,21 @@ test.each([
   expect((await later.execute(connection.db)).rows).toEqual([{ count: 0 }]);
 });
 
+test('recurring work goes on at once when a clock that was a day ahead is right again', async () => {
+  const tick = async (): Promise<void> => void ran++;
+  let ran = 0;
+  await start({ tick });
+  await sql`insert into graphile_worker._private_known_crontabs values ('tick', now(), now() + interval '1 day')`.execute(
+    connection.db,
+  );
+  // the next minute is now
+  const machine = Date.now;
+  vi.spyOn(Date, 'now').mockImplementation(() => machine() + 60_000);
+  const lanes = [{ workers: 1, tasks: { tick } }];
+  running.push(await startJobs({ connection, log, lanes, recurring: [{ pattern: '* * * * *', task: 'tick' }] }));
+  await expect.poll(() => ran).toBeGreaterThan(0);
+});
+
 test('a failed job is retried', async () => {
   let tries = 0;
   await start({

@@ -19,8 +19,11 @@ export const pdfText = (file: Buffer): string => {
   for (const [, id = '', body = ''] of file.toString('latin1').matchAll(/(\d+) 0 obj([\s\S]*?)endobj/g))
     objects.set(id, body);
   const contentOf = (body = ''): string => {
-    const packed = /stream\r?\n([\s\S]*?)\r?\nendstream/.exec(body)?.[1];
-    return packed && body.includes('/FlateDecode') ? inflateSync(Buffer.from(packed, 'latin1')).toString('latin1') : '';
+    const [head, length] = /^[\s\S]*?\/Length (\d+)[\s\S]*?stream\n/.exec(body) ?? [];
+    if (!head?.includes('/FlateDecode')) return '';
+    // by its length: packed bytes may end like a line
+    const packed = body.slice(head.length, head.length + Number(length));
+    return inflateSync(Buffer.from(packed, 'latin1')).toString('latin1');
   };
   const fonts = new Map<string, ReadonlyMap<number, string>>();
   for (const body of objects.values())

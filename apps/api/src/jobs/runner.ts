@@ -99,7 +99,7 @@ export const startJobs = async ({ connection, log, lanes, recurring, giveUpMs = 
   // each lane keeps a connection that listens for new jobs: out of the common pool, requests would have that many fewer
   const pool = connection.poolBeside(lanes.length + BOOKKEEPERS);
   const pgPool = waitingPool(pool);
-  // minutes that a clock which was ahead has queued already: nothing would come until then
+  // a clock that was ahead has marked later minutes as done: nothing would recur until they come
   await pool.query(
     'update graphile_worker._private_known_crontabs set last_execution = now() where last_execution > now()',
   );

@@ -63,15 +63,23 @@ export const usePalco = async (opening: Promise<OwnPalco>, use: (palco: OwnPalco
   running = undefined;
   await palco.close();
 };
-/** What a failed journey had on its screen, for the summary of the run (counts-reporter.ts). */
-const onScreen = async (page: Page, unanswered: readonly string[]): Promise<string> => {
+const textOf = async (page: Page): Promise<string> => {
   if (page.isClosed()) return 'the page is closed';
   const text = await page
     .locator('body')
     // real time: a page that does not answer by then has failed for that reason
     .innerText({ timeout: 10_000 })
     .catch((fault: unknown) => String(fault));
-  return [page.url(), ...unanswered.slice(-10), text.replace(/\s*\n\s*/g, ' | ').slice(0, 3_000)].join('\n');
+  return `${page.url()}\n${text.replace(/\s*\n\s*/g, ' | ').slice(0, 3_000)}`;
+};
+/** What a failed journey had on its screens, other visitors' too, for the summary of the run (counts-reporter.ts). */
+const onScreen = async (page: Page, unanswered: readonly string[]): Promise<string> => {
+  const pages = page
+    .context()
+    .browser()
+    ?.contexts()
+    .flatMap((context) => context.pages()) ?? [page];
+  return [...unanswered.slice(-10), ...(await Promise.all(pages.map(textOf)))].join('\n');
 };
 /** Scope and timeout of the fixture `palco`, also where a file replaces it. */
 export const PER_WORKER = { scope: 'worker', auto: true, timeout: 1_800_000 } as const;

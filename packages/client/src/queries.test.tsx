@@ -39,6 +39,22 @@ test.each([
   expect(result.current.error?.isUnknown).toBe(code === 'league/unknown-club');
 });
 
+test.each([1, 2, 3, 4])('a server that is too busy %i times is asked again, up to three times', async (times) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  let asked = 0;
+  const result = read(async () => {
+    asked += 1;
+    return asked > times
+      ? Response.json({ season: '2027' })
+      : Response.json({ error: 'server/unavailable' }, { status: 503 });
+  });
+  await vi.advanceTimersByTimeAsync(30_000);
+  await waitFor(() => expect(result.current.isPending).toBe(false));
+  expect(result.current.data?.season ?? result.current.error?.code).toBe(times > 3 ? 'server/unavailable' : '2027');
+  expect(asked).toBe(Math.min(times + 1, 4));
+  vi.useRealTimers();
+});
+
 test('a call that is refused throws the code of its refusal', async () => {
   await expect(replyOf(Promise.resolve({ refused: 'games/unknown' }))).rejects.toMatchObject({ code: 'games/unknown' });
   await expect(replyOf(Promise.resolve({ id: 7 }))).resolves.toEqual({ id: 7 });

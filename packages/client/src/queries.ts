@@ -20,12 +20,21 @@ export class ReadError extends Error {
   get isUnknown(): boolean {
     return /^[^/]+\/unknown/.test(this.code);
   }
+  /** the server was too busy to begin, and asks to come back (503) */
+  get isBusy(): boolean {
+    return this.code === 'server/unavailable';
+  }
 }
 declare module '@tanstack/react-query' {
   interface Register {
     defaultError: ReadError;
   }
 }
+
+/** A page says that a read failed only when the server was too busy four times. */
+const BUSY_TRIES = 3;
+/** The server asks for 3 to 10 seconds (`retryAfterOf`); spread out, so that not everybody comes back at once. */
+const busyPauseMs = (): number => 5_000 * (1 + Math.random());
 
 /**
  * The query client of a document, or of one rendering on the server. It starts with the replies the page was rendered
@@ -34,7 +43,14 @@ declare module '@tanstack/react-query' {
 export const createQueryClient = (data: PageData): QueryClient => {
   const client = new QueryClient({
     defaultOptions: {
-      queries: { staleTime: 10_000, retry: false, refetchOnWindowFocus: false, networkMode: 'always' },
+      queries: {
+        staleTime: 10_000,
+        // without a price, a pass or a score a page is wrong; a second later a busy server answers
+        retry: (tries, fault) => fault.isBusy && tries < BUSY_TRIES,
+        retryDelay: busyPauseMs,
+        refetchOnWindowFocus: false,
+        networkMode: 'always',
+      },
     },
   });
   for (const [address, reply] of Object.entries(data))

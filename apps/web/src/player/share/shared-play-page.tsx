@@ -35,7 +35,8 @@ export const Component = () => {
       if (reply.data.may === 'teaser') setAnswer({ state: 'teaser', teaser: reply.data });
       // a document of its own: its picture opens before the app, and no header leaves from above what is on screen
       else location.replace(`${SITE_BASE}${pathOfGame(gameId)}?at=${reply.data.at}`);
-    } else if (reply.refused === 'network/unreachable') setAnswer({ state: 'unreachable' });
+    } else if (reply.refused === 'network/unreachable' || reply.refused === 'server/unavailable')
+      setAnswer({ state: 'unreachable' });
     else if (reply.refused === 'games/play-unknown' || reply.refused === 'games/unknown')
       setAnswer({ state: 'withdrawn' });
     else setAnswer({ state: 'none', message: reply.message });

@@ -53,6 +53,7 @@ export const openOwnPalco = async ({
       PALCO_DATA: data,
       // browsers and servers share the processor: a slow second is no overload
       PALCO_SHED_AFTER_MS: '60000',
+      PALCO_DATABASE_WAIT_MS: '120000',
       ...environment,
     },
   });

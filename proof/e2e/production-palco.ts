@@ -116,6 +116,7 @@ export const openProductionPalco = async (): Promise<ProductionPalco> => {
     PALCO_SECRET: randomBytes(36).toString('base64'),
     PALCO_TRUSTED_PROXIES: '127.0.0.1',
     PALCO_SHED_AFTER_MS: '60000',
+    PALCO_DATABASE_WAIT_MS: '120000',
     PALCO_SIGN_IN: 'email',
     // no provider is called: nothing is bought with money in this journey, and mails stay in the outbox
     PALCO_SMTP_URL: 'smtps://liga:clave@mail.liga.invalid',

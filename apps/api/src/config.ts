@@ -88,6 +88,7 @@ export const Settings = z.object({
   PALCO_FIREFOX: z.enum(FIREFOX_RULES).default('allow'),
   PALCO_METRICS_TOKEN: z.string().min(16).optional(),
   PALCO_ALERT_MAIL: z.email().optional(),
+  PALCO_DATABASE_WAIT_MS: z.coerce.number().int().min(500).max(600_000).default(4000),
   PALCO_SHED_AFTER_MS: z.coerce.number().int().min(100).max(600_000).default(1500),
   PALCO_EVENT_LISTENERS: z.coerce.number().int().min(0).max(1_000_000).default(20_000),
   PALCO_EVENT_LISTENERS_PER_ADDRESS: z.coerce.number().int().min(1).max(1_000_000).default(1000),
@@ -158,6 +159,8 @@ export interface Config extends MediaConfig {
   readonly metricsToken: string | undefined;
   /** who gets a mail about each alert */
   readonly alertMail: string | undefined;
+  /** milliseconds that a query waits for a connection before its request is refused */
+  readonly databaseWaitMs: number;
   /** event-loop delay in milliseconds above which requests are refused */
   readonly shedAfterMs: number;
   readonly eventListeners: number;
@@ -315,6 +318,7 @@ export const readConfig = (environment: Environment = withSettingsFile(process.e
     firefox: settings.PALCO_FIREFOX,
     metricsToken: settings.PALCO_METRICS_TOKEN,
     alertMail: settings.PALCO_ALERT_MAIL,
+    databaseWaitMs: settings.PALCO_DATABASE_WAIT_MS,
     shedAfterMs: settings.PALCO_SHED_AFTER_MS,
     eventListeners: settings.PALCO_EVENT_LISTENERS,
     eventListenersPerAddress: settings.PALCO_EVENT_LISTENERS_PER_ADDRESS,

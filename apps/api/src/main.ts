@@ -51,7 +51,10 @@ const start = async (config: Config, log: Log, opened: Opened, fail: Fail): Prom
         }),
       );
   if (embedded) opened(() => embedded.stop());
-  const connection = connect(config.databaseUrl ?? (embedded?.url as string), { max: 20 });
+  const connection = connect(config.databaseUrl ?? (embedded?.url as string), {
+    max: 20,
+    waitMs: config.databaseWaitMs,
+  });
   opened(() => connection.close());
   await steps.run('migrations', () => migrate(connection));
   const clock = isDemo ? await loadDemoClock(connection.db, config.now) : systemClock;

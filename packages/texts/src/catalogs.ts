@@ -3511,6 +3511,10 @@ export interface Catalogs {
         'awaiting-transfer': string;
         held: string;
       };
+      attemptAtPaypal: {
+        disputed: string;
+        lost: string;
+      };
       answer: {
         'never-tried': string;
         failed: string;
@@ -3527,6 +3531,7 @@ export interface Catalogs {
         lost: string;
         'money-held': string;
       };
+      disputedAtPaypal: string;
       timeline: string;
       happened: {
         'order-opened': string;
@@ -7230,6 +7235,10 @@ export interface Catalogs {
       lost: string;
       'awaiting-transfer': string;
       held: string;
+    };
+    attemptsAtPaypal: {
+      disputed: string;
+      lost: string;
     };
     ledger: {
       paid: string;

@@ -5,7 +5,7 @@ import type { Zone } from '@palco/kernel/league-date';
 import { serverTexts } from '@palco/texts/server-texts';
 
 export type WordOf = (
-  group: 'methods' | 'attempts' | 'ledger' | 'disputed' | 'documents' | 'ways' | 'mail',
+  group: 'methods' | 'attempts' | 'attemptsAtPaypal' | 'ledger' | 'disputed' | 'documents' | 'ways' | 'mail',
   kind: string,
 ) => string;
 /** The word for a stored kind, of which only the first part is a kind; one that is new is shown as it is. */
@@ -16,6 +16,13 @@ export const wordsIn = (language: Language): WordOf => {
     return words[kind] ?? words[kind.split(' ')[0] ?? ''] ?? kind;
   };
 };
+
+/** The state of an attempt. Whoever opened a dispute at PayPal, it need not be the bank. */
+export const attemptWord = (
+  wordOf: WordOf,
+  { method, state }: { readonly method: string; readonly state: string },
+): string =>
+  wordOf(method === 'paypal' && (state === 'disputed' || state === 'lost') ? 'attemptsAtPaypal' : 'attempts', state);
 
 const plain = (words: readonly LegalInline[]): string => words.map(({ text }) => text).join('');
 /** A legal text as lines; its sections keep the numbers of its page. */

@@ -8,7 +8,7 @@ import { serverTexts } from '@palco/texts/server-texts';
 import { openPdf, type Pdf } from '../../gateways/pdf/pdf-document.ts';
 import { folioOf } from '../invoices/invoice-store.ts';
 import { leagueTimeText } from './account-words.ts';
-import { countryIn, languageName, linesOf, type WordOf, wordsIn, zoneIn } from './evidence-words.ts';
+import { attemptWord, countryIn, languageName, linesOf, type WordOf, wordsIn, zoneIn } from './evidence-words.ts';
 import { type Evidence, readEvidence } from './read-evidence.ts';
 
 export interface PrintedFor {
@@ -77,7 +77,7 @@ const printPayments = (
         reference,
         provider_id ?? '–',
         card_last_four ? `${card_brand ?? ''} ${card_last_four}` : wordOf('methods', method),
-        wordOf('attempts', state),
+        attemptWord(wordOf, { method, state }),
       ],
     })),
   );
@@ -85,7 +85,7 @@ const printPayments = (
     pdf.heading(t('steps'));
     pdf.table(
       [column(t('when')), column(t('reference'), 1.4), column(t('state'), 3.6)],
-      steps.map(({ at, reference, state }) => ({ cells: [timeOf(at), reference, wordOf('attempts', state)] })),
+      steps.map((step) => ({ cells: [timeOf(step.at), step.reference, attemptWord(wordOf, step)] })),
     );
   }
   pdf.heading(t('movements'));

@@ -116,7 +116,7 @@ const stepsOf = (db: Database, orderId: number) =>
   db
     .selectFrom('attempt_events')
     .innerJoin('payment_attempts', 'payment_attempts.id', 'attempt_events.attempt_id')
-    .select(['attempt_events.at', 'attempt_events.state', 'payment_attempts.reference'])
+    .select(['attempt_events.at', 'attempt_events.state', 'payment_attempts.reference', 'payment_attempts.method'])
     .where('payment_attempts.order_id', '=', orderId)
     .whereRef('attempt_events.state', '<>', 'attempt_events.from_state')
     .orderBy('attempt_events.id')

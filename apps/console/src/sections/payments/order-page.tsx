@@ -15,6 +15,7 @@ import { useLeagueTime } from '../../parts/league-time.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { useMe } from '../../session/me.ts';
 import { staffCall, staffReply } from '../../session/staff-call.ts';
+import { answerKey } from './dispute-words.ts';
 import { DisputesCard } from './disputes-card.tsx';
 import { OrderAccount } from './order-account.tsx';
 import { PaymentCard } from './payment-card.tsx';
@@ -87,7 +88,7 @@ const Loaded = ({ order }: { readonly order: OrderPage }) => {
       </PageHead>
       <PaymentsNav />
       <p className={styles.answer} role="status">
-        {t(`payments.answer.${order.answer}`)}
+        {t(answerKey(order))}
       </p>
       <div className={styles.columns}>
         {isDue && disputes}

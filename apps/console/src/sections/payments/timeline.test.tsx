@@ -7,6 +7,7 @@ import { render, screen } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { expect, test } from 'vitest';
 import { loadTexts } from '../../i18n/texts.ts';
+import { answerKey } from './dispute-words.ts';
 import { section } from './section.ts';
 import { Timeline } from './timeline.tsx';
 
@@ -41,6 +42,34 @@ const entries = (kind: TimelineEntry['kind'], names: readonly string[]): Timelin
     note: null,
     actor: null,
   }));
+
+test.each([
+  ['paypal', 'Se abrió una disputa en PayPal', 'Disputa perdida: PayPal devolvió el dinero a la persona'],
+  ['card', 'El banco abrió una disputa', 'Disputa perdida: el banco se llevó el dinero'],
+] as const)('a dispute of a payment by %s is told as its provider has it', async (method, disputed, lost) => {
+  const timeline = [
+    ...entries('attempt', ['paid', 'disputed', 'lost']).map((entry) => ({ ...entry, reference: '1-107-a' })),
+    ...entries('attempt-opened', [method]).map((entry) => ({ ...entry, reference: '1-107-a' })),
+    // another try, which was not disputed
+    ...entries('attempt-opened', [method === 'paypal' ? 'card' : 'paypal']).map((entry) => ({
+      ...entry,
+      reference: '1-107-b',
+    })),
+  ];
+  const order = { timeline, currency: 'MXN', answer: 'disputed', payments: [{ method, state: 'disputed' }] };
+  const texts = await loadTexts('es', ['console-payments']);
+  render(
+    <LeagueProvider value={LEAGUE}>
+      <I18nextProvider i18n={texts}>
+        <Timeline order={order as unknown as OrderPage} />
+      </I18nextProvider>
+    </LeagueProvider>,
+  );
+  for (const said of ['Cobrado', disputed, lost]) expect(screen.getByText(said)).toBeVisible();
+  expect(texts.t(answerKey(order as unknown as OrderPage))).toBe(
+    method === 'paypal' ? 'El pago está en disputa en PayPal.' : 'El banco de la persona disputa el pago.',
+  );
+});
 
 test('alerts, mails and acts of staff stand in words, with the texts that the page loads', async () => {
   const page = section.pages.find(({ path }) => path === 'payments/orders/:id');

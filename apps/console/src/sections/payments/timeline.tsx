@@ -15,6 +15,7 @@ import { useTranslation } from 'react-i18next';
 import { useLeagueTime } from '../../parts/league-time.ts';
 import { useMoney } from '../../parts/use-money.ts';
 import { useNoted } from '../../parts/use-noted.ts';
+import { attemptGroup } from './dispute-words.ts';
 import styles from './payments.module.css';
 import { useWords } from './words.ts';
 
@@ -34,7 +35,6 @@ const DRAWINGS: Readonly<Record<TimelineEntry['kind'], Drawing>> = {
   staff: UserRound,
 };
 const GROUPS: Partial<Record<TimelineEntry['kind'], string>> = {
-  attempt: 'payments.attempt',
   ledger: 'payments.ledger',
   refund: 'payments.refund',
   'refund-settled': 'payments.settled',
@@ -53,14 +53,14 @@ const drawingOf = (entry: TimelineEntry): Drawing =>
   entry.kind === 'attempt' && isBad(entry) ? CircleX : DRAWINGS[entry.kind];
 
 /** One thing that happened, with its time here and at the provider, the provider's code and what the buyer read. */
-const Entry = ({ entry, currency }: { readonly entry: TimelineEntry; readonly currency: OrderPage['currency'] }) => {
+const Entry = ({ entry, order }: { readonly entry: TimelineEntry; readonly order: OrderPage }) => {
   const { t } = useTranslation();
   const word = useWords();
   const noted = useNoted();
   const timeOf = useLeagueTime();
   const money = useMoney();
   const { kind, what, reference, amount, provider_at, provider_code, shown_to_buyer, note, actor } = entry;
-  const group = GROUPS[kind];
+  const group = kind === 'attempt' ? attemptGroup(entry, order.timeline) : GROUPS[kind];
   const inside = INSIDE[kind];
   const title = group
     ? word(group, what)
@@ -79,19 +79,19 @@ const Entry = ({ entry, currency }: { readonly entry: TimelineEntry; readonly cu
         {actor && <p>{actor.name ?? t('sections.account', { id: actor.id })}</p>}
         {provider_at && <p className={styles.quiet}>{t('payments.atProvider', { at: timeOf(provider_at) })}</p>}
       </div>
-      <span className={styles.amount}>{amount && Number(amount) !== 0 ? money(amount, currency) : ''}</span>
+      <span className={styles.amount}>{amount && Number(amount) !== 0 ? money(amount, order.currency) : ''}</span>
     </li>
   );
 };
 
 /** Everything that happened to the order, the newest first. */
-export const Timeline = ({ order: { timeline, currency } }: { readonly order: OrderPage }) => {
+export const Timeline = ({ order }: { readonly order: OrderPage }) => {
   const { t } = useTranslation();
   return (
     <section aria-label={t('payments.timeline')} className={styles.past}>
       <ol className={styles.timeline}>
-        {timeline.map((entry) => (
-          <Entry key={entry.id} entry={entry} currency={currency} />
+        {order.timeline.map((entry) => (
+          <Entry key={entry.id} entry={entry} order={order} />
         ))}
       </ol>
     </section>

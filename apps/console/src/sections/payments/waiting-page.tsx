@@ -10,6 +10,7 @@ import { useLeagueTime } from '../../parts/league-time.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { useMoney } from '../../parts/use-money.ts';
 import { staffCall, staffReply } from '../../session/staff-call.ts';
+import { answerKey } from './dispute-words.ts';
 import { PaymentsNav } from './payments-nav.tsx';
 import { useOrderChange } from './use-order-change.ts';
 
@@ -18,7 +19,7 @@ const AskNow = ({ attempt, onAsked }: { readonly attempt: WaitingAttempt; readon
   const { change, isBusy, run } = useOrderChange();
   const ask = async (): Promise<void> => {
     const asked = change(askProvider, { params: { id: String(attempt.payment_id) }, body: {} });
-    if (await run(asked, ({ answer }) => t(`payments.answer.${answer}`))) onAsked();
+    if (await run(asked, (order) => t(answerKey(order)))) onAsked();
   };
   return (
     <Button size="s" isLoading={isBusy} onClick={() => void ask()}>

@@ -22,7 +22,9 @@ export const attemptWord = (
   wordOf: WordOf,
   { method, state }: { readonly method: string; readonly state: string },
 ): string =>
-  wordOf(method === 'paypal' && (state === 'disputed' || state === 'lost') ? 'attemptsAtPaypal' : 'attempts', state);
+  method === 'paypal' && (state === 'disputed' || state === 'lost')
+    ? wordOf('attemptsAtPaypal', state)
+    : wordOf('attempts', state);
 
 const plain = (words: readonly LegalInline[]): string => words.map(({ text }) => text).join('');
 /** A legal text as lines; its sections keep the numbers of its page. */

@@ -34,6 +34,7 @@ test.each([
   ['an answer that breaks off', async () => new Response('{"data": [', { status: 200 }), 'network/unreachable'],
   ['no network', () => Promise.reject(new TypeError('Failed to fetch')), 'network/unreachable'],
 ] as const)('%s is an error with a code', async (_, fetched, code) => {
+  vi.stubGlobal('navigator', { ...navigator, onLine: false });
   const result = read(fetched);
   await waitFor(() => expect(result.current.error?.code).toBe(code));
   expect(result.current.error?.isUnknown).toBe(code === 'league/unknown-club');
@@ -53,6 +54,16 @@ test.each([1, 2, 3, 4])('a server that is too busy %i times is asked again, up t
   expect(result.current.data?.season ?? result.current.error?.code).toBe(times > 3 ? 'server/unavailable' : '2027');
   expect(asked).toBe(Math.min(times + 1, 4));
   vi.useRealTimers();
+});
+
+test.each([
+  [true, 2],
+  [false, 1],
+])('a request that was lost is sent once more where the browser is on line: %s, %i requests', async (onLine, sent) => {
+  vi.stubGlobal('navigator', { ...navigator, onLine });
+  const result = read(() => Promise.reject(new TypeError('Failed to fetch')));
+  await waitFor(() => expect(result.current.error?.code).toBe('network/unreachable'));
+  expect(fetch).toHaveBeenCalledTimes(sent);
 });
 
 test('a call that is refused throws the code of its refusal', async () => {

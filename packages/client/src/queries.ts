@@ -31,10 +31,18 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** A page says that a read failed only when the server was too busy four times. */
 const BUSY_TRIES = 3;
-/** The server asks for 3 to 10 seconds (`retryAfterOf`); spread out, so that not everybody comes back at once. */
-const busyPauseMs = (): number => 5_000 * (1 + Math.random());
+const LOST_PAUSE_MS = 1_000;
+/**
+ * How often a failed read is tried again by itself, because a page without its price, pass or score stays wrong: where the
+ * server was too busy, or the line lost one request.
+ */
+const triesAfter = (fault: ReadError): number => {
+  if (fault.isBusy) return BUSY_TRIES;
+  return fault.code === 'network/unreachable' && navigator.onLine ? 1 : 0;
+};
+/** A busy server asks for 3 to 10 seconds (`retryAfterOf`); spread out, so that not everybody comes back at once. */
+const pauseMs = (fault: ReadError): number => (fault.isBusy ? 5_000 * (1 + Math.random()) : LOST_PAUSE_MS);
 
 /**
  * The query client of a document, or of one rendering on the server. It starts with the replies the page was rendered
@@ -45,9 +53,8 @@ export const createQueryClient = (data: PageData): QueryClient => {
     defaultOptions: {
       queries: {
         staleTime: 10_000,
-        // without a price, a pass or a score a page is wrong; a second later a busy server answers
-        retry: (tries, fault) => fault.isBusy && tries < BUSY_TRIES,
-        retryDelay: busyPauseMs,
+        retry: (tries, fault) => tries < triesAfter(fault),
+        retryDelay: (_, fault) => pauseMs(fault),
         refetchOnWindowFocus: false,
         networkMode: 'always',
       },

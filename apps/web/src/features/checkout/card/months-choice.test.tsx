@@ -90,3 +90,18 @@ test('a card that may not pay in months is asked for nothing more', async () => 
   await waitFor(() => expect(asked).toHaveLength(1));
   expect(screen.queryByLabelText('Pagos')).toBeNull();
 });
+
+test('a server that is too busy is asked again for the same card', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address);
+    if (asked.length === 1) return Response.json({ error: 'server/unavailable', message: '' }, { status: 503 });
+    return Response.json({ data: { months: offered } });
+  });
+  const user = await render(['3', '6', '9']);
+  await user.type(screen.getByLabelText('Tarjeta'), '4242 42');
+  await vi.advanceTimersByTimeAsync(10_000);
+  await screen.findByLabelText('Pagos');
+  expect(asked).toHaveLength(2);
+  vi.useRealTimers();
+});

@@ -1,9 +1,9 @@
 import { call } from '@palco/client/call';
+import { replyOf } from '@palco/client/queries';
 import { type Months, monthsFor } from '@palco/contracts/months';
 import { readMonths } from '@palco/contracts/payments/payments-by-card';
 import type { PlanForSale } from '@palco/contracts/plans/plans';
 import { centsFrom } from '@palco/kernel/money';
-import { isRefusal } from '@palco/kernel/refusal';
 import { moneyText } from '@palco/ui/money-text';
 import { SelectField } from '@palco/ui/select-field.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -28,14 +28,14 @@ export const MonthsChoice = ({ plan, allowed, cardNumber, months, onChange }: Mo
   const digits = cardNumber.replace(/\D/g, '').slice(0, BIN_LENGTH);
   const cents = centsFrom(plan.total) ?? 0;
   const isAsked = monthsFor(allowed, cents).length > 0 && digits.length === BIN_LENGTH;
+  // who cannot be asked pays at once
   const { data: offered = [] } = useQuery({
     queryKey: ['months', plan.id, digits],
     enabled: isAsked,
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async () => {
-      const answer = await call(readMonths, { params: { membershipId: String(plan.id) }, query: { bin: digits } });
-      // who cannot be asked pays at once
-      return isRefusal(answer) ? [] : answer.data.months;
+      const params = { membershipId: String(plan.id) };
+      return (await replyOf(call(readMonths, { params, query: { bin: digits } }))).data.months;
     },
   });
   const choices = isAsked ? monthsFor(offered, cents) : [];

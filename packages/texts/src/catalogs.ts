@@ -1141,6 +1141,7 @@ export interface Catalogs {
     order: {
       label: string;
       until: '{{date}}';
+      untilOnly: '{{date}}';
       days_one: '{{count}}';
       days_many: '{{count}}';
       days_other: '{{count}}';

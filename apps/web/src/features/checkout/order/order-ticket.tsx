@@ -25,7 +25,7 @@ export const OrderTicket = ({ plan, passFor, isCovered, discount, totalBefore }:
   const text = (amount: string): string =>
     moneyText({ cents: centsFrom(amount) ?? 0, currency: plan.currency }, locale).replace(` ${plan.currency}`, '');
   return (
-    <PassTicket plan={plan} passFor={passFor}>
+    <PassTicket plan={plan} passFor={passFor} beginsWithPayment={!isCovered && !isGift}>
       {isCovered ? (
         <CoveredByCard />
       ) : (

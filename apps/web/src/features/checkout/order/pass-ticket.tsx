@@ -15,11 +15,13 @@ type Texts = 'title' | 'title_en' | 'description' | 'description_en' | 'texts';
 interface PassTicketProps {
   readonly plan: Pick<PlanForSale, Texts | 'scope' | 'days' | 'date_exp'>;
   readonly passFor: PassFor;
+  /** false: it begins when somebody claims it, or is paid already */
+  readonly beginsWithPayment: boolean;
   /** what it costs */
   readonly children: ReactNode;
 }
 /** What is bought: the pass and how long it is valid. */
-export const PassTicket = ({ plan, passFor, children }: PassTicketProps) => {
+export const PassTicket = ({ plan, passFor, beginsWithPayment, children }: PassTicketProps) => {
   const { t } = useTranslation('checkout');
   const zone = useZone();
   const { language, locale } = useLanguage();
@@ -39,7 +41,7 @@ export const PassTicket = ({ plan, passFor, children }: PassTicketProps) => {
           <p>{descriptionIn(plan, language)}</p>
           <p>
             {plan.date_exp
-              ? t('order.until', { date: dayText(plan.date_exp, zone, locale) })
+              ? t(beginsWithPayment ? 'order.until' : 'order.untilOnly', { date: dayText(plan.date_exp, zone, locale) })
               : t(plan.scope === 'game' ? 'order.afterGame' : 'order.days', { count: plan.days })}{' '}
             {t('order.device')}
           </p>

@@ -86,6 +86,14 @@ test('what a card gives is said before anybody is asked for an account, and noth
   expect(calls()).toEqual(['/api/prepaid/coupon/code']);
 });
 
+test('a card is paid already, so its pass is not said to begin with a payment', async () => {
+  const seasonal = { ...PASS, date_exp: '2027-01-31T23:59:59.000Z' };
+  answers.code = () => Response.json({ ...seasonal, data: seasonal });
+  await type(await open());
+  expect(await screen.findByText(/^Vale hasta el 31 de enero/)).toBeInTheDocument();
+  expect(screen.queryByText(/desde que pagas/)).toBeNull();
+});
+
 test('somebody who signs in on the way comes back to the card, which is kept nowhere afterwards', async () => {
   const opened = await open();
   await type(opened);

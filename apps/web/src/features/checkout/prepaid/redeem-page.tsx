@@ -120,7 +120,7 @@ export const Component = () => {
         </div>
         <div className={styles.order} role="status">
           {found && (
-            <PassTicket plan={found.pass} passFor={{}}>
+            <PassTicket plan={found.pass} passFor={{}} beginsWithPayment={false}>
               <CoveredByCard />
             </PassTicket>
           )}

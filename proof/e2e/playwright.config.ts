@@ -13,7 +13,7 @@ const LONG_FILES = /(first-season|main-job|recorded-day|spoilers|whole-evening|w
 
 /** The console's journeys have a Palco of their own (console-journey.ts), which every file of a worker shares. */
 const CONSOLE =
-  /\/(bracket|console|console-invoices|console-payments|desk|disputes|graphics-desk|ingest|night|outputs|rights|sales|scoring[a-z-]*|season)\.spec\.ts/;
+  /\/(bracket|console|console-invoices|console-payments|desk|disputes|graphics-desk|ingest|month-of-methods|night|outputs|rights|sales|scoring[a-z-]*|season)\.spec\.ts/;
 
 /** They measure the processor time of a page, so nothing else runs beside them: last, and in the long run only. */
 const MEASURING = /(graphics-hours|ingest-previews)\.spec\.ts/;

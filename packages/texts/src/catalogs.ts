@@ -1469,7 +1469,6 @@ export interface Catalogs {
   'console-accounting': {
     accounting: {
       lead: string;
-      range: '{{from}} {{to}}';
       closed: '{{at}} {{who}} {{note}}';
       before: string;
       after: string;

@@ -15,8 +15,13 @@ const added = (rows: readonly MethodDay[], of: (row: MethodDay) => number): numb
 const lostIn = ({ refunded, chargebacks }: MethodDay): number => cents(refunded) + cents(chargebacks);
 const feeIn = ({ fee, fee_vat }: MethodDay): number => cents(fee) + cents(fee_vat);
 
+interface AccountsTableProps {
+  readonly accounts: CurrencyAccounts;
+  /** the title names the month, so the days need not */
+  readonly isOneMonth: boolean;
+}
 /** Day by day: what each method brought, what went back, the fees, and what is left. Whole amounts; cents are in the sums. */
-export const AccountsTable = ({ accounts }: { readonly accounts: CurrencyAccounts }) => {
+export const AccountsTable = ({ accounts, isOneMonth }: AccountsTableProps) => {
   const { t } = useTranslation();
   const locale = useLocale();
   const word = useWords();
@@ -25,7 +30,7 @@ export const AccountsTable = ({ accounts }: { readonly accounts: CurrencyAccount
   const weekday = new Intl.DateTimeFormat(locale, {
     weekday: 'short',
     day: 'numeric',
-    month: 'short',
+    ...(isOneMonth ? {} : { month: 'short' }),
     timeZone: 'UTC',
   });
   const figure = (amount: number): string => (amount === 0 ? '–' : whole.format(amount / 100));
@@ -56,43 +61,46 @@ export const AccountsTable = ({ accounts }: { readonly accounts: CurrencyAccount
       <h2>
         {currency} <span className={money.figure}>{exact(cents(all.gross))}</span>
       </h2>
-      <table className={classNames(money.figures, styles.days)}>
-        <thead>
-          <tr>
-            <th scope="col">{t('accounting.day')}</th>
-            {titles.map((title) => (
-              <th key={title} scope="col">
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([day, of]) => {
-            const at = new Date(`${day}T00:00:00Z`);
-            return (
-              <tr key={day} className={at.getUTCDay() === 0 ? styles.sunday : undefined}>
-                <th scope="row">{weekday.format(at)}</th>
-                {cells(of).map((amount, place) => (
-                  <td key={titles[place]} data-title={titles[place]}>
-                    {figure(amount)}
-                  </td>
-                ))}
-              </tr>
-            );
-          })}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{t('accounting.total')}</th>
-            {cells(days).map((amount, place) => (
-              <td key={titles[place]} data-title={titles[place]}>
-                {figure(amount)}
-              </td>
-            ))}
-          </tr>
-        </tfoot>
-      </table>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys */}
+      <section className={styles.scroll} aria-label={`${currency}, ${t('accounting.byMethod')}`} tabIndex={0}>
+        <table className={classNames(money.figures, styles.days)}>
+          <thead>
+            <tr>
+              <th scope="col">{t('accounting.day')}</th>
+              {titles.map((title) => (
+                <th key={title} scope="col">
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([day, of]) => {
+              const at = new Date(`${day}T00:00:00Z`);
+              return (
+                <tr key={day} className={at.getUTCDay() === 0 ? styles.sunday : undefined}>
+                  <th scope="row">{weekday.format(at)}</th>
+                  {cells(of).map((amount, place) => (
+                    <td key={titles[place]} data-title={titles[place]}>
+                      {figure(amount)}
+                    </td>
+                  ))}
+                </tr>
+              );
+            })}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{t('accounting.total')}</th>
+              {cells(days).map((amount, place) => (
+                <td key={titles[place]} data-title={titles[place]}>
+                  {figure(amount)}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        </table>
+      </section>
       <dl className={classNames(money.sums, styles.exact)}>
         {ACCOUNT_SUMS.map((name) => (
           <div key={name}>

@@ -61,6 +61,10 @@ export const Component = () => {
     new Intl.DateTimeFormat(localeOf[language], { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
       new Date(`${of}-01T00:00:00Z`),
     );
+  const rangeName = new Intl.DateTimeFormat(localeOf[language], { dateStyle: 'long', timeZone: 'UTC' }).formatRange(
+    new Date(`${from}T00:00:00Z`),
+    new Date(`${to}T00:00:00Z`),
+  );
   const accounts = useQuery({
     queryKey: ['accounting', from, to],
     queryFn: async ({ signal }) => (await staffReply(staffCall(readAccounts, { query: { ...range }, signal }))).data,
@@ -77,7 +81,7 @@ export const Component = () => {
   return (
     <>
       <PageHead
-        title={month ? nameOf(month) : t('accounting.range', { from, to })}
+        title={month ? nameOf(month) : rangeName}
         lead={
           closed
             ? t('accounting.closed', { at: timeOf(closed.at), who: closed.by ?? '', note: closed.note })
@@ -148,7 +152,9 @@ export const Component = () => {
             )}
             {view === 'sales' && page.accounts.currencies.length > 0 && <SalesList range={range} />}
             {view === 'days' &&
-              page.accounts.currencies.map((each) => <AccountsTable key={each.currency} accounts={each} />)}
+              page.accounts.currencies.map((each) => (
+                <AccountsTable key={each.currency} accounts={each} isOneMonth={from.slice(0, 7) === to.slice(0, 7)} />
+              ))}
           </div>
           <AccountsAside page={page} />
         </div>

@@ -2,6 +2,7 @@ import type { AccountRange } from '@palco/contracts/accounting/account-months';
 import { readSales } from '@palco/contracts/accounting/accounting-staff';
 import { type Language, localeOf } from '@palco/kernel/language';
 import { centsFrom } from '@palco/kernel/money';
+import { classNames } from '@palco/ui/class-names';
 import { ErrorState, LoadingState } from '@palco/ui/state-panel.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +12,7 @@ import { useStartTime } from '../../parts/league-time.ts';
 import { useMoney } from '../../parts/use-money.ts';
 import { staffCall, staffReply } from '../../session/staff-call.ts';
 import { useWords } from '../payments/words.ts';
+import styles from './accounting.module.css';
 
 const PAGE = 50;
 
@@ -45,29 +47,38 @@ export const SalesList = ({ range }: { readonly range: AccountRange }) => {
           title: t('payments.order'),
           look: 'strong',
           onPhone: 'plain',
-          cell: ({ payment_id }) => payment_id,
+          cell: ({ payment_id }) => <span className={styles.whole}>{payment_id}</span>,
         },
-        { key: 'at', title: t('accounting.day'), look: 'time', cell: ({ at }) => timeOf(at) },
         {
-          key: 'method',
-          title: t('payments.filter.method'),
-          look: 'quiet',
-          cell: ({ method }) => word('payments.method', method),
+          key: 'at',
+          title: t('accounting.day'),
+          cell: ({ at, method }) => (
+            <span className={classNames(styles.two, styles.whole)}>
+              {timeOf(at)} <small>{word('payments.method', method)}</small>
+            </span>
+          ),
         },
         {
           key: 'buyer',
           title: t('payments.buyer'),
-          cell: ({ buyer, rfc, invoice, invoice_folio }) =>
-            [buyer, rfc, invoice && `${t('payments.invoice')}: ${t(`payments.invoiceIs.${invoice}`)}`, invoice_folio]
-              .filter(Boolean)
-              .join(' · '),
+          cell: ({ buyer, rfc, invoice, invoice_folio }) => (
+            <span className={styles.two}>
+              {[buyer, rfc].filter(Boolean).join(' · ')}{' '}
+              {invoice && (
+                <small>
+                  {[`${t('payments.invoice')}: ${t(`payments.invoiceIs.${invoice}`)}`, invoice_folio]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </small>
+              )}
+            </span>
+          ),
         },
         {
           key: 'gross',
           title: t('accounting.sum.gross'),
           align: 'end',
-          onPhone: 'plain',
-          cell: ({ gross, currency }) => money(gross, currency),
+          cell: ({ gross, currency }) => <span className={styles.whole}>{money(gross, currency)}</span>,
         },
         {
           key: 'back',

@@ -1,13 +1,13 @@
 /** Who sells and how to reach it, in the words of footers, mails, slips and receipts. */
 import type { Identity } from './identity.ts';
 
-type Named = Pick<Identity, 'names' | 'operator'>;
+export type Seller = Pick<Identity, 'names' | 'operator'>;
 
 /** The operator by law; a league that has not said who that is sells under its own name. */
-export const sellerName = ({ names, operator }: Named): string => operator.legal_name ?? names.full;
+export const sellerName = ({ names, operator }: Seller): string => operator.legal_name ?? names.full;
 
 /** `Liga del Valle, A.C. · RFC LVB010203AB1 · Valle Alto, B.C.`: what a receipt says of the seller. */
-export const sellerLine = (league: Named): string => {
+export const sellerLine = (league: Seller): string => {
   const { rfc, address } = league.operator;
   return [sellerName(league), rfc && `RFC ${rfc}`, address].filter(Boolean).join(' · ');
 };

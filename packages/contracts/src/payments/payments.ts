@@ -116,6 +116,8 @@ export const Payment = z.object({
   upgrade: z.optional(z.int()),
   /** what is left of that one, which the price has deducted already */
   credit: z.optional(Decimal),
+  /** who sold it, as of that day */
+  seller: z.optional(z.string()),
 });
 export type Payment = z.output<typeof Payment>;
 

@@ -1,4 +1,5 @@
 /** Orders as their buyers see them: with the attempt that counts and the membership they granted. */
+import type { Seller } from '@palco/contracts/identity/seller';
 import type { Database } from '@palco/database/connect';
 import { sql } from 'kysely';
 import type { AttemptMethod } from './attempt.ts';
@@ -90,6 +91,11 @@ export const readPaymentRows = (
       'memberships.starts_at',
       'memberships.ends_at',
       'memberships.revoked_at',
+      // who the league was when it was paid; null: not paid, or before it first said who it is
+      sql<Seller | null>`(
+        select jsonb_build_object('names', value -> 'names', 'operator', value -> 'operator') from identity_versions
+        where published_at <= orders.paid_at order by version desc limit 1
+      )`.as('sold_by'),
     ])
     .where('orders.user_id', '=', userId)
     .$if(orderId !== undefined, (query) => query.where('orders.id', '=', orderId as number))

@@ -1,3 +1,4 @@
+import { sellerLine } from '@palco/contracts/identity/seller';
 import type { ATTEMPT_OUTCOMES, Payment, PaymentState, Slip, Transfer } from '@palco/contracts/payments/payments';
 import type { Language } from '@palco/kernel/language';
 import type { Currency } from '@palco/kernel/money';
@@ -130,5 +131,6 @@ export const presentPayment = async (
     ...(row.club === null ? {} : { club: row.club }),
     ...(row.game_id === null ? {} : { game: row.game_id }),
     ...(row.upgrade_of === null ? {} : { upgrade: row.upgrade_of, credit: decimalOf(row.credit_cents) }),
+    ...(row.sold_by === null ? {} : { seller: sellerLine(row.sold_by) }),
   };
 };

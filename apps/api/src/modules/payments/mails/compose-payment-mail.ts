@@ -1,5 +1,4 @@
-import type { Identity } from '@palco/contracts/identity/identity';
-import { sellerLine, sellerName } from '@palco/contracts/identity/seller';
+import { type Seller, sellerLine, sellerName } from '@palco/contracts/identity/seller';
 import { titleIn } from '@palco/contracts/plans/plan-texts';
 import { type Language, localeOf } from '@palco/kernel/language';
 import type { Zone } from '@palco/kernel/league-date';
@@ -77,7 +76,7 @@ const factsOf = ({
     ],
     [t('facts.total'), isToTransfer ? undefined : amount(row.total_cents, row, language)],
     [t('facts.refunded'), row.refunded_cents ? amount(row.refunded_cents, row, language) : undefined],
-    [t('facts.seller'), row.paid_at ? sellerLine(league) : undefined],
+    [t('facts.seller'), row.paid_at ? sellerLine(row.sold_by ?? league) : undefined],
   ];
   return all.filter((fact): fact is [string, string] => fact[1] !== undefined);
 };
@@ -113,8 +112,8 @@ interface PaymentMailAbout {
   readonly name: string | null;
   readonly origin: string;
   readonly zone: Zone;
-  /** who sells: a transfer goes to its account, a receipt names it */
-  readonly league: Pick<Identity, 'names' | 'operator'>;
+  /** who sells now: a transfer goes to its account */
+  readonly league: Seller;
   readonly money?: MailedMoney | undefined;
 }
 

@@ -1,3 +1,5 @@
+import { VALLE } from '@palco/contracts/identity/second-league.fixture';
+import { sellerLine } from '@palco/contracts/identity/seller';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Buyer, openTill, type Till } from '../../../testing/till.ts';
 import { openWorld, type World } from '../../../testing/world.ts';
@@ -96,6 +98,37 @@ test('a refund mail names the amount', async () => {
   await expect.poll(() => about(buyer, order)).toContain(`Refund for your order ${order}`);
   const letter = (await lettersTo(buyer)).find(({ subject }) => subject.startsWith('Refund'));
   expect(letter?.text).toContain('We refunded $49.00 MXN');
+});
+
+test('a league that changes hands: receipt and refund name who sold, later sales the next operator', async () => {
+  const { token: admin } = await world.staff('admin');
+  const publish = async (legal_name: string): Promise<string> => {
+    const league = { ...VALLE, operator: { ...VALLE.operator, legal_name } };
+    await world.ask('PUT /api/operations/identity/draft', { token: admin, body: league });
+    const done = await world.ask('POST /api/operations/identity/publish', { token: admin, body: {} });
+    expect(done.status, done.text).toBe(200);
+    // the next version, or sale, is later
+    world.advance(1000);
+    return sellerLine(league);
+  };
+  const former = await publish('Liga de Antes, A.C.');
+  const buyer = await till.buyer();
+  await speak(buyer, 'en');
+  const order = (await till.buy(buyer)).body.data.payment_id;
+  world.advance(1000);
+  const next = await publish('Liga de Ahora, A.C.');
+
+  const receipt = await world.ask(`GET /api/payments/${order}`, { token: buyer.token });
+  expect(receipt.body.data.seller).toBe(former);
+  const { token } = await world.staff('cashier');
+  await world.ask(`POST /api/operations/orders/${order}/refund`, { token, body: { amount: '49', reason: 'rain' } });
+  await expect.poll(() => about(buyer, order)).toContain(`Refund for your order ${order}`);
+  const refund = (await lettersTo(buyer)).find(({ subject }) => subject.startsWith('Refund'));
+  expect(refund?.text).toContain(former);
+  expect(refund?.text).not.toContain(next);
+
+  const { body } = await till.buy(await till.buyer());
+  expect(body.data.seller).toBe(next);
 });
 
 test('a payment of a deleted account raises an alert', async () => {

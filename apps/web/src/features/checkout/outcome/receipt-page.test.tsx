@@ -57,6 +57,16 @@ test.each(LANGUAGES)('a receipt in %s says who sold, with its tax number, and ho
     expect(receipt).toHaveTextContent(said);
 });
 
+test('the seller of the day of the sale is on it, whoever the league is today', async () => {
+  const sold = () =>
+    Response.json({ data: { ...PAYMENT, state: 'paid', seller: 'Liga de Antes, A.C. · RFC LAN010203AB1' } });
+  vi.stubGlobal('fetch', answering({ '/payments/100001': sold }));
+  await renderInSite(<AtItsAddress />, { ...site, site: { league: { ...LEAGUE, operator: VALLE.operator } } });
+  const receipt = await screen.findByRole('article');
+  expect(receipt).toHaveTextContent('Liga de Antes, A.C. · RFC LAN010203AB1');
+  expect(receipt).not.toHaveTextContent(VALLE.operator.legal_name);
+});
+
 test('without a legal name the league itself is the seller', async () => {
   vi.stubGlobal('fetch', answering({ '/payments/100001': asPaid }));
   await renderInSite(<AtItsAddress />, site);

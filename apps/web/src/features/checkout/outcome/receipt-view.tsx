@@ -43,7 +43,7 @@ export const ReceiptView = ({ payment }: { readonly payment: Payment }) => {
         : null,
     ],
     [t('receipt.reference'), payment.reference],
-    [t('receipt.seller'), sellerLine(league)],
+    [t('receipt.seller'), payment.seller ?? sellerLine(league)],
     [t('receipt.contact'), contactsOf(league.contacts).join(' · ')],
   ];
   const isRefunded = (centsFrom(payment.refunded) ?? 0) > 0;

@@ -36,9 +36,16 @@ const undoing = (changes: readonly SentChange[], { plans }: CatalogueForStaff): 
   );
   return [...places.values()].map(({ plan_id, region }) => {
     const was = plans.find(({ id }) => id === plan_id)?.prices.find((price) => price.region === region);
-    return was ? priceOf(plan_id, was.price, was.commission) : { kind: 'withdraw', plan_id, region };
+    return was ? { ...priceOf(plan_id, was.price, was.commission), region } : { kind: 'withdraw', plan_id, region };
   });
 };
+/** What is sold where, for how much. */
+const soldIn = ({ plans }: CatalogueForStaff): readonly string[] =>
+  plans
+    .flatMap(({ id, prices }) =>
+      prices.map(({ region, price, commission }) => [id, region, price, commission].join(' ')),
+    )
+    .toSorted();
 
 /** For journeys that sell something else for a while: other files of the same worker find the demo's prices again. */
 export const test = base.extend<{ changePlans: ChangePlans }>({
@@ -60,5 +67,7 @@ export const test = base.extend<{ changePlans: ChangePlans }>({
     });
     const back = undoing(made, before);
     if (back.length > 0) await send(back);
+    // here, and not in a file that happens to be the next one of its worker
+    expect(soldIn(await read())).toEqual(soldIn(before));
   },
 });

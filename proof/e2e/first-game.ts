@@ -1,7 +1,8 @@
 /**
  * On a machine where Palco has just been installed: `node tools/run.cjs proof/e2e/first-game.ts LINK [SANDBOX]`. Opens the
  * one-time link as a browser would, makes a game, publishes a picture on it and fetches segments of it through nginx; on a
- * staging with that sandbox a fan buys a pass as well. Prints one line of JSON.
+ * staging with that sandbox a fan buys a pass as well. The database is that of DATABASE_URL, else the one inside Palco. Prints
+ * one line of JSON.
  */
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -47,7 +48,7 @@ const becomeAdmin = async (): Promise<Record<string, string>> => {
 
 /** A free game under way on an open site, as a calendar, a scorer and the opening list would leave it. */
 const makeGame = async (): Promise<void> => {
-  const connection = connect((await addressOfRunning(DATA)) ?? '', { max: 1 });
+  const connection = connect(process.env.DATABASE_URL ?? (await addressOfRunning(DATA)) ?? '', { max: 1 });
   const now = new Date();
   const day = leagueDateOf(now, DEMO_ZONE);
   const { db } = connection;

@@ -38,6 +38,8 @@ export interface Debian {
   run(command: string, environment?: Readonly<Record<string, string>>): Promise<Said>;
   /** the same; throws unless it ends with 0 */
   must(command: string, environment?: Readonly<Record<string, string>>): Promise<string>;
+  /** runs a command of this machine, with its files, in the network and with the names of the Debian */
+  beside(command: string, environment?: Readonly<Record<string, string>>): Promise<Said>;
   close(): Promise<void>;
 }
 
@@ -83,28 +85,24 @@ export const openDebian = async (): Promise<Debian> => {
   );
   await once(network.stdio[3] as Readable, 'data');
 
-  const run: Debian['run'] = async (command, environment = {}) => {
-    const root = `/proc/${inside}/root`;
-    const child = spawn(
-      'nsenter',
-      ['-t', String(inside), '-n', '-p', '-m', `--root=${root}`, `--wd=${root}`, 'sh', '-c', command],
-      {
-        env: {
-          PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
-          HOME: '/root',
-          LANG: 'C.UTF-8',
-          DEBIAN_FRONTEND: 'noninteractive',
-          ...environment,
-        },
-        stdio: ['ignore', 'pipe', 'pipe'],
-      },
-    );
+  const toEnd = async (args: readonly string[], env: NodeJS.ProcessEnv): Promise<Said> => {
+    const child = spawn('nsenter', ['-t', String(inside), ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
     // not `close`: what a service inherits stays open
     const [code] = (await once(child, 'exit')) as [number | null];
     return { code, output };
+  };
+  const run: Debian['run'] = (command, environment = {}) => {
+    const root = `/proc/${inside}/root`;
+    return toEnd(['-n', '-p', '-m', `--root=${root}`, `--wd=${root}`, 'sh', '-c', command], {
+      PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
+      HOME: '/root',
+      LANG: 'C.UTF-8',
+      DEBIAN_FRONTEND: 'noninteractive',
+      ...environment,
+    });
   };
   const end = async (child: ChildProcess): Promise<void> => {
     if (child.exitCode !== null || child.signalCode !== null) return;
@@ -120,6 +118,11 @@ export const openDebian = async (): Promise<Debian> => {
       if (code !== 0) throw new Error(`${command}\nended with ${code}:\n${output}`);
       return output;
     },
+    beside: (command, environment) =>
+      toEnd(['-n', 'unshare', '--mount', 'sh', '-c', `mount --bind ${folder}/etc/hosts /etc/hosts && ${command}`], {
+        ...process.env,
+        ...environment,
+      }),
     close: async () => {
       await end(network);
       // its first process is told first, so that all others and the mounts go with it

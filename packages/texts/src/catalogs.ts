@@ -1528,7 +1528,7 @@ export interface Catalogs {
         failed: string;
       };
       payoutAgrees: string;
-      payoutDiffers: '{{expected}}';
+      payoutDiffers: '{{expected}} {{difference}}';
       note: string;
       close: '{{month}}';
       isClosed: '{{month}}';

@@ -86,7 +86,7 @@ const Payout = z.object({
   amount: Decimal,
   currency: Currency,
   state: z.enum(PAYOUT_STATES),
-  /** what the ledger has of this provider since its payout before; null: nothing is known before it */
+  /** what the ledger has of this provider since its payout before; null: nothing is known before it, or somebody chose the amount */
   expected: z.nullable(Decimal),
 });
 export type Payout = z.output<typeof Payout>;

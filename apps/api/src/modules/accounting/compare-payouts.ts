@@ -8,7 +8,6 @@ import { readPayouts } from './payouts.ts';
 export const COMPARE_PAYOUTS = 'compare-payouts';
 const DAYS = 14;
 
-/** Only Openpay transfers by itself all that it holds; what leaves PayPal is what somebody asked for. */
 export const comparePayouts = async (db: Database, clock: Clock): Promise<void> => {
   const [at, zone] = [clock(), clock.zone()];
   const to = leagueDateOf(at, zone);
@@ -17,7 +16,7 @@ export const comparePayouts = async (db: Database, clock: Clock): Promise<void> 
     to,
     zone,
   }))
-    if (provider === 'openpay' && state === 'done' && expected !== null && expected !== amount)
+    if (state === 'done' && expected !== null && expected !== amount)
       await raiseAlertOnce(db, {
         kind: 'provider-differs',
         subject: `payout ${provider} ${provider_id}`,

@@ -7,7 +7,10 @@ import { type Currency, decimalOf } from '@palco/kernel/money';
 import { sql } from 'kysely';
 import { type AccountDays, wholeSpanOf } from './account-range.ts';
 
-/** Of the range, the newest first. What is expected is what moved since the payout before, less the provider's fees. */
+/**
+ * Of the range, the newest first. What is expected is what moved since the payout before, less the provider's fees; of Openpay
+ * alone, which transfers by itself all that it holds: what leaves PayPal is what somebody asked for.
+ */
 export const readPayouts = async (db: Database, range: AccountDays): Promise<Payout[]> => {
   const { from, until } = wholeSpanOf(range);
   const { rows } = await sql<{
@@ -50,6 +53,6 @@ export const readPayouts = async (db: Database, range: AccountDays): Promise<Pay
     amount: decimalOf(Number(cents)),
     currency,
     state,
-    expected: before === null ? null : decimalOf(Number(expected)),
+    expected: before === null || provider !== 'openpay' ? null : decimalOf(Number(expected)),
   }));
 };

@@ -134,10 +134,25 @@ test('a payout is compared with what came since the one before, less the fees', 
     body: { provider: 'openpay', ...DAY },
   });
   expect([read.status, read.body.data]).toEqual([200, null]);
-  const { body } = await world.ask('GET /api/operations/accounting?from=2026-11-20&to=2026-11-20', { token });
-  expect(body.data.payouts).toMatchObject([
+  const payouts = async () =>
+    (await world.ask('GET /api/operations/accounting?from=2026-11-20&to=2026-11-20', { token })).body.data.payouts;
+  expect(await payouts()).toMatchObject([
     { amount: '143.99', expected: '143.99', state: 'done' },
     { amount: '1000.00', expected: null },
+  ]);
+
+  // what leaves PayPal is what somebody asked for, so no amount is expected
+  const taken = { provider: 'paypal', currency: 'MXN', state: 'done', seen_at: world.now() } as const;
+  for (const amount_cents of [200_00, 50_00]) {
+    await world.db
+      .insertInto('payouts')
+      .values({ ...taken, provider_id: `W-${amount_cents}`, at: world.now(), amount_cents })
+      .execute();
+    world.advance(60_000);
+  }
+  expect((await payouts()).filter(({ provider }: { provider: string }) => provider === 'paypal')).toMatchObject([
+    { amount: '50.00', expected: null },
+    { amount: '200.00', expected: null },
   ]);
 });
 

@@ -1,5 +1,5 @@
 import type { AccountsPage } from '@palco/contracts/accounting/accounting-staff';
-import { centsFrom } from '@palco/kernel/money';
+import { centsFrom, decimalOf } from '@palco/kernel/money';
 import { Icon } from '@palco/ui/icon.tsx';
 import Check from 'lucide-react/icons/check';
 import Hourglass from 'lucide-react/icons/hourglass';
@@ -78,7 +78,10 @@ export const AccountsAside = ({ page }: { readonly page: AccountsPage }) => {
                   <p className={more === 0 ? money.quiet : money.attention}>
                     {more === 0
                       ? t('accounting.payoutAgrees')
-                      : t('accounting.payoutDiffers', { expected: amountOf(expected, currency) })}
+                      : t('accounting.payoutDiffers', {
+                          expected: amountOf(expected, currency),
+                          difference: amountOf(decimalOf(more), currency),
+                        })}
                   </p>
                 )}
               </li>

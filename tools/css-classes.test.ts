@@ -1,4 +1,7 @@
-/** Every class of a stylesheet is used, and every one that a component names exists: the compiler knows neither. */
+/**
+ * Every class of a stylesheet is used, and every one that a component names exists: the compiler knows neither. No rule is for
+ * an attribute alone: stylesheets stay when another room opens, and it would apply there.
+ */
 import { join, posix } from 'node:path';
 import { expect, test } from 'vitest';
 import { readSources, type SourceFile } from './source-files.ts';
@@ -18,6 +21,9 @@ const faultsIn = (files: readonly SourceFile[]): string[] => {
   const used = new Map<string, Set<string>>();
   const namedElsewhere = new Set<string>();
   const faults: string[] = [];
+  for (const { path, text } of files.filter((file) => file.path.endsWith('.module.css')))
+    for (const [rule] of text.matchAll(/^\[[^.{]*(?=\{)/gm))
+      faults.push(`${path}: ${rule.trim()} is a rule for every room`);
   for (const { path, text } of files.filter((file) => /\.tsx?$/.test(file.path))) {
     const code = text.replace(IMPORT, '');
     for (const [, name = '', from = ''] of text.matchAll(IMPORT)) {
@@ -52,6 +58,15 @@ test('a class that nothing uses, and one that does not exist, are found', () => 
     'ui/a.module.css: nothing uses the class unused',
   ]);
   expect(faultsIn([sheet, uses('styles[name]; styles.used;')])).toEqual([]);
+});
+
+test('a rule for an attribute alone is found', () => {
+  const css = '.map [data-state] { margin: 0 }\n[data-state="free"] { margin: 0 }\n[data-state] .map { margin: 0 }';
+  const faults = faultsIn([
+    { path: 'ui/a.module.css', text: css },
+    { path: 'ui/a.tsx', text: "import styles from './a.module.css';\nstyles.map;" },
+  ]);
+  expect(faults).toEqual(['ui/a.module.css: [data-state="free"] is a rule for every room']);
 });
 
 test('stylesheets and components agree', async () => {

@@ -51,7 +51,8 @@ const backupsTo = (settings: Record<string, string>) => {
   for (const source of made.gauges ?? []) metrics.addGauges(source);
   const place = openBackupPlace((config.backups as NonNullable<typeof config.backups>).place);
   const ageSeconds = async () => /^palco_backup_age_seconds (\S+)$/m.exec(await metrics.text())?.[1];
-  return { look: () => made.tasks?.slow?.['back-up']?.({}), place, ageSeconds };
+  const run = (task: string) => () => made.tasks?.slow?.[task]?.({});
+  return { look: run('back-up'), lookForFirst: run('back-up-first'), place, ageSeconds };
 };
 
 test('a backup is made when one is due, and goes when it has had its time', async () => {
@@ -70,6 +71,15 @@ test('a backup is made when one is due, and goes when it has had its time', asyn
   await look();
   expect(await readdir(where)).toEqual(['palco-2026-12-23T10-07-04Z.palco']);
   expect((await readdir(folder)).filter((name) => name.startsWith('backup-'))).toEqual([]);
+});
+
+test('the first backup is made between two full hours, and only the first', async () => {
+  const { lookForFirst, place } = backupsTo({ PALCO_BACKUPS: join(folder, 'first') });
+  now = MORNING;
+  await lookForFirst();
+  now = new Date(MORNING.getTime() + 2 * DAY_MS);
+  await lookForFirst();
+  expect(await place.list()).toEqual(['palco-2026-11-22T10-07-04Z.palco']);
 });
 
 test('in a bucket: it comes back whole, a store that is away loses nothing', async () => {

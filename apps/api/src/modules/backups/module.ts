@@ -1,4 +1,4 @@
-/** The face of backups that Palco makes by itself: the hourly check, and their age. */
+/** The face of backups that Palco makes by itself: the first one within minutes, the hourly check, and their age. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../../config.ts';
@@ -46,9 +46,17 @@ export const createBackups = (
     for (const name of expiredBackups(names, now, backups.keptMs)) await place.remove(name);
   };
 
+  /** So that whoever opens a new league waits for no full hour. */
+  const backUpFirst = async (): Promise<void> => {
+    if ((await place.list()).length === 0) await makeBackup(clock());
+  };
+
   return {
-    tasks: { slow: { 'back-up': backUp } },
-    recurring: [{ pattern: '7 * * * *', task: 'back-up' }],
+    tasks: { slow: { 'back-up': backUp, 'back-up-first': backUpFirst } },
+    recurring: [
+      { pattern: '7 * * * *', task: 'back-up' },
+      { pattern: '*/5 * * * *', task: 'back-up-first' },
+    ],
     gauges: [
       {
         name: 'backups',

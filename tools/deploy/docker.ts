@@ -122,7 +122,7 @@ const stop = async (name: string): Promise<void> => {
   process.kill(pid, 'SIGTERM');
   // real time: between two looks, for as long as whoever started this waits
   while (isAlive(pid)) await sleep(200);
-  // what it left running ends with it
+  // processes that it started and did not wait for
   spawnSync('kill', ['-9', '--', `-${pid}`]);
 };
 const start = async (name: string): Promise<void> => {

@@ -46,7 +46,7 @@ export const createBackups = (
     for (const name of expiredBackups(names, now, backups.keptMs)) await place.remove(name);
   };
 
-  /** So that whoever opens a new league waits for no full hour. */
+  /** Makes the first backup only: the opening list needs one, and a new league should not wait for the hourly check. */
   const backUpFirst = async (): Promise<void> => {
     if ((await place.list()).length === 0) await makeBackup(clock());
   };

@@ -91,7 +91,7 @@ export const readPaymentRows = (
       'memberships.starts_at',
       'memberships.ends_at',
       'memberships.revoked_at',
-      // who the league was when it was paid; null: not paid, or before it first said who it is
+      // the operator when it was paid; null: unpaid, or paid before the first identity was published
       sql<Seller | null>`(
         select jsonb_build_object('names', value -> 'names', 'operator', value -> 'operator') from identity_versions
         where published_at <= orders.paid_at order by version desc limit 1

@@ -1145,6 +1145,9 @@ export interface Catalogs {
       days_one: '{{count}}';
       days_many: '{{count}}';
       days_other: '{{count}}';
+      daysOnly_one: '{{count}}';
+      daysOnly_many: '{{count}}';
+      daysOnly_other: '{{count}}';
       device: string;
       subtotal: string;
       commission: string;

@@ -25,6 +25,8 @@ export const PassTicket = ({ plan, passFor, beginsWithPayment, children }: PassT
   const { t } = useTranslation('checkout');
   const zone = useZone();
   const { language, locale } = useLanguage();
+  const until = beginsWithPayment ? 'order.until' : 'order.untilOnly';
+  const days = beginsWithPayment ? 'order.days' : 'order.daysOnly';
   return (
     <Ticket
       isPaper
@@ -41,8 +43,8 @@ export const PassTicket = ({ plan, passFor, beginsWithPayment, children }: PassT
           <p>{descriptionIn(plan, language)}</p>
           <p>
             {plan.date_exp
-              ? t(beginsWithPayment ? 'order.until' : 'order.untilOnly', { date: dayText(plan.date_exp, zone, locale) })
-              : t(plan.scope === 'game' ? 'order.afterGame' : 'order.days', { count: plan.days })}{' '}
+              ? t(until, { date: dayText(plan.date_exp, zone, locale) })
+              : t(plan.scope === 'game' ? 'order.afterGame' : days, { count: plan.days })}{' '}
             {t('order.device')}
           </p>
         </div>

@@ -81,7 +81,7 @@ test('what a card gives is said before anybody is asked for an account, and noth
   await type(opened);
   expect(await screen.findByRole('heading', { name: 'Pase de temporada' })).toBeInTheDocument();
   expect(screen.getByText('Todos los juegos.')).toBeInTheDocument();
-  expect(screen.getByText('Vale 100 días desde tu compra.', { exact: false })).toBeInTheDocument();
+  expect(screen.getByText('Vale 100 días desde que se activa.', { exact: false })).toBeInTheDocument();
   expect(screen.getByText(/No se cobra nada aquí/)).toBeInTheDocument();
   expect(calls()).toEqual(['/api/prepaid/coupon/code']);
 });

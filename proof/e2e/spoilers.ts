@@ -5,6 +5,7 @@ import type { ClubCard } from '@palco/contracts/league/league';
 import { scoreboardAddress } from '@palco/contracts/league/league-addresses';
 import { addDays, type LeagueDate } from '@palco/kernel/league-date';
 import { expect, type Page } from '@playwright/test';
+import type { Requests } from './watching.ts';
 
 /** A game that has a score, as the API reports it. */
 interface TrueScore {
@@ -58,7 +59,7 @@ export const readScores = async (page: Page, until: LeagueDate, days: number): P
   );
   return cards.flat().filter(hasScore).map(scoreOf);
 };
-export const readClubs = async (page: Page): Promise<Truth['clubs']> => {
+export const readClubs = async (page: Requests): Promise<Truth['clubs']> => {
   const { teams } = (await (await page.request.get('/api/teams')).json()) as { teams: readonly ClubCard[] };
   return Object.fromEntries(
     teams.map(({ abbrName, name, shortName, city }) => [abbrName, [abbrName, name, shortName, city]]),

@@ -6,7 +6,7 @@ import type { Seat } from '@palco/contracts/streaming/streaming';
 import { addDays } from '@palco/kernel/league-date';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import type { Evaluates } from './engines/driver.ts';
-import { expect, leagueToday, readDemo } from './journey.ts';
+import { expect, leagueToday, palcoNow, readDemo } from './journey.ts';
 
 /** The sample clip begins again after this many seconds, without a break in the stream. */
 export const LOOP_SECONDS = 23.04;
@@ -90,16 +90,25 @@ const liveGames = async (page: Requests): Promise<readonly ScoreboardGame[]> => 
     .filter(({ id, gameStatus }) => gameStatus === 1 && !waiting.includes(id))
     .toSorted((a, b) => b.startsAt.localeCompare(a.startsAt));
 };
-const PLAYED_INNINGS = 4;
+const [FOURTH, LAST] = [4, 9];
+/** An hour to rewind, and a few minutes until a journey does so. */
+const LONG_BEGUN_MS = 65 * 60_000;
 /**
- * A live game with an hour to rewind that goes on for as long as a journey lasts: the youngest exhibition past its fourth
- * inning, because nothing delays or suspends one; in the evening, when the season has the clubs, the youngest game past its
- * fourth inning; otherwise the oldest game. Errors: when nothing is live.
+ * A live game with an hour and three innings to rewind that goes on for as long as a journey lasts. Of exhibitions, because
+ * nothing delays or suspends one, the youngest between its fifth and its eighth inning that has a run, else one in its fourth
+ * or without a run; in the evening, when the season has the clubs, another game. Otherwise the youngest past its fourth
+ * inning, or the oldest. Errors: when nothing is live.
  */
 export const liveGame = async (page: Requests): Promise<number> => {
-  const games = await liveGames(page);
-  const played = games.filter(({ inningCurrent }) => Number(inningCurrent) > PLAYED_INNINGS);
-  const game = played.find(({ competition }) => competition === 'exhibition') ?? played[0] ?? games.at(-1);
+  const [games, now] = [await liveGames(page), await palcoNow()];
+  const inningOf = ({ inningCurrent }: ScoreboardGame): number => Number(inningCurrent);
+  const isPast = (game: ScoreboardGame): boolean => inningOf(game) > FOURTH;
+  const goOn = games.filter(
+    (game) => inningOf(game) >= FOURTH && inningOf(game) < LAST && now - Date.parse(game.startsAt) >= LONG_BEGUN_MS,
+  );
+  const exhibitions = goOn.filter(({ competition }) => competition === 'exhibition');
+  const scored = exhibitions.filter(({ awayRuns, homeRuns }) => awayRuns + homeRuns > 0);
+  const game = scored.find(isPast) ?? scored[0] ?? exhibitions[0] ?? goOn[0] ?? games.find(isPast) ?? games.at(-1);
   if (!game) throw new Error('no game is live');
   return game.id;
 };

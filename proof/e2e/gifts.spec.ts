@@ -84,6 +84,8 @@ test('a gift that was mailed to a wrong address is mailed to the right one', asy
   await fillCard(page);
   await pay(page).click();
   await page.getByRole('button', { name: 'Approve' }).click();
+  // the mail may be there before the page is: a navigation that is still under way would interrupt the next one
+  await expect(page).toHaveURL(/\/checkout\/success/);
   await expect.poll(() => linkTo(wrong)).toBeDefined();
   await page.goto('/tv/profile');
   await page.getByRole('button', { name: /^Corregir el correo/ }).click();

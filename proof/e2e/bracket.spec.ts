@@ -76,4 +76,8 @@ test('a bracket is planned between slots and filled, and a roster finds the peop
   await page.getByRole('button', { name: 'Aceptar lo propuesto: 1' }).click();
   await page.getByRole('button', { name: 'Aplicar: 1' }).click();
   await expect(page.getByRole('table', { name: 'Jugadores' })).toContainText(traded.name);
+
+  // whoever plans the season after this finds no draft
+  const { data: draft } = await call<{ data: { revision: number } }>('GET', `seasons/${season.id}/draft`);
+  await call('POST', `seasons/${season.id}/draft/discard`, { seen: draft.revision });
 });

@@ -11,8 +11,14 @@ test('a game that was left on another device is gone on with here, and the club 
 }) => {
   const token = await signIn(page);
   const headers = { authorization: token };
-  const me = (await (await page.request.get('/api/users/me', { headers })).json()) as { id: number };
-  await page.request.post(`/api/users/${me.id}?is_lmp_live=1`, { headers, data: { team: 'gua' } });
+  const readMe = async () =>
+    (await (await page.request.get('/api/users/me', { headers })).json()) as { id: number; team: string | null };
+  const me = await readMe();
+  const setTeam = async (team: string | null): Promise<void> => {
+    await page.request.post(`/api/users/${me.id}?is_lmp_live=1`, { headers, data: { team: team ?? '' } });
+    expect((await readMe()).team).toBe(team);
+  };
+  await setTeam('gua');
   // other journeys of this worker watch games with the same account
   const listed = await page.request.get('/api/users/me/places', { headers });
   const { data: others } = (await listed.json()) as { data: AccountPlace[] };
@@ -40,6 +46,8 @@ test('a game that was left on another device is gone on with here, and the club 
   await page.reload();
   await expect(page.getByRole('region', { name: /^Mi club/ })).toContainText('Algodoneros');
   await expect(places).toHaveCount(0);
+  // other journeys of this worker are this member too
+  await setTeam(me.team);
 });
 
 test('a visitor chooses a club on the calendar; the browser keeps it', async ({ page }) => {

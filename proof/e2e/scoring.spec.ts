@@ -1,10 +1,9 @@
 /** A scorer takes a game, writes its lineups and scores it by keys; a fan listens, the network goes and comes back. */
-import type { CalendarDays } from '@palco/contracts/games/calendar';
 import type { PlayEvent } from '@palco/contracts/games/events';
-import { addDays } from '@palco/kernel/league-date';
 import type { Page } from '@playwright/test';
 import { expectSound, openByChord, openConsole, openWithin, test } from './console-journey.ts';
-import { expect, leagueToday } from './journey.ts';
+import { expect } from './journey.ts';
+import { gameToCome } from './scored-game.ts';
 
 declare global {
   interface Window {
@@ -12,18 +11,6 @@ declare global {
     keyToScreen?: number[];
   }
 }
-
-/** A game of the day after tomorrow, which no other journey uses. */
-const farGame = async (page: Page, origin: string): Promise<number> => {
-  const day = addDays(await leagueToday(), 2);
-  const reply = await page.request.get(`${origin}/league/3.0.0/calendar?date=${day}`);
-  const { response } = (await reply.json()) as CalendarDays;
-  const game = Object.values(response)
-    .flat()
-    .find(({ isPreview }) => isPreview);
-  if (!game) throw new Error('no game is to come');
-  return game.mlbid;
-};
 
 /** Listens as a fan's page does: keeps every play of the game with its number of events, such as pitches. */
 const listenAsFan = async (page: Page, origin: string, game: number): Promise<void> => {
@@ -74,7 +61,7 @@ test('a game is taken, written, undone, corrected, and scored without a network'
   faults.allow(/net::ERR_|Failed to load resource/);
   await measureKeys(page);
   await openConsole(page, palco.origin, colleagues.scorer);
-  const game = await farGame(page, palco.origin);
+  const game = await gameToCome(page, palco.origin, 0);
   await openByChord(page, 'a', 'Anotación');
   await openWithin(page, `/console/scoring/${game}`);
 

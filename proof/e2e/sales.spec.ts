@@ -2,15 +2,18 @@
  * A salesperson's day by keyboard: a price from Monday on, seen before anybody else; cards for a chain; one card that does
  * not work.
  */
+import type { CatalogueForStaff } from '@palco/contracts/plans/plans';
 import type { Request } from '@playwright/test';
-import { expectSound, keyboardOf, leaveField, openByChord, openConsole, test } from './console-journey.ts';
+import { callsOf, expectSound, keyboardOf, leaveField, openByChord, openConsole, test } from './console-journey.ts';
 import { expect } from './journey.ts';
+import { priceOf } from './office.ts';
 
 test('a price is previewed and changed, cards are made and their file is taken once, and a folio is found', async ({
   page,
   palco,
   colleagues,
 }) => {
+  const call = callsOf(page);
   await openConsole(page, palco.origin, colleagues.seller);
   const { press, type, tabTo, job, report } = keyboardOf(page);
   const typeInto = async (name: string | RegExp, text: string): Promise<void> => {
@@ -79,4 +82,10 @@ test('a price is previewed and changed, cards are made and their file is taken o
   });
   report('sales by keyboard');
   await expectSound(page, 'cards');
+
+  // other journeys of this Palco sell at the demo's price
+  const { revision: seen } = (await call<{ data: CatalogueForStaff }>('GET', 'plans')).data;
+  const changes = [priceOf(107, '149.00')];
+  await call('POST', 'plan-changes', { effective_at: null, reason: 'la promoción terminó', seen, changes });
+  await expect.poll(terms).toBe(before);
 });

@@ -1521,10 +1521,6 @@ export interface Catalogs {
       waits: '{{number}}';
       payouts: string;
       payoutsNone: string;
-      provider: {
-        openpay: string;
-        paypal: string;
-      };
       payout: {
         'under-way': string;
         done: string;
@@ -3491,6 +3487,10 @@ export interface Catalogs {
         disputed: string;
         refunded: string;
         lost: string;
+      };
+      provider: {
+        openpay: string;
+        paypal: string;
       };
       method: {
         card: string;

@@ -68,7 +68,7 @@ export const AccountsAside = ({ page }: { readonly page: AccountsPage }) => {
             return (
               <li key={`${payout.provider} ${payout.provider_id}`}>
                 <p>
-                  {t(`accounting.provider.${payout.provider}`)}
+                  {t(`payments.provider.${payout.provider}`)}
                   <span className={money.figure}>{amountOf(amount, currency)}</span>
                 </p>
                 <p className={money.quiet}>

@@ -1,5 +1,6 @@
 import { LEAGUE } from '@palco/contracts/identity/identity.fixture';
 import { ALERT_KINDS } from '@palco/contracts/operations/alert-kinds';
+import { STATEMENT_PROVIDERS } from '@palco/contracts/payments/day-staff';
 import type { OrderPage, TimelineEntry } from '@palco/contracts/payments/order-staff';
 import type { Catalogs } from '@palco/texts/catalogs';
 import { LeagueProvider } from '@palco/ui/league';
@@ -71,7 +72,7 @@ test.each([
   );
 });
 
-test('alerts, mails and acts of staff stand in words, with the texts that the page loads', async () => {
+test('alerts, mails, notices and acts of staff stand in words, with the texts that the page loads', async () => {
   const page = section.pages.find(({ path }) => path === 'payments/orders/:id');
   const texts = page && 'texts' in page ? page.texts : [];
   const timeline = [
@@ -79,6 +80,7 @@ test('alerts, mails and acts of staff stand in words, with the texts that the pa
     ...entries('alert-resolved', ALERT_KINDS),
     ...entries('mail', Object.keys(MAILS)),
     ...entries('staff', ACTS),
+    ...entries('notice', STATEMENT_PROVIDERS),
   ];
   render(
     <LeagueProvider value={LEAGUE}>
@@ -88,6 +90,7 @@ test('alerts, mails and acts of staff stand in words, with the texts that the pa
     </LeagueProvider>,
   );
   expect(screen.getAllByText(/^Alerta: Disputa abierta/)).toHaveLength(1);
+  for (const notice of ['Aviso de Openpay', 'Aviso de PayPal']) expect(screen.getByText(notice)).toBeVisible();
   const said = screen.getAllByRole('listitem').map(({ textContent }) => textContent ?? '');
   const raw = [...ALERT_KINDS, ...Object.keys(MAILS), ...ACTS].filter((name) =>
     said.some((line) => line.includes(`: ${name} `)),

@@ -42,6 +42,7 @@ const GROUPS: Partial<Record<TimelineEntry['kind'], string>> = {
 /** The group of texts from which `what` is put into the sentence of its kind. */
 const INSIDE: Partial<Record<TimelineEntry['kind'], string>> = {
   'attempt-opened': 'payments.method',
+  notice: 'payments.provider',
   mail: 'payments.mail',
   alert: 'alerts.kind',
   'alert-resolved': 'alerts.kind',

@@ -161,6 +161,9 @@ test.describe('questions', () => {
     } finally {
       expect((await request.delete('/api/operations/content/faqs/parking', { headers })).status()).toBe(200);
     }
+    // the journeys after this one count the questions
+    for (const path of ['/tv', '/tv/faqs'])
+      await expect.poll(async () => (await request.get(path)).text(), path).not.toContain('¿Hay estacionamiento?');
   });
 });
 

@@ -70,11 +70,11 @@ test.describe('the header', () => {
       await page.goto(`/tv/terms?lang=${language}`);
       const button = page.locator('header button:visible').last();
       await expect(button).toBeVisible();
-      expect(await button.evaluate((each) => each.getClientRects()[0]?.height)).toBeLessThan(40);
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-        language,
-      ).toBeLessThanOrEqual(0);
+      // once the letters are those of its font
+      await expect.poll(() => button.evaluate((each) => each.getClientRects()[0]?.height), language).toBeLessThan(40);
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), language)
+        .toBeLessThanOrEqual(0);
     }
   });
 
@@ -164,9 +164,9 @@ test('at 400 % zoom the days of the calendar scroll away; what is pressed has a 
           (each) => getComputedStyle(each).position === 'sticky',
         ).length,
     );
-  expect(await position()).toBeGreaterThan(0);
+  await expect.poll(position).toBeGreaterThan(0);
   await page.setViewportSize({ width: 320, height: 256 });
-  expect(await position()).toBe(0);
+  await expect.poll(position).toBe(0);
   await page.emulateMedia({ forcedColors: 'active' });
   const outline = await page.evaluate(() => {
     const button = document.body.appendChild(document.createElement('button'));

@@ -8,7 +8,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { type Buyer, newBuyer } from './buyer.ts';
 import { expect, expectFits, LONG, leagueToday, readDemo, test, unfoldAll, WITH_MOTION } from './journey.ts';
 import { beyondTheEdge, lettersOf } from './large-letters.ts';
-import { expectPlaying, leave, signIn } from './watching.ts';
+import { expectPlaying, leave, liveGame, signIn, youngestGames } from './watching.ts';
 
 test.use(WITH_MOTION);
 
@@ -91,10 +91,10 @@ const leaguePages = async (request: APIRequestContext): Promise<Record<string, s
 };
 const PLAYED: ReadonlySet<string> = new Set(['live', 'recording', 'several', 'test', 'cast test', 'share']);
 const isPlayed = (name: string): boolean => PLAYED.has(name);
-const membersPages = (): Record<string, string> => {
+const membersPages = async (request: APIRequestContext): Promise<Record<string, string>> => {
   const { games } = readDemo();
   return {
-    live: `/tv/player/${games.live[0]}`,
+    live: `/tv/player/${await liveGame({ request })}`,
     recording: `/tv/player/${games.final[0]}`,
     // the last one: the wait for a game that begins soon gives way to its picture
     upcoming: `/tv/player/${games.upcoming.at(-1)}`,
@@ -140,8 +140,8 @@ const playersPages = async (request: APIRequestContext, token: string): Promise<
     }
   ).data;
   return {
-    live: `/tv/player/${games.live[0]}`,
-    several: `/tv/several?games=${games.live.slice(0, 2).join(',')}`,
+    live: `/tv/player/${await liveGame({ request })}`,
+    several: `/tv/several?games=${(await youngestGames({ request }, 2)).join(',')}`,
     home: '/tv/home',
     test: '/tv/player-test-somos',
     'cast test': '/tv/player/chromecast/test',
@@ -191,6 +191,13 @@ const loadsAt = (usual: readonly Size[]): readonly Load[] => {
 const drawn = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))));
 
+/** Stops every picture of the page, and waits until its panel has come to rest. */
+const stopPictures = async (page: Page): Promise<void> => {
+  await page.evaluate(() => {
+    for (const video of document.querySelectorAll('video')) video.pause();
+  });
+  await rest(page, RESTS_WITHIN_MS);
+};
 /**
  * Height of the page as it was loaded and after a jump to its end, CSS px. Where they differ, something moves under the finger
  * of whoever presses a link down there, and the press is lost.
@@ -228,6 +235,8 @@ const faultsOf = async (
     const shifts = await page.evaluate(() => window.shifts);
     const sum = shifts.reduce((all, { value }) => all + value, 0);
     if (sum >= MOST_SHIFT) found.push(`${name} moves ${sum.toFixed(3)}: ${JSON.stringify(shifts)}`);
+    // the panel is of the moment on screen, and its lines are as many as that moment has
+    if (isPlayed(name)) await stopPictures(page);
     const [before, after] = await heightsUntilEnd(page);
     if (before !== after) found.push(`${name} is ${before} px high, and ${after} px once its end has been looked at`);
     for (const size of lettersAt) {
@@ -381,12 +390,12 @@ for (const load of loadsAt([PHONE, DESK])) {
   test(
     `a member's pages stand still at ${load.loaded.width} px, and large letters stay on the screen`,
     when,
-    async ({ page, baseURL }) => {
+    async ({ page, baseURL, request }) => {
       await signIn(page);
       // as after a first visit: the document is the member's from its first byte
       await page.context().addCookies([{ name: MEMBER_COOKIE, value: '1', url: baseURL ?? '' }]);
       await watchShifts(page);
-      expect(await faultsOf(page, load, membersPages())).toEqual([]);
+      expect(await faultsOf(page, load, await membersPages(request))).toEqual([]);
       await leave(page);
     },
   );

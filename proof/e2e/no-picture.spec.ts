@@ -1,4 +1,5 @@
 /** Why there is no picture: each reason has a message with a next step. */
+import { startStream } from '@palco/contracts/streaming/streaming';
 import { treatFirefox } from './firefox-rule.ts';
 import { expect, expectAccessible, LONG, readDemo, test } from './journey.ts';
 import { budget, expectPlaying, leave, liveGame, openGame, secondOf, signIn } from './watching.ts';
@@ -13,6 +14,8 @@ declare global {
 }
 
 const recording = (): number => readDemo().games.final[0] ?? 0;
+/** The request that opens the picture; not those for its reels or shares, which would use up an answer that is given once. */
+const isStart = ({ pathname }: URL): boolean => pathname === startStream.path;
 
 test.describe('what breaks', () => {
   // the engine also writes it to the console
@@ -128,7 +131,7 @@ test.describe('what is not there', () => {
     await signIn(page, 'visitor');
     const refusal = { status: 0, text: '' };
     // read in transit: the page navigates away as soon as the reply arrives
-    await page.route(/api\/streaming/, async (route) => {
+    await page.route(isStart, async (route) => {
       const response = await route.fetch();
       Object.assign(refusal, { status: response.status(), text: await response.text() });
       await route.fulfill({ response });
@@ -236,9 +239,7 @@ test.describe('what is not there', () => {
       ['streaming/not-started', 409, 'Ya casi cantan playball'],
       ['request/invalid', 400, 'Ha ocurrido un error'],
     ] as const) {
-      await page.route(/api\/streaming/, (route) => route.fulfill({ status, json: { error, message: '' } }), {
-        times: 1,
-      });
+      await page.route(isStart, (route) => route.fulfill({ status, json: { error, message: '' } }), { times: 1 });
       await page.goto(`/tv/player/${recording()}`);
       const stage = page.locator('[data-player-stage]');
       await expect(stage.getByRole('heading')).toHaveText(title);
@@ -249,7 +250,7 @@ test.describe('what is not there', () => {
     }
     await test.step('no address, then no calendar: a message, and one press retries', async () => {
       await page.route(
-        /api\/streaming/,
+        isStart,
         async (route) => {
           const response = await route.fetch();
           await route.fulfill({ response, json: { ...(await response.json()), st: '' } });
@@ -258,6 +259,8 @@ test.describe('what is not there', () => {
       );
       await page.goto(`/tv/player/${recording()}`);
       await expect(page.getByText('Video no encontrado. Inténtalo más tarde.', { exact: true })).toBeVisible();
+      // the page that waits may ask as well, and take the one answer
+      await page.goto('about:blank');
       await page.route(/calendar\/games/, (route) => route.fulfill({ status: 502, body: 'bad gateway' }), { times: 1 });
       await page.goto(`/tv/player/${recording()}`);
       await page.getByRole('button', { name: 'Reintentar' }).click();

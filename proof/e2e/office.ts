@@ -59,7 +59,9 @@ export const test = base.extend<{ changePlans: ChangePlans }>({
       const reply = await request.post('/api/operations/plan-changes', { headers, data });
       expect(reply.status(), await reply.text()).toBe(200);
     };
-    const before = await read();
+    /** What visitors are told. */
+    const sold = async (): Promise<unknown> => (await (await request.get('/api/memberships')).json()).data;
+    const [before, soldBefore] = [await read(), await sold()];
     const made: SentChange[] = [];
     await use(async (...changes) => {
       made.push(...changes);
@@ -69,5 +71,6 @@ export const test = base.extend<{ changePlans: ChangePlans }>({
     if (back.length > 0) await send(back);
     // here, and not in a file that happens to be the next one of its worker
     expect(soldIn(await read())).toEqual(soldIn(before));
+    await expect.poll(sold).toEqual(soldBefore);
   },
 });

@@ -148,6 +148,9 @@ test('a fan who comes late is offered what matters, sees it without a stop, and 
   const reel = (await again)('catch-up');
   const [first, second] = reel.runs as [ReelOffer['runs'][number], ReelOffer['runs'][number]];
   await expect(page.getByText(`Jugada 1 de ${reel.plays.length}`)).toBeVisible();
+  // it would play on to the next play while a slow machine looks
+  await expectPlaying(page);
+  await pause(page);
   await expectPanelAt(page, first.at, 12);
   await expectNoRunsAhead(page);
   await expect(page.locator('[data-player-stage]').getByRole('button', { name: 'Volver al vivo' })).toBeVisible();
@@ -163,6 +166,7 @@ test('a fan who comes late is offered what matters, sees it without a stop, and 
     },
     (stopped) => stopped < budget(300),
   );
+  await pause(page);
   await expectPanelAt(page, second.at, 15);
   await expectNoRunsAhead(page);
   await page.locator('[data-reels]').getByRole('button', { name: 'Jugada siguiente' }).click();

@@ -5,8 +5,6 @@ import { expectPlaying, liveGame } from './watching.ts';
 // as in a fan's browser, service worker included
 test.use({ serviceWorkers: 'allow' });
 
-/** The release from a page that is left may be lost: then its lease expires after 45 s. */
-
 const signIn = async (page: Page): Promise<{ id: number; token: string }> => {
   const [member] = readDemo().accounts;
   const reply = await page.request.post('/api/users/login', {
@@ -17,6 +15,15 @@ const signIn = async (page: Page): Promise<{ id: number; token: string }> => {
   await page.evaluate((value) => localStorage.setItem('token', value), me.token);
   return me;
 };
+/** A journey before may have watched with this account, on another device: its release may be lost, then its lease expires. */
+test.beforeEach(async ({ request }) => {
+  const [member] = readDemo().accounts;
+  const data = { email: member?.email, password: member?.password };
+  const { token } = (await (await request.post('/api/users/login', { data })).json()) as { token: string };
+  const seat = async (): Promise<unknown> =>
+    ((await (await request.get('/api/seats', { headers: { authorization: token } })).json()) as { data: unknown }).data;
+  await expect.poll(seat).toBeNull();
+});
 /** Another device: a browser that shares nothing with the first. */
 const otherDevice = async (browser: Browser, baseURL: string | undefined): Promise<Page> => {
   const context = await browser.newContext({

@@ -8,7 +8,8 @@ const space = (freeBytes: number) => ({ freeBytes, totalBytes: 1000 * GB });
 test.each<[string, number, number, DiskForecast['state']]>([
   ['plenty of room that does not shrink', 500 * GB, 500 * GB, 'fine'],
   ['enough for the day', 500 * GB, 499 * GB, 'fine'],
-  ['two days are not left', 280 * GB, 279 * GB, 'low'],
+  ['eight hours are not left', 46 * GB, 45 * GB, 'low'],
+  ['two days are not left, by ten minutes alone', 280 * GB, 279 * GB, 'fine'],
   ['little room, however slowly it shrinks', 5 * GB, 5 * GB, 'low'],
   ['only the reserve is left', 2 * GB, GB, 'full'],
 ])('%s', (_, before, now, state) => {
@@ -74,8 +75,11 @@ test('the rate is of the last ten minutes, and unknown in the first', async () =
 test.each<[string, number, number, DiskForecast['state']]>([
   ['what a start writes in its first minute is no warning', 70, 0.14, 'fine'],
   ['a disk that is full within an hour is one after a minute', 70, 2, 'low'],
-  ['what five minutes write is looked at a day ahead', 300, 0.2, 'fine'],
-  ['and what ten minutes write two days ahead', 590, 0.4, 'low'],
+  ['what an installation and its first backup write is no warning either', 70, 1, 'fine'],
+  ['nor after ten minutes', 590, 1.4, 'fine'],
+  ['what ten minutes write is looked at eight hours ahead', 590, 2, 'low'],
+  ['a game of 1.1 GB an hour has room for two days', 3590, 1.1, 'fine'],
+  ['and what an hour writes is looked at two days ahead', 3590, 2, 'low'],
 ])('a forecast reaches as far as it has been measured: %s', (_, seconds, gigabytes, state) => {
   const now = (78 - gigabytes) * GB;
   const samples = [

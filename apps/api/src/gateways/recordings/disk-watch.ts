@@ -39,11 +39,15 @@ interface Sample {
   readonly freeBytes: number;
 }
 const MEASURED_OVER_MS = 10 * 60_000;
+/** What is said of days ahead is measured so long: a start, a backup and an import write much, and then nothing. */
+const LONG_MEASURED_OVER_MS = 60 * 60_000;
 /** Less than this says little about an hour. */
 const MEASURED_FROM_MS = 60_000;
 const SAMPLE_EVERY_MS = 10_000;
-/** Two days: a larger disk is not bought in an evening. */
-const LOW_BELOW_HOURS = 48;
+/** Two days, by what an hour took: a larger disk is not bought in an evening. */
+const LONG_LOW_BELOW_HOURS = 48;
+/** Two nights of games, by what ten minutes took. */
+const LOW_BELOW_HOURS = 8;
 /** With this many times the reserve left it is low, however slowly it shrinks. */
 const LOW_BELOW_RESERVES = 5;
 const HOUR_MS = 3_600_000;
@@ -68,6 +72,18 @@ const hoursUntilFull = (
   return left / bytesPerHour;
 };
 
+/** By how much an hour shrinks the room, by the samples of the last `overMs`; undefined: too few. */
+const rateOver = (
+  samples: readonly Sample[],
+  overMs: number,
+): { readonly ms: number; readonly bytesPerHour: number } | undefined => {
+  const last = samples.at(-1);
+  const first = last && samples.find(({ at }) => at >= last.at - overMs);
+  const ms = first ? last.at - first.at : 0;
+  if (!first || ms < MEASURED_FROM_MS) return undefined;
+  return { ms, bytesPerHour: Math.max(0, Math.round(((first.freeBytes - last.freeBytes) * HOUR_MS) / ms)) };
+};
+
 /** The forecast from what was free at some moments, the oldest first. `freed`: what is going to be removed. */
 export const forecastOf = (
   samples: readonly Sample[],
@@ -75,20 +91,24 @@ export const forecastOf = (
   reserveBytes: number,
   freed: readonly FreedRoom[] = [],
 ): DiskForecast => {
-  const [first, last] = [samples[0], samples.at(-1)];
-  const ms = first && last ? last.at - first.at : 0;
-  const bytesPerHour =
-    first && last && ms >= MEASURED_FROM_MS
-      ? Math.max(0, Math.round(((first.freeBytes - last.freeBytes) * HOUR_MS) / ms))
-      : undefined;
+  const last = samples.at(-1);
+  const lately = rateOver(samples, MEASURED_OVER_MS);
+  const long = rateOver(samples, LONG_MEASURED_OVER_MS);
   const room = Math.max(0, space.freeBytes - reserveBytes);
   const now = last?.at ?? 0;
   const coming = freed.map(({ at, bytes }) => ({ hours: Math.max(0, at.getTime() - now) / HOUR_MS, bytes }));
-  const hoursLeft = bytesPerHour ? hoursUntilFull(room, bytesPerHour, coming) : undefined;
+  const hoursBy = (rate: typeof lately): number | undefined =>
+    rate?.bytesPerHour ? hoursUntilFull(room, rate.bytesPerHour, coming) : undefined;
   // the shorter the measurement, the shorter the forecast: what Palco writes while it starts does not go on for days
-  const lowBelowHours = LOW_BELOW_HOURS * Math.min(1, ms / (MEASURED_OVER_MS - SAMPLE_EVERY_MS));
-  const isLow = room < LOW_BELOW_RESERVES * reserveBytes || (hoursLeft !== undefined && hoursLeft < lowBelowHours);
-  return { ...space, bytesPerHour, hoursLeft, state: room === 0 ? 'full' : isLow ? 'low' : 'fine' };
+  const isSoon = (rate: typeof lately, overMs: number, belowHours: number): boolean =>
+    (hoursBy(rate) ?? Number.POSITIVE_INFINITY) <
+    belowHours * Math.min(1, (rate?.ms ?? 0) / (overMs - SAMPLE_EVERY_MS));
+  const isLow =
+    room < LOW_BELOW_RESERVES * reserveBytes ||
+    isSoon(lately, MEASURED_OVER_MS, LOW_BELOW_HOURS) ||
+    isSoon(long, LONG_MEASURED_OVER_MS, LONG_LOW_BELOW_HOURS);
+  const state = room === 0 ? 'full' : isLow ? 'low' : 'fine';
+  return { ...space, bytesPerHour: lately?.bytesPerHour, hoursLeft: hoursBy(lately), state };
 };
 
 export const createDiskWatch = ({
@@ -103,7 +123,7 @@ export const createDiskWatch = ({
     read: async () => {
       const space = await readSpace(folder);
       const at = clock().getTime();
-      samples = samples.filter((each) => each.at > at - MEASURED_OVER_MS && each.at <= at);
+      samples = samples.filter((each) => each.at > at - LONG_MEASURED_OVER_MS && each.at <= at);
       const isDue = at - (samples.at(-1)?.at ?? Number.NEGATIVE_INFINITY) >= SAMPLE_EVERY_MS;
       if (isDue) samples.push({ at, freeBytes: space.freeBytes });
       return forecastOf(samples, space, reserveBytes, freed());

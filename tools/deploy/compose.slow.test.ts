@@ -91,6 +91,19 @@ test.runIf(isRun)('all parts stopped and started in their order serve again', as
   expect(await statusOf(debian, '/tv')).toBe('200');
 });
 
+test.runIf(isRun)(
+  'run again, it starts Palco with settings that alone were changed, and the database goes on',
+  async () => {
+    const processOf = (name: string) => debian.must(`sed 's/.*"pid":\\([0-9]*\\).*/\\1/' /run/compose/${name}`);
+    const before = [await processOf('palco'), await processOf('postgres')];
+    await debian.must(`echo "PALCO_LOG_LEVEL='warn'" >>${SETTINGS} && cd /root/palco && deploy/compose`);
+    const [palco, postgres] = [await processOf('palco'), await processOf('postgres')];
+    expect(palco).not.toBe(before[0]);
+    expect(postgres).toBe(before[1]);
+    expect(await statusOf(debian, '/tv')).toBe('200');
+  },
+);
+
 test.runIf(isRun)('the next version starts after a backup, and the former one again; both keep the data', async () => {
   const former = setting('VERSION');
   const settings = readSettings();

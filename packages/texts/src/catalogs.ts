@@ -3331,6 +3331,7 @@ export interface Catalogs {
       dateHint: string;
       saveDate: string;
       dateSaved: string;
+      dateUnsaved: string;
       visit: string;
       announcement: string;
       notYet: string;
@@ -3350,6 +3351,8 @@ export interface Catalogs {
         closedText: string;
         reason: string;
         cancel: string;
+        day: '{{date}}';
+        noDay: string;
       };
       changed: {
         closed: string;
@@ -6379,6 +6382,7 @@ export interface Catalogs {
       text: string;
       staff: string;
     };
+    preview: string;
     season: '{{season}}';
     title: string;
     opensOn: '{{day}}';

@@ -11,11 +11,14 @@ export const FIRST_GAMES_MAX = 12;
 
 export const Announcement = z.object({
   state: z.enum(SITE_STATES),
+  /** the site is closed, and whoever reads this works here: it is what would be announced */
+  is_preview: z.boolean(),
   /** the day on which the site opens, by the league's clock; null: not said, or the site is closed */
   opens_on: z.nullable(z.iso.date()),
   season: z.nullable(z.string()),
   clubs: z.array(ClubCard),
-  /** of the first day with games from now on */
+  /** the first day with games from now on, and its games */
+  first_day: z.nullable(z.iso.date()),
   games: z.array(
     z.object({
       id: z.int(),

@@ -8,13 +8,15 @@ export type PageShare = (
   page: PageName,
   language: Language,
   country: string,
+  /** the reader may look at a closed site */
+  isLetIn: boolean,
 ) => Promise<{ readonly data: PageData; readonly group: string; readonly revision: string } | undefined>;
 
 /** Merges the modules' content of a page. Its revision changes when any of theirs does. */
 export const mergeContent =
   (build: string, sources: readonly PageShare[]): ContentOf =>
-  async (page, language, country) => {
-    const parts = (await Promise.all(sources.map((source) => source(page, language, country)))).filter(
+  async (page, language, country, isLetIn) => {
+    const parts = (await Promise.all(sources.map((source) => source(page, language, country, isLetIn)))).filter(
       (each) => each !== undefined,
     );
     return {

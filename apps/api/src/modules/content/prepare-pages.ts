@@ -20,7 +20,7 @@ export interface PageContent {
   /** changes when the data do */
   readonly revision: string;
 }
-export type ContentOf = (page: PageName, language: Language, country: string) => Promise<PageContent>;
+export type ContentOf = (page: PageName, language: Language, country: string, isLetIn: boolean) => Promise<PageContent>;
 
 interface PagesDeps {
   readonly built: BuiltSite;
@@ -41,6 +41,8 @@ export interface PageRequest {
   readonly isMember?: boolean;
   /** only for pages that begin with games: the club whose games come first */
   readonly team?: TeamCode;
+  /** only for the announced page of a closed site: the reader may look at it */
+  readonly isLetIn?: boolean;
   /** only for pages whose preview on social networks depends on their content */
   readonly social?: SocialCard;
 }
@@ -96,17 +98,22 @@ export const preparePages = ({
       styleHash: `sha256-${createHash('sha256').update(sheet).digest('base64')}`,
     };
   };
-  const keyOf = ({ page, language, device, isMember, team, social: card }: PageRequest, group: string): string =>
-    [page, language, group, device, isMember && 'member', team, card && JSON.stringify(card)].join(' ');
+  const keyOf = (
+    { page, language, device, isMember, isLetIn, team, social: card }: PageRequest,
+    group: string,
+  ): string =>
+    [page, language, group, device, isMember && 'member', isLetIn && 'let in', team, card && JSON.stringify(card)].join(
+      ' ',
+    );
   const lastRendered = (request: PageRequest): Promise<PreparedPage> | undefined => {
     const group = groups.get([request.page, request.language, request.country].join(' '));
     return group === undefined ? undefined : cacheOf(request).get(keyOf(request, group))?.prepared;
   };
   return async (request) => {
-    const { page, language, country, device, isMember, team } = request;
+    const { page, language, country, device, isMember, isLetIn = false, team } = request;
     let content: PageContent;
     try {
-      content = await contentOf(page, language, country);
+      content = await contentOf(page, language, country, isLetIn);
     } catch (fault) {
       const last = isDatabaseAway(fault) ? lastRendered(request) : undefined;
       if (last) return last;

@@ -212,6 +212,7 @@ export const siteRoutes = async (app: FastifyInstance, parts: SiteRoutesDeps): P
     const country = await countryOf(request);
     const device = page === 'getApp' ? { device: deviceFrom(request.headers['user-agent'] ?? '') } : {};
     const isMember = (page === 'root' || page === 'home') && request.cookies[MEMBER_COOKIE] === '1';
+    const isLetIn = page === 'announced' && gate.state() === 'closed' && (await gate.letsIn(request.raw));
     const team = CLUB_PAGES.includes(page) ? request.cookies[CLUB_COOKIE] : undefined;
     const social = page === 'sharedPlay' ? await socialCard(request, path, language) : undefined;
     const prepared = await preparedPage({
@@ -221,6 +222,7 @@ export const siteRoutes = async (app: FastifyInstance, parts: SiteRoutesDeps): P
       country,
       ...device,
       isMember,
+      isLetIn,
       // any other value of the cookie would fill the cache with documents
       ...(isTeamCode(team) ? { team } : {}),
       ...(social ? { social } : {}),

@@ -39,7 +39,7 @@ const firstGames = async ({ db, zone }: Pick<AnnouncementDeps, 'db' | 'zone'>, t
     .where('competition', '!=', 'exhibition')
     .where('official_date', '>=', today);
   const first = await upcoming.select((is) => is.fn.min('official_date').as('day')).executeTakeFirst();
-  if (!first?.day) return [];
+  if (!first?.day) return { first_day: null, games: [] };
   const rows = await upcoming
     .leftJoin('venues', 'venues.id', 'games.venue_id')
     .select(['games.id', 'starts_at', 'is_time_known', 'away', 'home', 'venues.name as venue', 'venues.zone'])
@@ -48,32 +48,40 @@ const firstGames = async ({ db, zone }: Pick<AnnouncementDeps, 'db' | 'zone'>, t
     .orderBy('games.id')
     .limit(FIRST_GAMES_MAX)
     .execute();
-  return rows.map((row) => ({ ...row, starts_at: row.starts_at.toISOString(), zone: row.zone ?? zone() }));
+  const games = rows.map((row) => ({ ...row, starts_at: row.starts_at.toISOString(), zone: row.zone ?? zone() }));
+  return { first_day: first.day, games };
 };
 
-/** What the announced page shows. A closed site shows no dates, clubs or games. */
-export const readAnnouncement = async (deps: AnnouncementDeps, language: Language): Promise<Announcement> => {
+/** What the announced page shows. A closed site shows dates, clubs and games only to those who may look at it (`isLetIn`). */
+export const readAnnouncement = async (
+  deps: AnnouncementDeps,
+  language: Language,
+  isLetIn: boolean,
+): Promise<Announcement> => {
   const { db, clock, league, state, consentIn } = deps;
   const now = state();
   const consent = await consentIn(language);
-  const nothing = { opens_on: null, season: null, clubs: [], games: [] };
-  if (now === 'closed') return { state: now, ...nothing, consent };
+  const is_preview = now === 'closed' && isLetIn;
+  const nothing = { opens_on: null, season: null, clubs: [], first_day: null, games: [] };
+  if (now === 'closed' && !is_preview) return { state: now, is_preview, ...nothing, consent };
   const today = leagueDateOf(clock(), clock.zone());
   const known = await league.read();
   const season = announcedSeason(known, today);
   return {
     state: now,
+    is_preview,
     opens_on: await readOpensOn(db),
     season: season?.label ?? null,
     clubs: season ? [...known.clubsOf(season.id).values()].map(presentClub) : [],
-    games: await firstGames(deps, today),
+    ...(await firstGames(deps, today)),
     consent,
   };
 };
 
 /** The announcement on its page. */
-export const announcementOfPage = (deps: AnnouncementDeps) => async (page: PageName, language: Language) => {
-  if (page !== 'announced') return undefined;
-  const data = await readAnnouncement(deps, language);
-  return { data: { [ANNOUNCEMENT_ADDRESS]: { data } }, group: '', revision: JSON.stringify(data) };
-};
+export const announcementOfPage =
+  (deps: AnnouncementDeps) => async (page: PageName, language: Language, _country: string, isLetIn: boolean) => {
+    if (page !== 'announced') return undefined;
+    const data = await readAnnouncement(deps, language, isLetIn);
+    return { data: { [ANNOUNCEMENT_ADDRESS]: { data } }, group: '', revision: JSON.stringify(data) };
+  };

@@ -119,6 +119,42 @@ test('staff look at the closed site and use it; whoever lost the role, and a for
   expect((await page('/tv/calendar', { cookie })).status).toBe(302);
 });
 
+test('whoever works here sees the page before it is announced, and nobody else does', async () => {
+  await staff('PUT /api/operations/opening/date', { opens_on: '2027-01-16' });
+  await setState('closed');
+  const visit = await world.ask('POST /api/operations/opening/visit', { token: admin.token, body: {} });
+  const cookie = String(visit.headers['set-cookie']).split(';')[0] ?? '';
+  const said = async (headers: Record<string, string>) => (await world.ask('GET /api/opening', { headers })).body.data;
+  expect(await said({ cookie })).toMatchObject({ state: 'closed', is_preview: true, opens_on: '2027-01-16' });
+  expect((await said({ cookie })).clubs.length).toBeGreaterThan(0);
+  expect(await said({})).toMatchObject({ state: 'closed', is_preview: false, opens_on: null, clubs: [] });
+  // in both orders, because pages are prepared once
+  const shown = async (headers: Record<string, string>) =>
+    (await page('/tv/soon', headers)).text.includes('2027-01-16');
+  expect([await shown({}), await shown({ cookie }), await shown({})]).toEqual([false, true, false]);
+});
+
+test('the first games are announced with their day, also while the day of the opening is not said', async () => {
+  await setState('announced');
+  await staff('PUT /api/operations/opening/date', { opens_on: null });
+  const next = new Date(WORLD_START.getTime() + 20 * 86_400_000);
+  await writeGame(world.db, { startsAt: next, status: 'upcoming' });
+  const { data } = (await world.ask('GET /api/opening')).body;
+  expect(data.opens_on).toBeNull();
+  expect(data.games).toHaveLength(1);
+  expect(data.first_day).toMatch(/^\d{4}-\d\d-\d\d$/);
+});
+
+test('the room counts those who confirmed apart from those who have not', async () => {
+  await setState('announced');
+  const waiting = async () => (await staff('GET /api/operations/opening')).body.data.waiting;
+  const before = await waiting();
+  await join('counted.one@people.test');
+  expect(await waiting()).toMatchObject({ confirmed: before.confirmed, unconfirmed: before.unconfirmed + 1 });
+  await joinAndConfirm('counted.two@people.test');
+  expect(await waiting()).toMatchObject({ confirmed: before.confirmed + 1, unconfirmed: before.unconfirmed + 1 });
+});
+
 test('somebody who is invited to work here makes the account on the closed site', async () => {
   const email = 'nueva.colega@people.test';
   await staff('POST /api/operations/staff/invitations', { email, roles: ['support'] });

@@ -17,7 +17,10 @@ interface OpeningRoutesDeps extends WaitingDeps, AnnouncementDeps {
 }
 
 export const openingRoutes = (app: FastifyInstance, deps: OpeningRoutesDeps): void => {
-  serve(app, wire.readAnnouncement, async ({ language }) => ({ data: await readAnnouncement(deps, language) }));
+  serve(app, wire.readAnnouncement, async ({ language, request }) => {
+    const isLetIn = deps.state() === 'closed' && (await deps.visits.letsIn(request.raw));
+    return { data: await readAnnouncement(deps, language, isLetIn) };
+  });
   serve(app, wire.joinWaitingList, ({ body, language, address }) =>
     joinWaitingList(deps, { ...body, club: body.club, language, address }),
   );

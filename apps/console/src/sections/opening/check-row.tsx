@@ -134,7 +134,7 @@ export const CheckRow = ({ check, calls, mayTest }: CheckRowProps) => {
             </a>
           </p>
         )}
-        {mayTest && state === 'waiting-for-code' && found === 'sent' && <CodeForm calls={calls} />}
+        {mayTest && state === 'waiting-for-code' && found === 'sent' && <CodeForm key={at} calls={calls} />}
         {room && (
           <p>
             <Link className={buttonClass({ size: 's' })} to={room.path}>

@@ -13,6 +13,7 @@ import { useMe } from '../../session/me.ts';
 import { CHECK_GROUPS } from './check-groups.ts';
 import { CheckRow } from './check-row.tsx';
 import styles from './opening.module.css';
+import { useOpeningDay } from './opening-day.ts';
 import { OpeningDock } from './opening-dock.tsx';
 import { OpeningSide } from './opening-side.tsx';
 import { type Opening, type OpeningCalls, useOpening, useOpeningCalls } from './use-opening.ts';
@@ -84,6 +85,7 @@ export const Component = () => {
   const isAdmin = roles.includes('admin');
   const mayTest = isAdmin || roles.includes('league');
   const { data } = opening;
+  const day = useOpeningDay(data);
   return (
     <>
       <PageHead title={t('frame.opening')} lead={t('sections.openingLead')}>
@@ -108,9 +110,9 @@ export const Component = () => {
           <StateSteps opening={data} />
           <div className={styles.columns}>
             <CheckList checks={data.checks} calls={calls} mayTest={mayTest} />
-            <OpeningSide key={data.revision} opening={data} calls={calls} mayChange={mayTest} />
+            <OpeningSide opening={data} calls={calls} day={day} mayChange={mayTest} />
           </div>
-          <OpeningDock opening={data} calls={calls} isAdmin={isAdmin} />
+          <OpeningDock opening={data} calls={calls} day={day} isAdmin={isAdmin} />
         </>
       )}
     </>

@@ -6,9 +6,9 @@ import { PlateList } from '@palco/ui/plate-list.tsx';
 import { TextField } from '@palco/ui/text-field.tsx';
 import { showToast } from '@palco/ui/toasts';
 import { useLocale } from '@palco/ui/use-locale';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './opening.module.css';
+import type { OpeningDay } from './opening-day.ts';
 import type { Opening, OpeningCalls } from './use-opening.ts';
 
 /** A bar without inline styles: the parts are cells. */
@@ -35,15 +35,15 @@ const Tally = ({ checks }: Pick<Opening, 'checks'>) => {
 interface OpeningSideProps {
   readonly opening: Opening;
   readonly calls: OpeningCalls;
+  readonly day: OpeningDay;
   readonly mayChange: boolean;
 }
 /** How much is done, what happens when it opens or has happened, the waiting list, and the announced day. */
-export const OpeningSide = ({ opening, calls, mayChange }: OpeningSideProps) => {
+export const OpeningSide = ({ opening, calls, day, mayChange }: OpeningSideProps) => {
   const { t } = useTranslation();
   const locale = useLocale();
   const { zone } = useLeague();
-  const { state, waiting, checks, opens_on, revision, sales, first_sale_at } = opening;
-  const [day, setDay] = useState(opens_on ?? '');
+  const { state, waiting, checks, revision, sales, first_sale_at } = opening;
   const count = (number: number): string => new Intl.NumberFormat(locale).format(number);
   const happened = [
     {
@@ -79,9 +79,12 @@ export const OpeningSide = ({ opening, calls, mayChange }: OpeningSideProps) => 
             <p>{t('opening.waitingList.unconfirmed', { people: count(waiting.unconfirmed) })}</p>
           </section>
           <form
+            ref={day.form}
             className={styles.date}
             onSubmit={submitBy(async () => {
-              if (await calls.setDate(day || null, revision)) showToast({ kind: 'done', text: t('opening.dateSaved') });
+              if (!(await calls.setDate(day.day || null, revision))) return;
+              day.saved();
+              showToast({ kind: 'done', text: t('opening.dateSaved') });
             })}
           >
             <TextField
@@ -89,10 +92,11 @@ export const OpeningSide = ({ opening, calls, mayChange }: OpeningSideProps) => 
               hint={t('opening.dateHint')}
               type="date"
               disabled={!mayChange}
-              value={day}
-              onChange={valueTo(setDay)}
+              value={day.day}
+              onChange={valueTo(day.type)}
+              error={day.isMissed ? t('opening.dateUnsaved') : undefined}
             />
-            {mayChange && day !== (opens_on ?? '') && (
+            {mayChange && day.isUnsaved && (
               <Button type="submit" isLoading={calls.busy === 'date'}>
                 {t('opening.saveDate')}
               </Button>

@@ -12,6 +12,8 @@ export type Opening = wire.OpeningDesk['data'];
 
 /** How often a test that waits for an answer from outside, and mails that are going out, are looked at. */
 const LOOK_MS = 2000;
+/** How often the waiting list of an announced site is looked at. */
+const WAITING_LOOK_MS = 10_000;
 const isUnderWay = ({ checks, state, waiting }: Opening): boolean =>
   checks.some((check) => check.state === 'running') ||
   (state === 'open' && waiting.mailed + waiting.failed < waiting.confirmed);
@@ -20,8 +22,11 @@ export const useOpening = () =>
   useQuery({
     queryKey: KEY,
     queryFn: async ({ signal }) => (await staffReply(staffCall(wire.readOpening, { signal }))).data,
-    refetchInterval: ({ state: { data } }) => (data && isUnderWay(data) ? LOOK_MS : false),
-    // people join the waiting list meanwhile
+    refetchInterval: ({ state: { data } }) => {
+      if (!data) return false;
+      // people join the waiting list meanwhile
+      return isUnderWay(data) ? LOOK_MS : data.state === 'announced' && WAITING_LOOK_MS;
+    },
     refetchOnMount: 'always',
   });
 
@@ -30,17 +35,20 @@ export const useOpeningCalls = () => {
   const client = useQueryClient();
   const { sent } = useStaffForm({ refusals: 'toast' });
   const [busy, setBusy] = useState<string>();
-  const settle = async (name: string, answer: Promise<wire.OpeningDesk | Refused<string>>): Promise<boolean> => {
+  const settle = async (
+    name: string,
+    answer: Promise<wire.OpeningDesk | Refused<string>>,
+  ): Promise<Opening | undefined> => {
     setBusy(name);
     const reply = await sent(answer);
     setBusy(undefined);
     if (!reply) {
       void client.invalidateQueries({ queryKey: KEY });
-      return false;
+      return undefined;
     }
     client.setQueryData(KEY, reply.data);
     void client.invalidateQueries({ queryKey: ['audit'] });
-    return true;
+    return reply.data;
   };
   return {
     busy,

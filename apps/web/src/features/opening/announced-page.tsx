@@ -7,6 +7,7 @@ import { buttonClass } from '@palco/ui/button-look';
 import { dayName, dayNumber } from '@palco/ui/day-text';
 import { useLeague } from '@palco/ui/league';
 import { Monogram } from '@palco/ui/monogram.tsx';
+import { Notice } from '@palco/ui/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { namedClub } from '../../api/clubs.ts';
@@ -43,6 +44,12 @@ const Closed = () => {
       </p>
     </section>
   );
+};
+
+/** Only whoever works here sees the page of a closed site. */
+const Preview = () => {
+  const { t } = useTranslation('opening');
+  return <Notice>{t('preview')}</Notice>;
 };
 
 /** `ene 16` on a plate, and the whole day beside it. */
@@ -113,13 +120,15 @@ const Announced = ({ said }: { readonly said: Announcement }) => {
 /** What everybody sees before the site is open: that it is coming, or the announcement with its waiting list. */
 export const Component = () => {
   const said = useAnnouncement();
+  const isShown = said && (said.state !== 'closed' || said.is_preview);
   return (
     <div className={styles.page}>
       <Park />
       <PlainFrame>
         <div className={styles.inside}>
-          {said?.state === 'closed' && <Closed />}
-          {said && said.state !== 'closed' && <Announced said={said} />}
+          {said && !isShown && <Closed />}
+          {said?.is_preview && <Preview />}
+          {said && isShown && <Announced said={said} />}
         </div>
       </PlainFrame>
     </div>

@@ -1,5 +1,7 @@
 import type { Announcement } from '@palco/contracts/opening/opening';
 import { localeOf } from '@palco/kernel/language';
+import type { LeagueDate } from '@palco/kernel/league-date';
+import { dayName } from '@palco/ui/day-text';
 import { hourIn } from '@palco/ui/hour-in';
 import { Monogram } from '@palco/ui/monogram.tsx';
 import { useTranslation } from 'react-i18next';
@@ -28,6 +30,11 @@ export const FirstGames = ({ said }: { readonly said: Announcement }) => {
   return (
     <section className={styles.section} aria-labelledby="games-title">
       <h2 id="games-title">{t('games.title')}</h2>
+      {said.first_day !== null && (
+        <p className={styles.firstDay}>
+          <time dateTime={said.first_day}>{dayName(said.first_day as LeagueDate, locale)}</time>
+        </p>
+      )}
       <ul className={styles.games}>
         {said.games.map(({ id, starts_at, is_time_known, away, home, venue, zone }) => (
           <li key={id}>

@@ -3236,6 +3236,8 @@ export interface Catalogs {
           full: '{{gigabytes}} {{games}}';
           unwritable: '{{reason}}';
           differs: string;
+          'no-room': string;
+          'read-only': string;
         };
         clock: {
           ok: '{{seconds}}';
@@ -3256,6 +3258,11 @@ export interface Catalogs {
           none: string;
           fault: '{{reason}}';
           'no-notice': string;
+          'not-allowed': string;
+          missing: string;
+          'no-room': string;
+          'read-only': string;
+          unusable: string;
         };
         mail: {
           ok: '{{seconds}}';

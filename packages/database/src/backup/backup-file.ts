@@ -85,7 +85,10 @@ export const writeBackupFile = async (
 const asWords = (fault: unknown): unknown => {
   if (fault instanceof UnusableBackup) return fault;
   const message = (fault as Error).message ?? '';
-  if ((fault as NodeJS.ErrnoException).code === 'ENOENT') return new UnusableBackup('There is no such file.');
+  const { code } = fault as NodeJS.ErrnoException;
+  if (code === 'ENOENT') return new UnusableBackup('There is no such file.');
+  if (code === 'EACCES' || code === 'EPERM')
+    return new UnusableBackup('This user may not read the file: run the command as its owner, or as root.');
   if (/no identity matched/i.test(message)) return new UnusableBackup('The passphrase is not the one of this backup.');
   return new UnusableBackup(`The file is damaged, incomplete or no backup (${message}).`);
 };

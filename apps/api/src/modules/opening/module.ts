@@ -42,6 +42,7 @@ export const createOpening = (ground: Ground, { league, catalogue, mailBudget, t
   const consentIn = waitingConsent({ noticeVersion: async () => (await papers()).notice ?? 'none', league: identity });
   const { backups } = config;
   const drillNewest = backups && (() => drill(backups));
+  const onDrillFault = (err: unknown): void => log.warn({ err }, 'the newest backup could not be restored');
   const list = createOpeningList({
     db,
     clock,
@@ -81,7 +82,9 @@ export const createOpening = (ground: Ground, { league, catalogue, mailBudget, t
     ofPage: () => [announcementOfPage(announced)],
     tasks: {
       prompt: { 'forget-old-waiting': () => forgetOldEntries(db, clock()) },
-      ...(drillNewest ? { slow: { [DRILL_TASK]: async () => list.store('backup', await drilled(drillNewest)) } } : {}),
+      ...(drillNewest
+        ? { slow: { [DRILL_TASK]: async () => list.store('backup', await drilled(drillNewest, onDrillFault)) } }
+        : {}),
       // after every other mail
       'opening mail': {
         [OPENING_MAIL_TASK]: (payload, stopped) =>

@@ -1,5 +1,7 @@
 /** Restores the newest backup into a database of its own and counts what came back; a job, because it may take minutes. */
+import { UnusableBackup } from '@palco/database/backup/backup-file';
 import { type Check, DAY_MS, type Found } from './check.ts';
+import { codeOf, diskFaultOf } from './disk-fault.ts';
 
 /** What a restore into an empty database brought back. */
 export interface Drilled {
@@ -30,11 +32,29 @@ export const backupCheck = ({ drill, place }: BackupDeps): Check => ({
   },
 });
 
-export const drilled = async (drill: DrillNewest): Promise<Found> => {
+const failure = (fault: unknown): Found => {
+  if (fault instanceof UnusableBackup) return { state: 'failed', found: 'unusable' };
+  switch (diskFaultOf(fault)) {
+    case 'not-allowed':
+      return { state: 'failed', found: 'not-allowed' };
+    case 'missing':
+      return { state: 'failed', found: 'missing' };
+    case 'no-room':
+      return { state: 'failed', found: 'no-room' };
+    case 'read-only':
+      return { state: 'failed', found: 'read-only' };
+    case undefined:
+      return { state: 'failed', found: 'fault', values: { reason: codeOf(fault) } };
+  }
+};
+
+/** `onFault` logs it: what people read has no words from inside. */
+export const drilled = async (drill: DrillNewest, onFault: (fault: unknown) => void): Promise<Found> => {
   try {
     const result = await drill();
     return result === 'none' ? { state: 'failed', found: 'none' } : { state: 'ok', found: 'ok', values: { ...result } };
   } catch (fault) {
-    return { state: 'failed', found: 'fault', values: { reason: (fault as Error).message.slice(0, 200) } };
+    onFault(fault);
+    return failure(fault);
   }
 };

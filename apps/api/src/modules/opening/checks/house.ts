@@ -6,6 +6,7 @@ import type { Database } from '@palco/database/connect';
 import { sql } from 'kysely';
 import type { Clock } from '../../../clock.ts';
 import { type Check, type Found, HOUR_MS } from './check.ts';
+import { codeOf, diskFaultOf } from './disk-fault.ts';
 import { askTimeServer } from './time-server.ts';
 
 interface HouseDeps {
@@ -39,7 +40,7 @@ const databaseCheck = ({ db }: HouseDeps): Check => ({
       });
       if (stored !== value) return { state: 'failed', found: 'differs' };
     } catch (fault) {
-      return { state: 'failed', found: 'fault', values: { reason: (fault as Error).message.slice(0, 200) } };
+      return { state: 'failed', found: 'fault', values: { reason: codeOf(fault) } };
     }
     return { state: 'ok', found: 'ok', values: { ms: Math.max(1, Math.round(performance.now() - from)) } };
   },
@@ -62,8 +63,10 @@ const diskCheck = ({ folder, reserveBytes }: HouseDeps): Check => ({
       await writeFile(file, probe, { flush: true });
       if (!probe.equals(await readFile(file))) return { state: 'failed', found: 'differs' };
     } catch (fault) {
-      const reason = (fault as NodeJS.ErrnoException).code ?? 'unknown';
-      return { state: 'failed', found: 'unwritable', values: { reason } };
+      const kind = diskFaultOf(fault);
+      if (kind === 'no-room') return { state: 'failed', found: 'no-room' };
+      if (kind === 'read-only') return { state: 'failed', found: 'read-only' };
+      return { state: 'failed', found: 'unwritable', values: { reason: codeOf(fault) } };
     } finally {
       // where it could not be written it cannot be removed either
       await rm(file, { force: true }).catch(() => undefined);

@@ -3918,6 +3918,8 @@ export interface Catalogs {
         openpay: string;
         paypal: string;
       };
+      cardAlone: string;
+      storeInPesos: string;
       preview: string;
       previewHint: string;
       previewTooLong: string;

@@ -2,6 +2,7 @@ import { TextField } from '@palco/ui/text-field.tsx';
 import { useTranslation } from 'react-i18next';
 import { useMoney } from '../../parts/use-money.ts';
 import { type Catalogue, type Draft, type PlanOnFile, totalOf } from './draft.ts';
+import { methodText } from './method-text.ts';
 import styles from './plans.module.css';
 import { useRegionName } from './use-region-name.ts';
 
@@ -34,7 +35,7 @@ export const PriceTable = ({ draft, onFile, regions, onChange }: PriceTableProps
               <b>{regionName(region)}</b>{' '}
               <span className={styles.quiet}>
                 {is_fallback ? t('plans.rest') : countries.slice(0, 6).join(', ')} ·{' '}
-                {payment_methods.map((method) => t(`plans.method.${method}`)).join(', ')}
+                {payment_methods.map((method) => methodText(method, currency, t)).join(', ')}
               </span>
             </legend>
             <TextField

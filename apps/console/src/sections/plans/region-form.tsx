@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStaffForm } from '../../parts/use-staff-form.ts';
 import type { Catalogue } from './draft.ts';
+import { methodText } from './method-text.ts';
 import styles from './plans.module.css';
 
 const CODE = /^[a-z][a-z-]{1,30}$/;
@@ -96,10 +97,11 @@ export const RegionForm = ({ region, name, onChanged }: RegionFormProps) => {
                 )
               }
             >
-              {t(`plans.method.${method}`)}
+              {methodText(method, currency, t)}
             </Checkbox>
           ))}
         </div>
+        {currency !== 'MXN' && methods.includes('openpay') && <p className={styles.quiet}>{t('plans.storeInPesos')}</p>}
       </ChoiceGroup>
       <TextField label={t('plans.reason')} maxLength={300} value={reason} onChange={valueTo(setReason)} />
       <p role="alert" className={styles.error}>

@@ -45,6 +45,15 @@ put_in_place() {
   systemctl reload-or-restart nginx
 }
 
+# keep_log_for_a_month: as the privacy notice may say. A machine that has been told otherwise keeps its own rule
+keep_log_for_a_month() {
+  rule=/etc/systemd/journald.conf.d/palco.conf
+  [ ! -e "$rule" ] || return 0
+  install -d -m 0755 "${rule%/*}"
+  printf '[Journal]\nMaxRetentionSec=30day\n' >"$rule"
+  systemctl --quiet try-restart systemd-journald
+}
+
 # keep_releases RELEASE …: removes all others
 keep_releases() {
   for each in "$RELEASES"/*; do

@@ -139,7 +139,7 @@ export const OpeningDock = ({ opening, calls, day, isAdmin }: OpeningDockProps) 
           to={to}
           day={day.day}
           isBack={ORDER.indexOf(to) < ORDER.indexOf(state)}
-          isBusy={calls.busy === 'state'}
+          isBusy={calls.busy === 'state' || calls.busy === 'date'}
           onConfirm={(reason) => void change(reason)}
           onClose={() => setTo(undefined)}
         />

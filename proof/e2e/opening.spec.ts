@@ -27,14 +27,32 @@ test('a league announces its site, a fan waits for it, and it opens', async ({
   await expect(row('Certificado').getByText(/PALCO_ORIGIN/)).toBeVisible();
   await expectSound(page, 'opening');
   try {
-    await page.getByRole('button', { name: 'Volver a anunciada' }).click();
+    await page.getByRole('button', { name: 'Cerrar', exact: true }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Motivo').fill('Se retrasa la temporada');
-    await dialog.getByRole('button', { name: 'Volver a anunciada' }).click();
-    await expect(page.getByText('El anuncio está a la vista.')).toBeVisible();
-    await page.getByLabel('Día que se anuncia').fill(day);
+    await dialog.getByRole('button', { name: 'Cerrar', exact: true }).last().click();
+    await expect(page.getByText('El sitio está cerrado.')).toBeVisible();
+
+    // whoever works here sees the page as it would be announced, once the day is saved
+    const typed = page.getByLabel('Día que se anuncia');
+    await typed.fill(addDays(day, 1));
+    const look = page.getByRole('button', { name: 'Ver la página de anuncio' });
+    await look.click();
+    await expect(page.getByText(/Está sin guardar/)).toBeVisible();
     await page.getByRole('button', { name: 'Guardar', exact: true }).click();
     await expect(page.getByText('El día se guardó.')).toBeVisible();
+    const [preview] = await Promise.all([page.waitForEvent('popup'), look.click()]);
+    await expect(preview.getByText(/Vista previa/)).toBeVisible();
+    await expect(preview.getByText(`Abrimos el ${inWords(addDays(day, 1))}`)).toBeVisible();
+    await expectFits(preview);
+    await preview.close();
+
+    // announcing goes on with the day that is typed
+    await typed.fill(day);
+    await page.getByRole('button', { name: 'Anunciar', exact: true }).click();
+    await expect(dialog.getByText(new RegExp(inWords(day)))).toBeVisible();
+    await dialog.getByRole('button', { name: 'Anunciar', exact: true }).click();
+    await expect(page.getByText('El anuncio está a la vista.')).toBeVisible();
 
     // a fan's browser, which has no cookie of staff
     const context = await browser.newContext({ viewport: { width: 360, height: 780 } });

@@ -86,11 +86,13 @@ const asWords = (fault: unknown): unknown => {
   if (fault instanceof UnusableBackup) return fault;
   const message = (fault as Error).message ?? '';
   const { code } = fault as NodeJS.ErrnoException;
-  if (code === 'ENOENT') return new UnusableBackup('There is no such file.');
+  if (code === 'ENOENT') return new UnusableBackup('There is no such file.', { cause: fault });
   if (code === 'EACCES' || code === 'EPERM')
-    return new UnusableBackup('This user may not read the file: run the command as its owner, or as root.');
+    return new UnusableBackup('This user may not read the file: run the command as its owner, or as root.', {
+      cause: fault,
+    });
   if (/no identity matched/i.test(message)) return new UnusableBackup('The passphrase is not the one of this backup.');
-  return new UnusableBackup(`The file is damaged, incomplete or no backup (${message}).`);
+  return new UnusableBackup(`The file is damaged, incomplete or no backup (${message}).`, { cause: fault });
 };
 
 /** The lines of a file, one after the other. Errors: UnusableBackup for a wrong passphrase and for any damage. */

@@ -1,4 +1,5 @@
 import { UnusableBackup } from '@palco/database/backup/backup-file';
+import { checkBackup } from '@palco/database/backup/restore-backup';
 import { expect, test } from 'vitest';
 import { drilled } from './backup.ts';
 
@@ -8,6 +9,7 @@ const coded = (code: string | undefined) =>
 test.each<[string, Error, string]>([
   ['another user wrote it', coded('EACCES'), 'not-allowed'],
   ['the system forbids it', coded('EPERM'), 'not-allowed'],
+  ['another user wrote it, as its reader says', new UnusableBackup('no', { cause: coded('EACCES') }), 'not-allowed'],
   ['it went away meanwhile', coded('ENOENT'), 'missing'],
   ['the disk is full', coded('ENOSPC'), 'no-room'],
   ['the quota is used up', coded('EDQUOT'), 'no-room'],
@@ -28,3 +30,11 @@ test.each<[string, Error, string]>([
     expect(logged).toEqual([fault]);
   },
 );
+
+test('a file that is not there is told by its real reader', async () => {
+  const read = async () => {
+    await checkBackup('/nowhere/newest.palco', 'a passphrase');
+    return 'none' as const;
+  };
+  expect(await drilled(read, () => undefined)).toEqual({ state: 'failed', found: 'missing' });
+});

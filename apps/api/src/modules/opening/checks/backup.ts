@@ -33,8 +33,9 @@ export const backupCheck = ({ drill, place }: BackupDeps): Check => ({
 });
 
 const failure = (fault: unknown): Found => {
-  if (fault instanceof UnusableBackup) return { state: 'failed', found: 'unusable' };
-  switch (diskFaultOf(fault)) {
+  const isUnusable = fault instanceof UnusableBackup;
+  // the reader of the file puts the system's fault into words for the command line, and keeps it as the cause
+  switch (diskFaultOf(isUnusable ? fault.cause : fault)) {
     case 'not-allowed':
       return { state: 'failed', found: 'not-allowed' };
     case 'missing':
@@ -44,6 +45,7 @@ const failure = (fault: unknown): Found => {
     case 'read-only':
       return { state: 'failed', found: 'read-only' };
     case undefined:
+      if (isUnusable) return { state: 'failed', found: 'unusable' };
       return { state: 'failed', found: 'fault', values: { reason: codeOf(fault) } };
   }
 };

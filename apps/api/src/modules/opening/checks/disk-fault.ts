@@ -13,7 +13,7 @@ const KINDS: Readonly<Record<string, DiskFault>> = {
 
 /** `EIO`, or a database's `53300`; a fault without one says nothing more. */
 export const codeOf = (fault: unknown): string => {
-  const { code } = fault as { readonly code?: unknown };
+  const { code } = (fault ?? {}) as { readonly code?: unknown };
   return typeof code === 'string' && /^\w{1,40}$/.test(code) ? code : 'unknown';
 };
 export const diskFaultOf = (fault: unknown): DiskFault | undefined => KINDS[codeOf(fault)];

@@ -72,6 +72,8 @@ const core: readonly Stage[] = [
 ];
 
 const outside = process.env.TEST_DATABASE_URL;
+/** A server as it is installed takes 100 connections, and each worker's tests hold up to 25; our own takes 300 (cluster.ts). */
+const OUTSIDE_WORKERS = 3;
 /** `npm run test:all`: the rest. */
 const rest: readonly Stage[] = [
   {
@@ -84,7 +86,10 @@ const rest: readonly Stage[] = [
     ? [
         {
           name: 'server tests, outside PostgreSQL',
-          run: vitest(['--project', 'server', ...(isLong ? [] : engineDependent())], { TEST_DATABASE_URL: outside }),
+          run: vitest(
+            ['--project', 'server', '--maxWorkers', String(OUTSIDE_WORKERS), ...(isLong ? [] : engineDependent())],
+            { TEST_DATABASE_URL: outside },
+          ),
         },
       ]
     : []),

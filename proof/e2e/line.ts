@@ -7,7 +7,7 @@ import { connect, createServer, type Socket } from 'node:net';
 interface Line {
   /** What the browser opens instead of Palco's own origin. */
   readonly origin: string;
-  /** Not a byte passes from here on, and nobody is told: as when a cable is pulled. */
+  /** From here on no byte passes and no connection is closed, as when a cable is pulled. */
   cut(): void;
   /** Connections from before the cut are closed, new ones pass. */
   mend(): void;

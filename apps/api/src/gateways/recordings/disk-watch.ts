@@ -39,14 +39,14 @@ interface Sample {
   readonly freeBytes: number;
 }
 const MEASURED_OVER_MS = 10 * 60_000;
-/** What is said of days ahead is measured so long: a start, a backup and an import write much, and then nothing. */
+/** Days ahead are forecast from an hour: a start, a backup and an import write a lot, and then nothing. */
 const LONG_MEASURED_OVER_MS = 60 * 60_000;
 /** Less than this says little about an hour. */
 const MEASURED_FROM_MS = 60_000;
 const SAMPLE_EVERY_MS = 10_000;
-/** Two days, by what an hour took: a larger disk is not bought in an evening. */
+/** Two days, at the rate of the last hour: nobody buys a larger disk in an evening. */
 const LONG_LOW_BELOW_HOURS = 48;
-/** Two nights of games, by what ten minutes took. */
+/** Two nights of games, at the rate of the last ten minutes. */
 const LOW_BELOW_HOURS = 8;
 /** With this many times the reserve left it is low, however slowly it shrinks. */
 const LOW_BELOW_RESERVES = 5;
@@ -72,7 +72,7 @@ const hoursUntilFull = (
   return left / bytesPerHour;
 };
 
-/** By how much an hour shrinks the room, by the samples of the last `overMs`; undefined: too few. */
+/** How fast the free space shrinks, from the samples of the last `overMs`; undefined: too few samples. */
 const rateOver = (
   samples: readonly Sample[],
   overMs: number,

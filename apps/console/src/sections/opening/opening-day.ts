@@ -1,32 +1,32 @@
 import { useRef, useState } from 'react';
 import type { Opening } from './use-opening.ts';
 
-/** The day that is announced, as it is typed. What was typed over an older state of the room is dropped. */
+/** The announced day as it is being typed. Once somebody else changes the room, what was typed is dropped. */
 export const useOpeningDay = (opening: Opening | undefined) => {
   const [typed, setTyped] = useState<{ readonly day: string; readonly revision: string }>();
-  /** somebody wanted to look at the page, which still has the stored day */
-  const [isMissed, setMissed] = useState(false);
+  /** the page was asked for, and it still shows the stored day */
+  const [mustSave, setMustSave] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const stored = opening?.opens_on ?? '';
   const day = typed !== undefined && typed.revision === opening?.revision ? typed.day : stored;
   return {
     form,
     day,
-    isMissed,
+    mustSave,
     isUnsaved: day !== stored,
     type: (next: string): void => {
-      setMissed(false);
+      setMustSave(false);
       if (opening) setTyped({ day: next, revision: opening.revision });
     },
     saved: (): void => {
       setTyped(undefined);
-      setMissed(false);
+      setMustSave(false);
     },
-    miss: (): void => {
-      setMissed(true);
+    askToSave: (): void => {
+      setMustSave(true);
       form.current?.querySelector('input')?.focus();
     },
-    /** False, said on the field: half a day is typed. */
+    /** False when only part of a date is typed; the browser says so on the field. */
     isWhole: (): boolean => form.current?.reportValidity() ?? true,
   };
 };

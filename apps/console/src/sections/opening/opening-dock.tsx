@@ -121,7 +121,7 @@ export const OpeningDock = ({ opening, calls, day, isAdmin }: OpeningDockProps) 
           {t('opening.visit')}
         </Button>
         {state !== 'open' && (
-          <Button variant="quiet" onClick={() => (day.isUnsaved ? day.miss() : void see('/tv/soon'))}>
+          <Button variant="quiet" onClick={() => (day.isUnsaved ? day.askToSave() : void see('/tv/soon'))}>
             {t('opening.announcement')}
           </Button>
         )}

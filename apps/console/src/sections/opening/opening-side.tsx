@@ -94,7 +94,7 @@ export const OpeningSide = ({ opening, calls, day, mayChange }: OpeningSideProps
               disabled={!mayChange}
               value={day.day}
               onChange={valueTo(day.type)}
-              error={day.isMissed ? t('opening.dateUnsaved') : undefined}
+              error={day.mustSave ? t('opening.dateUnsaved') : undefined}
             />
             {mayChange && day.isUnsaved && (
               <Button type="submit" isLoading={calls.busy === 'date'}>

@@ -1,4 +1,4 @@
-/** What a fault of a file says to whoever runs the machine. Its own words have paths, and are for the log. Pure. */
+/** File-system errors that whoever runs the machine can fix. Their own messages contain paths and go to the log only. Pure. */
 type DiskFault = 'not-allowed' | 'missing' | 'no-room' | 'read-only';
 
 const KINDS: Readonly<Record<string, DiskFault>> = {
